@@ -4,15 +4,17 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace as with_fields
 
+from game.geometry.types import Body
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
-from game.rulesets.brikwars.figures import held_items, hostile, prone, row_of
-from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
+from game.rulesets.brikwars.figures import body_of, held_items, hostile, prone, row_of
+from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal, no_go
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.visibility import known_position
 from game.rulesets.brikwars_2005.blow_aims import blow_refusal
 from game.rulesets.brikwars_2005.figures import (
     SHIELD,
@@ -197,11 +199,17 @@ def inch_spots(
     """
     if prone(unit):
         return ()
+    reach = reach_of(unit, do, item_id)
 
     def refused_at(spot: Point) -> Refusal | None:
         return place_refusal(view, unit, do, target, item_id, spot)
 
-    return spots_to_touch(view, unit, target, reach_of(unit, do, item_id), refused_at)
+    # All that the answer hangs on besides geometry: where it looks, with what, and at a shadow
+    # whether anybody knows of that.
+    item, known = unit.item(item_id or ""), known_position(view, unit, target)
+    kind = item.kind if item is not None else None
+    key = ("inch-spots", *_both(unit, target), unit.facing, do, kind, reach, known)
+    return view.field.remembered(key, lambda: spots_to_touch(view, unit, target, reach, refused_at))
 
 
 def parry_spots(
@@ -209,10 +217,20 @@ def parry_spots(
 ) -> tuple[Point, ...]:
     """Places within an Angry Inch at which the attacker still reaches who Parries (R05-CC-12)."""
 
+    reach = reach_of(attacker, do, item_id)
+
     def refused_at(spot: Point) -> Refusal | None:
         return parry_spot_refusal(view, unit, attacker, do, item_id, spot)
 
-    return spots_to_touch(view, unit, attacker, reach_of(attacker, do, item_id), refused_at)
+    key = ("parry-spots", *_both(unit, attacker), reach)
+    return view.field.remembered(
+        key, lambda: spots_to_touch(view, unit, attacker, reach, refused_at)
+    )
+
+
+def _both(unit: AnyUnit, other: AnyUnit) -> tuple[Body, Body, tuple[str, ...]]:
+    """Two bodies, wherever they are thought to be, and where the first never sets its foot."""
+    return body_of(unit), body_of(other), no_go(unit)
 
 
 def parry_spot_refusal(
