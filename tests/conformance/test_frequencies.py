@@ -1,14 +1,15 @@
 """The chances that tooltips show are those with which things happen (both are printed).
 
 Positions of each edition of BrikWars, resolved many times by the real rules with real dice, whose
-seeds are fixed beforehand; ``--resolutions N`` says how often. A frequency may be off by four
-standard errors; to that comes what the tooltip itself calls uncertain: what was cut, and four
-errors of a sample.
+seeds are fixed beforehand; ``--resolutions N`` says how often, else each edition has its usual
+number. A frequency may be off by four standard errors; to that comes what the tooltip itself calls
+uncertain: what was cut, and four errors of a sample.
 """
 
 import math
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -33,9 +34,25 @@ from tests.conformance.odds_positions import Position
 
 POSITIONS = {"brikwars-2010": odds_2010.POSITIONS, "brikwars-2005": odds_2005.POSITIONS}
 SEEDS = {"brikwars-2010": 20_100, "brikwars-2005": 20_050}
-CASES = [(edition, position) for edition, found in POSITIONS.items() for position in found]
+CASES = [(edition, one.name) for edition, found in POSITIONS.items() for one in found]
+USUAL = {"brikwars-2010": 2000, "brikwars-2005": 600}
+"""Resolutions of a position; with Bonus Dice on every roll one takes twice as long."""
 SIGMAS = 4
 HALVES = 2
+
+
+@cache
+def moment(edition: str, name: str) -> tuple[Battle[Any], Look[Any], Choice, Queries[Any]]:
+    """A position, opened, with what has been asked about it by any test."""
+    position = next(one for one in POSITIONS[edition] if one.name == name)
+    battle, seen, choice = position.opened(edition)
+    return battle, seen, choice, Queries(battle, seen)
+
+
+def resolutions(request: pytest.FixtureRequest, edition: str) -> int:
+    """How often each position is resolved."""
+    told: int | None = request.config.getoption("resolutions")
+    return USUAL[edition] if told is None else told
 
 
 def frequencies(
@@ -100,9 +117,8 @@ def as_met(rows: Iterable[Fate], teller: Teller) -> list[Fate]:
 
 def compare(edition: str, position: Position, seed: int, count: int) -> Compared:
     """Everything that the tooltip of an attack shows in percent, against what happens."""
-    battle, seen, choice = position.opened(edition)
-    target = position.target
-    forecast = Queries(battle, seen).forecast(choice)
+    battle, seen, choice, queries = moment(edition, position.name)
+    target, forecast = position.target, queries.forecast(choice)
     met = frequencies(battle, seen, choice, seed, count)
     found = Compared(position.name, forecast, count)
     chance = hit_chance(forecast, target)
@@ -128,7 +144,7 @@ def compare(edition: str, position: Position, seed: int, count: int) -> Compared
 def test_chances_shown_are_long_run_frequencies(
     edition: str, half: int, request: pytest.FixtureRequest
 ) -> None:
-    count, positions = request.config.getoption("resolutions"), POSITIONS[edition]
+    count, positions = resolutions(request, edition), POSITIONS[edition]
     found = [
         compare(edition, positions[place], SEEDS[edition] + place, count)
         for place in range(half, len(positions), HALVES)
@@ -140,7 +156,7 @@ def test_chances_shown_are_long_run_frequencies(
 
 def asked(edition: str, position: Position) -> tuple[Battle[Any], Look[Any], Decision]:
     """The moment at which the other side is asked, with dice that bring the attack so far."""
-    battle, seen, choice = position.opened(edition)
+    battle, seen, choice, _ = moment(edition, position.name)
     seen = look(battle, with_dice(seen, Dice(seed=1, faces=position.faces)))
     seen = advance(battle, seen, choice)
     while seen.decision is not None and seen.decision.side == "azure":
@@ -175,7 +191,7 @@ def test_chances_on_the_answers_are_long_run_frequencies(
     edition: str, request: pytest.FixtureRequest
 ) -> None:
     """Ways out and what comes of taking it, for every kind of attack that can be answered."""
-    count, rows = request.config.getoption("resolutions"), list[Compared]()
+    count, rows = resolutions(request, edition), list[Compared]()
     answered = [one for one in enumerate(POSITIONS[edition]) if one[1].answered]
     for place, position in answered:
         rows += compare_answers(edition, position, SEEDS[edition] + 100 + place, count)
@@ -197,12 +213,11 @@ def told_fates(tip: Tooltip) -> list[tuple[str, str]]:
     return told
 
 
-@pytest.mark.parametrize(("edition", "position"), CASES, ids=lambda one: getattr(one, "name", one))
-def test_tooltips_show_these_chances(edition: str, position: Position) -> None:
+@pytest.mark.parametrize(("edition", "name"), CASES)
+def test_tooltips_show_these_chances(edition: str, name: str) -> None:
     """The words of the tooltip are those that are compared, in percent."""
-    battle, seen, choice = position.opened(edition)
-    target = position.target
-    queries = Queries(battle, seen)
+    _, seen, choice, queries = moment(edition, name)
+    target = next(one.target for one in POSITIONS[edition] if one.name == name)
     forecast = queries.forecast(choice)
     tip = attack_tip(queries.odds(choice), forecast, seen.state, "", "", choice.unit, target=target)
     rows = fates(forecast, seen.state, choice.unit, target)
@@ -213,3 +228,24 @@ def test_tooltips_show_these_chances(edition: str, position: Position) -> None:
     chance = hit_chance(forecast, target)
     if chance is not None and queries.odds(choice) is not None:
         assert percent(chance) in labels
+
+
+@pytest.mark.parametrize("edition", POSITIONS)
+def test_the_need_told_is_what_is_rolled_for(edition: str) -> None:
+    """Every modifier of the Attack Roll stands in the tooltip, and their sum leads to its need."""
+    compared = 0
+    for position in POSITIONS[edition]:
+        _, _, choice, queries = moment(edition, position.name)
+        odds, rolls = queries.odds(choice), queries.forecast(choice).rolls
+        if odds is None or not odds.rolled:
+            continue
+        rolled = next(one for one in rolls if (one.why, one.unit) == ("to hit", "a1"))
+        told = [(row.value, row.rule) for row in odds.rows]
+        for row in rolled.modifiers:
+            assert (f"{row.amount:+d}", row.rule) in told, position.name
+        need = (rolled.need or 0) - sum(row.amount for row in rolled.modifiers)
+        total = str(rolled.need) if odds.total is None else odds.total.value
+        assert total.split(" = ")[-1] == str(need), position.name
+        assert (odds.total is None) == (not rolled.modifiers), position.name
+        compared += 1
+    assert compared >= len(POSITIONS[edition]) // 2
