@@ -13,4 +13,4 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """How many random battles, previews and resolutions the conformance suite tries."""
     parser.addoption("--battles", type=int, default=10, help="random battles for each ruleset")
     parser.addoption("--ghosts", type=int, default=1000, help="previews compared with results")
-    parser.addoption("--resolutions", type=int, default=2000, help="of each position")
+    parser.addoption("--resolutions", type=int, help="of each position, else few by edition")

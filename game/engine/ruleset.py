@@ -93,7 +93,8 @@ class Odds(Struct, frozen=True):
     ``blockers`` are the ids of the pieces and figures that hide something, nearest first;
     ``total`` is the sum that leads from the rating and the modifiers to the need. ``rolled``
     where a roll decides whether it hits: there, outcomes without a hit mean that it cannot.
-    ``note`` says why a need is out of reach as long as everybody answers by default.
+    ``note`` says what comes of everybody answering by default: that a need is out of reach, or
+    whose chances alone are told.
     """
 
     title: str

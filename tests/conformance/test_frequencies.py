@@ -1,13 +1,15 @@
 """The chances that tooltips show are those with which things happen (both are printed).
 
-Twenty positions, each resolved many times by the real rules with real dice, whose seeds are fixed
-beforehand; ``--resolutions N`` says how often. A frequency may be off by four standard errors; to
-that comes what the tooltip itself calls uncertain: what was cut, and four errors of a sample.
+Positions of each edition of BrikWars, resolved many times by the real rules with real dice, whose
+seeds are fixed beforehand; ``--resolutions N`` says how often, else each edition has its usual
+number. A frequency may be off by four standard errors; to that comes what the tooltip itself calls
+uncertain: what was cut, and four errors of a sample.
 """
 
 import math
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -27,11 +29,30 @@ from game.ui.text import Words
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Row
 from game.ui.widgets.tooltip import Tooltip
-from tests.conformance.odds_positions import POSITIONS, Position
+from tests.conformance import odds_2005, odds_2010
+from tests.conformance.odds_positions import Position
 
-SEED = 20_100
+POSITIONS = {"brikwars-2010": odds_2010.POSITIONS, "brikwars-2005": odds_2005.POSITIONS}
+SEEDS = {"brikwars-2010": 20_100, "brikwars-2005": 20_050}
+CASES = [(edition, one.name) for edition, found in POSITIONS.items() for one in found]
+USUAL = {"brikwars-2010": 2000, "brikwars-2005": 600}
+"""Resolutions of a position; with Bonus Dice on every roll one takes twice as long."""
 SIGMAS = 4
 HALVES = 2
+
+
+@cache
+def moment(edition: str, name: str) -> tuple[Battle[Any], Look[Any], Choice, Queries[Any]]:
+    """A position, opened, with what has been asked about it by any test."""
+    position = next(one for one in POSITIONS[edition] if one.name == name)
+    battle, seen, choice = position.opened(edition)
+    return battle, seen, choice, Queries(battle, seen)
+
+
+def resolutions(request: pytest.FixtureRequest, edition: str) -> int:
+    """How often each position is resolved."""
+    told: int | None = request.config.getoption("resolutions")
+    return USUAL[edition] if told is None else told
 
 
 def frequencies(
@@ -94,21 +115,21 @@ def as_met(rows: Iterable[Fate], teller: Teller) -> list[Fate]:
     return [Fate(text, chance) for text, chance in chances.items()]
 
 
-def compare(position: Position, seed: int, count: int) -> Compared:
+def compare(edition: str, position: Position, seed: int, count: int) -> Compared:
     """Everything that the tooltip of an attack shows in percent, against what happens."""
-    battle, seen, choice = position.opened()
-    forecast = Queries(battle, seen).forecast(choice)
+    battle, seen, choice, queries = moment(edition, position.name)
+    target, forecast = position.target, queries.forecast(choice)
     met = frequencies(battle, seen, choice, seed, count)
     found = Compared(position.name, forecast, count)
-    chance = hit_chance(forecast, choice.target)
+    chance = hit_chance(forecast, target)
     if chance is not None:
-        hits = sum(often for end, often in met.items() if (choice.target, "hit") in end)
+        hits = sum(often for end, often in met.items() if (target, "hit") in end)
         found.row("(hit)", chance, hits)
-    teller = Teller(forecast, seen.state, choice.unit, choice.target)
+    teller = Teller(forecast, seen.state, choice.unit, target)
     told: Counter[str] = Counter()
     for end, often in met.items():
         told[teller.text(sorted(end))] += often
-    rows = as_met(fates(forecast, seen.state, choice.unit, choice.target), teller)
+    rows = as_met(fates(forecast, seen.state, choice.unit, target), teller)
     named = {fate.text for fate in rows if fate.text != REST}
     for fate in rows:
         others = sum(often for text, often in told.items() if text not in named)
@@ -119,37 +140,24 @@ def compare(position: Position, seed: int, count: int) -> Compared:
 
 
 @pytest.mark.parametrize("half", range(HALVES))
-def test_chances_shown_are_long_run_frequencies(half: int, request: pytest.FixtureRequest) -> None:
-    count = request.config.getoption("resolutions")
+@pytest.mark.parametrize("edition", POSITIONS)
+def test_chances_shown_are_long_run_frequencies(
+    edition: str, half: int, request: pytest.FixtureRequest
+) -> None:
+    count, positions = resolutions(request, edition), POSITIONS[edition]
     found = [
-        compare(POSITIONS[place], SEED + place, count)
-        for place in range(half, len(POSITIONS), HALVES)
+        compare(edition, positions[place], SEEDS[edition] + place, count)
+        for place in range(half, len(positions), HALVES)
     ]
     print(f"\nworst deviation: {max(one.worst for one in found):.2f} standard errors")
     wrong = [line for one in found for line in one.wrong]
     assert not wrong, "\n".join(wrong)
 
 
-ANSWERED = (
-    "shot near",
-    "shot at a shield",
-    "thrown axe",
-    "Explosive at a figure",
-    "Strike",
-    "Strike at Shield",
-    "Strike toward a pit",
-    "Shove into lava",
-    "Shove against a wall",
-    "Charge",
-    "Charging Shove",
-)
-"""Attacks that somebody may answer."""
-
-
-def asked(position: Position) -> tuple[Battle[Any], Look[Any], Decision]:
+def asked(edition: str, position: Position) -> tuple[Battle[Any], Look[Any], Decision]:
     """The moment at which the other side is asked, with dice that bring the attack so far."""
-    battle, seen, choice = position.opened()
-    seen = look(battle, with_dice(seen, Dice(seed=1, faces=(6, 1, 1))))
+    battle, seen, choice, _ = moment(edition, position.name)
+    seen = look(battle, with_dice(seen, Dice(seed=1, faces=position.faces)))
     seen = advance(battle, seen, choice)
     while seen.decision is not None and seen.decision.side == "azure":
         seen = advance(battle, seen, default_policy(None, seen.decision))
@@ -158,9 +166,9 @@ def asked(position: Position) -> tuple[Battle[Any], Look[Any], Decision]:
     return battle, seen, seen.decision
 
 
-def compare_answers(position: Position, seed: int, count: int) -> list[Compared]:
+def compare_answers(edition: str, position: Position, seed: int, count: int) -> list[Compared]:
     """What the buttons of a reaction show in percent, against what comes of each answer."""
-    battle, seen, decision = asked(position)
+    battle, seen, decision = asked(edition, position)
     queries, found = Queries(battle, seen), []
     for option in decision.options:
         if option.wants is not None:
@@ -178,15 +186,18 @@ def compare_answers(position: Position, seed: int, count: int) -> list[Compared]
     return found
 
 
-def test_chances_on_the_answers_are_long_run_frequencies(request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize("edition", POSITIONS)
+def test_chances_on_the_answers_are_long_run_frequencies(
+    edition: str, request: pytest.FixtureRequest
+) -> None:
     """Ways out and what comes of taking it, for every kind of attack that can be answered."""
-    count, rows = request.config.getoption("resolutions"), list[Compared]()
-    for place, position in enumerate(POSITIONS):
-        if position.name in ANSWERED:
-            rows += compare_answers(position, SEED + 100 + place, count)
+    count, rows = resolutions(request, edition), list[Compared]()
+    answered = [one for one in enumerate(POSITIONS[edition]) if one[1].answered]
+    for place, position in answered:
+        rows += compare_answers(edition, position, SEEDS[edition] + 100 + place, count)
     wrong = [line for one in rows for line in one.wrong]
     assert not wrong, "\n".join(wrong)
-    assert len(rows) >= 2 * len(ANSWERED), "each may be answered in two ways at least"
+    assert len(rows) >= 2 * len(answered), "each may be answered in two ways at least"
 
 
 def told_fates(tip: Tooltip) -> list[tuple[str, str]]:
@@ -202,20 +213,39 @@ def told_fates(tip: Tooltip) -> list[tuple[str, str]]:
     return told
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda one: one.name)
-def test_tooltips_show_these_chances(position: Position) -> None:
+@pytest.mark.parametrize(("edition", "name"), CASES)
+def test_tooltips_show_these_chances(edition: str, name: str) -> None:
     """The words of the tooltip are those that are compared, in percent."""
-    battle, seen, choice = position.opened()
-    queries = Queries(battle, seen)
+    _, seen, choice, queries = moment(edition, name)
+    target = next(one.target for one in POSITIONS[edition] if one.name == name)
     forecast = queries.forecast(choice)
-    tip = attack_tip(
-        queries.odds(choice), forecast, seen.state, "", "", choice.unit, target=choice.target
-    )
-    rows = fates(forecast, seen.state, choice.unit, choice.target)
+    tip = attack_tip(queries.odds(choice), forecast, seen.state, "", "", choice.unit, target=target)
+    rows = fates(forecast, seen.state, choice.unit, target)
     labels = [widget.text for widget in tip.walk() if isinstance(widget, Label)]
     assert told_fates(tip) == [(fate.text, percent(fate.chance)) for fate in rows]
     assert rows, "an attack may bring something"
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
-    chance = hit_chance(forecast, choice.target)
+    chance = hit_chance(forecast, target)
     if chance is not None and queries.odds(choice) is not None:
         assert percent(chance) in labels
+
+
+@pytest.mark.parametrize("edition", POSITIONS)
+def test_the_need_told_is_what_is_rolled_for(edition: str) -> None:
+    """Every modifier of the Attack Roll stands in the tooltip, and their sum leads to its need."""
+    compared = 0
+    for position in POSITIONS[edition]:
+        _, _, choice, queries = moment(edition, position.name)
+        odds, rolls = queries.odds(choice), queries.forecast(choice).rolls
+        if odds is None or not odds.rolled:
+            continue
+        rolled = next(one for one in rolls if (one.why, one.unit) == ("to hit", "a1"))
+        told = [(row.value, row.rule) for row in odds.rows]
+        for row in rolled.modifiers:
+            assert (f"{row.amount:+d}", row.rule) in told, position.name
+        need = (rolled.need or 0) - sum(row.amount for row in rolled.modifiers)
+        total = str(rolled.need) if odds.total is None else odds.total.value
+        assert total.split(" = ")[-1] == str(need), position.name
+        assert (odds.total is None) == (not rolled.modifiers), position.name
+        compared += 1
+    assert compared >= len(POSITIONS[edition]) // 2

@@ -11,11 +11,13 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.odds_rows import modifier_rows, use_of
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import armor_text, inches, pool_text
+from game.rulesets.brikwars.words import inches, pool_text
 from game.rulesets.brikwars_2005.charge_blows import blow_rows, charging_dice, use_in_charge
 from game.rulesets.brikwars_2005.charging import charging_row, lane_of, reach_of, run_needed
+from game.rulesets.brikwars_2005.collisions import head_on
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
+from game.rulesets.brikwars_2005.melee_odds import armor_row
 from game.rulesets.brikwars_2005.skill_odds import skill_odds
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
@@ -32,7 +34,7 @@ def charge_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     reach = reach_of(view, unit, choice.do, choice.item)
     there, run = _there(view, unit, target, reach)
     if choice.do == "slam":
-        rows = (run, *_collision_rows(target))
+        rows = (run, *_collision_rows(there, target))
         return Odds(tr(verb_words.RAM.at).format(target=target.name), rows, tr("No roll needed"))
     modifiers = blow_rows(view, there, target, reach, charging=True)
     if choice.do == "charging-shove":
@@ -46,8 +48,8 @@ def charge_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
         *modifier_rows(modifiers),
         run,
         StatRow(tr("Damage"), pool_text(*charging_dice(view, unit, item)), "R05-CH-03"),
-        StatRow(tr("Armor"), _armor(target), "R05-CC-20"),
-        *_collision_rows(target),
+        armor_row(target),
+        *_collision_rows(there, target),
     )
     title = tr(verb_words.CHARGE.at).format(target=target.name)
     return skill_odds(view, unit, use, modifiers, title, rows)
@@ -90,19 +92,13 @@ def _there(view: Look, unit: AnyUnit, target: AnyUnit, reach: float) -> tuple[An
     return there, StatRow(tr("Run"), inches(length), "R05-CH-24")
 
 
-def _armor(target: AnyUnit) -> str:
-    """Armor, with the Close Combat Damage it has taken on this turn (R05-CC-20)."""
-    taken = sheet_of(target).cc_damage_this_player_turn
-    armor = armor_text(target)
-    if not taken:
-        return armor
-    return tr("{armor}, {damage} taken").format(armor=armor, damage=taken)
-
-
-def _collision_rows(target: AnyUnit) -> tuple[StatRow, ...]:
-    """What the bodies do to each other afterward (R05-CH-30, R05-CH-38)."""
+def _collision_rows(unit: AnyUnit, target: AnyUnit) -> tuple[StatRow, ...]:
+    """What the bodies do to each other afterward (R05-CH-30, R05-CH-36, R05-CH-38)."""
     measures = tables().measures
-    if row_of(target).size > measures.minifig_size:
+    if row_of(target).size > max(row_of(unit).size, measures.minifig_size):
         return (StatRow(tr("Collision"), tr("it resists, whatever the MOM"), "R05-CH-38"),)
+    if head_on(unit, target):
+        text = tr('MOM 1d{mom}" against MOM 1d{mom}": the lower flies')
+        return (StatRow(tr("Collision"), text.format(mom=measures.mom_die), "R05-CH-36"),)
     text = tr('MOM 1d{mom}" less POP 1d{pop}"').format(mom=measures.mom_die, pop=measures.pop_die)
     return (StatRow(tr("Collision"), text, "R05-CH-30"),)

@@ -19,6 +19,7 @@ from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import Member
 from game.rulesets.brikwars_2005.joint_things import one_each, thing_joiners
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, reach_of
+from game.rulesets.brikwars_2005.melee_odds import armor_row
 from game.rulesets.brikwars_2005.motion import opening_rows
 from game.rulesets.brikwars_2005.partners import joiners, lead_of, member_named, usual
 from game.rulesets.brikwars_2005.shot_aims import aim_at, shot_pool, use_of_row
@@ -49,8 +50,10 @@ class Share(NamedTuple):
 
 
 def joint_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
-    """What each of those who attack alike needs, and the Damage if all of them hit."""
-    del unit
+    """What each of those who attack alike needs, and the Damage if all of them hit.
+
+    Blows add to what the target has taken on this player's turn, shots alone do not (R05-CA-12).
+    """
     target = view.state.units.get(choice.target or "")
     if target is None:
         return None
@@ -63,9 +66,16 @@ def joint_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     if dice:
         flat = sum(share.flat for share in shares)
         rows.append(StatRow(tr("Damage"), pool_text(dice, flat), "R05-CA-01"))
-        rows.append(StatRow(tr("Armor"), armor_text(target), "R05-AT-07"))
+        plain = StatRow(tr("Armor"), armor_text(target), "R05-AT-07")
+        rows.append(plain if all(part.shoots for part in parts) else armor_row(target))
     title = tr(TITLES[choice.do].together_at).format(target=target.name)
-    return Odds(title, tuple(rows), tr("Each rolls for himself"))
+    return _each_for_himself(title, rows, unit)
+
+
+def _each_for_himself(title: str, rows: list[StatRow], unit: AnyUnit) -> Odds:
+    """The odds of a group; its leader attacks alone by default: that is forecast (R05-DP-10)."""
+    note = tr("These are the chances of {name} alone: nobody joins by default")
+    return Odds(title, tuple(rows), tr("Each rolls for himself"), note=note.format(name=unit.name))
 
 
 def _share(view: Look, part: Member, target: AnyUnit) -> Share:
@@ -121,7 +131,6 @@ def _head(unit: AnyUnit, part: Member, need: str) -> StatRow:
 
 def joint_thing_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     """The same for an attack on a thing, with the Armor dice of that."""
-    del unit
     piece = choice.piece or ""
     lead = Member(unit=choice.unit or "", do=choice.do, item=choice.item)
     names = [name for name in thing_joiners(view, lead, piece) if _alike(view, name, lead)]
@@ -140,7 +149,7 @@ def joint_thing_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
         dice, flat = (*dice, *own[0]), flat + own[1]
     rows.append(StatRow(tr("Damage"), pool_text(dice, flat), "R05-CA-01"))
     title = tr(TITLES[choice.do].together_at).format(target=thing_name(view, piece))
-    return Odds(title, (*rows, *thing_rows(view, piece)), tr("Each rolls for himself"))
+    return _each_for_himself(title, [*rows, *thing_rows(view, piece)], unit)
 
 
 def _alike(view: Look, name: str, lead: Member) -> bool:

@@ -32,7 +32,7 @@ def tower(length: float) -> Look:
     """A platform 2" high, with stairs of some length up to its left side, and a rail there."""
     platform = {"id": "tower", "kind": "platform", **rectangle(16, 8, 4, 6), "top": TOP}
     rail = {"id": "rail", "kind": "rail", **rectangle(13, 8, 0.2, 6), "top": 0.5}
-    slope = {"start": 0.0, "end": TOP, "up": 0}
+    slope = {"from": 0.0, "to": TOP, "up": 0}
     stairs = {"id": "steps", "kind": "stairs", **rectangle(16 - length, 10, length, 2), **slope}
     return seen([fig("b1", 5, 5)], terrain=[platform, rail], areas=[stairs])
 

@@ -1,5 +1,7 @@
 """Charges in words, odds and foresight (R05-CH, R05-DP-26, -29)."""
 
+from typing import Any
+
 from game.engine.battle import advance, look, start
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
@@ -8,7 +10,7 @@ from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.odds import odds
 from game.rulesets.brikwars_2005.ruleset import BrikWars2005
 from tests.rulesets.brikwars.scenes import fig
-from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, victim
+from tests.rulesets.brikwars_2005.runs import CARRIED, LANCE, SPEAR, victim
 from tests.rulesets.brikwars_2005.scenes import seen, staged
 
 KNIFE = ("hand-weapon",)
@@ -45,6 +47,31 @@ def test_the_odds_of_a_shove_and_of_a_slam() -> None:
     assert body is not None
     assert body.need == "No roll needed"
     assert ("Collision", 'MOM 1d6" less POP 1d6"') in {(row.name, row.value) for row in body.rows}
+
+
+def told(*units: Any, do: str = "slam", item: str | None = None) -> dict[str, str]:
+    """The rows of the first figure's Charge, by name."""
+    found = odds(seen(list(units)), Choice(do=do, unit="a1", item=item, target="b1"))
+    assert found is not None
+    return {row.name: row.value for row in found.rows}
+
+
+def test_the_odds_say_who_can_fly() -> None:
+    """R05-CH-36: who runs at the charger has a MOM, too; R05-CH-38: size against size."""
+    charger, great = fig("a1", 5, 10, 0, ()), fig("a1", 5, 10, 0, (), kind="beast")
+    beast = fig("b1", 10.5, 10, 180, (), kind="beast")
+    head_on = 'MOM 1d6" against MOM 1d6": the lower flies'
+    assert told(charger, victim(**CARRIED))["Collision"] == head_on
+    assert told(charger, beast)["Collision"] == "it resists, whatever the MOM"
+    assert told(great, beast)["Collision"] == 'MOM 1d6" less POP 1d6"'
+
+
+def test_the_odds_of_a_charge_keep_the_armor_of_the_turn() -> None:
+    """R05-CC-20, R05-HE-01: a Hero's Armor dice have fallen on this player's turn."""
+    taken = {"cc_armor_this_player_turn": 9, "cc_damage_this_player_turn": 3}
+    hero = victim(9.5, KNIFE, kind="hero", **taken)
+    rows = told(fig("a1", 5, 10, 0, SPEAR), hero, do="charge", item="spear")
+    assert rows["Armor"] == "9, 3 taken"
 
 
 def test_who_may_answer_a_charge() -> None:

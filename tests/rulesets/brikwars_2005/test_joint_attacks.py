@@ -419,6 +419,22 @@ def test_words_of_a_combined_attack() -> None:
         ("Damage", "2d6"),
         ("Armor", "4"),
     ]
+    assert found.note == "These are the chances of a1 alone: nobody joins by default"
+
+
+def test_odds_of_blows_add_to_what_is_taken() -> None:
+    """R05-CA-12: shots alone meet the Armor afresh."""
+    hurt = walked("b1", 11.5, 10, 180, (), cc_damage_this_player_turn=3)
+    told = []
+    for do, item, units in (
+        ("attack", "hand-weapon", [X1, X2, hurt]),
+        ("shoot", "short-ranged", [walked("a1", 7, 10, 0, GUN), walked("a2", 7, 12, 0, GUN), hurt]),
+    ):
+        together = Choice(do=do, unit="a1", item=item, target="b1", mode="joint")
+        found = odds(seen(units), together)
+        assert found is not None
+        told += [row.value for row in found.rows if row.name == "Armor"]
+    assert told == ["4, 3 taken", "4"]
 
 
 def test_the_question_names_leader_and_target() -> None:

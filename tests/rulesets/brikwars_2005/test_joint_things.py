@@ -135,6 +135,7 @@ def test_words_and_odds() -> None:
     found = odds(seen([A1, A2, B9], terrain=[crate()]), together)
     assert found is not None
     assert ("Damage", "2d6") in [(row.name, row.value) for row in found.rows]
+    assert found.note == "These are the chances of a1 alone: nobody joins by default"
     battle, _ = staged([A1, A2, B9], terrain=[crate()])
     there = look(battle, start(battle))
     asked = look(battle, replace(there.position, answers=(together,)))
