@@ -52,6 +52,18 @@ def test_what_stands_before_a_piece_takes_its_share() -> None:
     assert field_of(BARN, closed).piece_shows("barn", eye(20, 12)) is None
 
 
+@pytest.mark.parametrize(("x", "limit", "within"), [(28, 4, True), (28, 3, False), (15, 6, False)])
+def test_a_piece_is_in_range_where_some_of_it_shows(x: float, limit: float, within: bool) -> None:
+    """The front is 3.5 inches from the eye.
+
+    From x = 15 the line past the end of the screen meets it at 15 + 5 * 4 / 3 = 21.67, which is
+    sqrt(6.67 * 6.67 + 4 * 4) - 0.5 = 7.28 inches off.
+    """
+    field = field_of(BARN, wall("screen", at(5, 9), at(20, 9), top=6))
+    assert field.piece_in_range("barn", eye(x, 12, limit)) is within
+    assert field.piece_in_range("barn", eye(15, 12, 8.0))
+
+
 def test_a_body_hides_a_little_piece_only_when_bodies_count() -> None:
     post = tree("post", at(20, 8), 0.1)
     field = field_of(post, bodies=(figure("b", at(20, 9)),))
