@@ -1,13 +1,17 @@
 """From the places of an outline to how much of it shows (R10-TD-17, R05-TD-04)."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
 from game.geometry.shapes import TINY, XY
 from game.geometry.types import Exposure
 from game.model.vectors import HEADINGS, Point
+
+REFINED = 5
+"""How often the end of what shows is narrowed down by half."""
 
 
 class Found(Struct, frozen=True):
@@ -26,6 +30,27 @@ class Found(Struct, frozen=True):
     own: bool
     near: bool
     free: tuple[float, ...] = ()
+
+
+Look = Callable[..., Found]
+"""What a place shows, by its coordinates; of some of its heights only, where they are given."""
+
+
+def along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:
+    """The places of one edge, with the ends of what shows narrowed down."""
+    found = [look(x, y) for x, y in edge]
+    yield from found
+    for one, other in pairwise(found):
+        if one.near != other.near:
+            yield _end_between(one, other, look)
+
+
+def _end_between(one: Found, other: Found, look: Look) -> Found:
+    inside, outside = (one, other) if one.near else (other, one)
+    for _ in range(REFINED):
+        middle = look((inside.x + outside.x) / 2.0, (inside.y + outside.y) / 2.0)
+        inside, outside = (middle, outside) if middle.near else (inside, middle)
+    return inside
 
 
 def nearest_height(heights: Sequence[float], z: float) -> float:

@@ -1,14 +1,14 @@
 """How much of a piece shows from a place, or lies in a blast; its nearest place (R10-TD-17)."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, pairwise
 
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.exposures import Found, nearest_height, summed
+from game.geometry.exposures import Found, Look, along, nearest_height, summed
 from game.geometry.lines import SHORT, Between, between, clear_heights, line_clear, sheltered
 from game.geometry.parts import BEDROCK, Prism
 from game.geometry.shapes import TINY, XY, Disc, Hull, Span
@@ -25,9 +25,6 @@ COARSE = 1.0
 
 MOST_REMEMBERED = 50_000
 """Answers kept per state of the terrain to what shows of a piece."""
-
-REFINED = 5
-"""How often the end of what shows is narrowed down by half."""
 
 
 class Eye(Struct, frozen=True):
@@ -51,8 +48,6 @@ class Eye(Struct, frozen=True):
         """This eye and the one besides it."""
         return (self,) if self.also is None else (self, *self.also.all)
 
-
-Look = Callable[[float, float], Found]
 
 Lines = tuple[tuple[Eye, Between], ...]
 """Eyes around one center, each with what may be in its way."""
@@ -85,7 +80,7 @@ def _lines(space: TerrainSpace, crowd: Crowd | None, eye: Eye, parts: tuple[Pris
 def _looked_at(space: TerrainSpace, lines: Lines, part: Prism) -> Iterator[Found]:
     """The places of the outline of a part, but for the edges turned away: those it hides itself."""
     for edge, among in _in_view(lines, part, FINE):
-        yield from _along(edge, _look(space, among, _levels(part)))
+        yield from along(edge, _look(space, among, _levels(part)))
 
 
 def _look(space: TerrainSpace, lines: Lines, levels: Levels) -> Look:
@@ -99,8 +94,10 @@ def _seen_by_all(z: float, looks: Sequence[Look], x: float, y: float) -> Found:
     first = looks[0](x, y)
     if first.own:
         return first
-    others = [look(x, y) for look in looks[1:]]
-    free = tuple(one for one in first.free if all(one in other.free for other in others))
+    others, free = list[Found](), first.free
+    for look in looks[1:]:
+        others.append(look(x, y, free))
+        free = others[-1].free
     return Found(
         x,
         y,
@@ -264,27 +261,19 @@ def _levels(part: Prism) -> Levels:
     return (low, high, [low + (high - low) * share for share in SAMPLES])
 
 
-def _along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:
-    """The places of one edge, with the ends of what shows narrowed down."""
-    found = [look(x, y) for x, y in edge]
-    yield from found
-    for one, other in pairwise(found):
-        if one.near != other.near:
-            yield _end_between(one, other, look)
-
-
-def _end_between(one: Found, other: Found, look: Look) -> Found:
-    inside, outside = (one, other) if one.near else (other, one)
-    for _ in range(REFINED):
-        middle = look((inside.x + outside.x) / 2.0, (inside.y + outside.y) / 2.0)
-        inside, outside = (middle, outside) if middle.near else (inside, middle)
-    return inside
-
-
 def _seen(
-    space: TerrainSpace, eye: Eye, among: Between, levels: Levels, x: float, y: float
+    space: TerrainSpace,
+    eye: Eye,
+    among: Between,
+    levels: Levels,
+    x: float,
+    y: float,
+    wanted: Sequence[float] | None = None,
 ) -> Found:
-    """Whether a place shows from the eye, at how many of its three heights, and how near."""
+    """Whether a place shows from the eye, at how many of its three heights, and how near.
+
+    Of heights that are not ``wanted`` it is only found out whether the piece hides them itself.
+    """
     low, high, heights = levels
     place = (round(x, 3), round(y, 3))
     start = (eye.center.x, eye.center.y)
@@ -292,7 +281,7 @@ def _seen(
         start = _toward(start, place, eye.radius)
     dx, dy = place[0] - start[0], place[1] - start[1]
     flat = math.sqrt(dx * dx + dy * dy)
-    free = open_ones = heights
+    open_ones = heights
     crossed = among.parts or among.bodies or min(low, eye.z) < 0.0
     if crossed or among.own:
         end = start
@@ -302,9 +291,9 @@ def _seen(
         across = _across(among.own, start, end)
         if across:
             open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
-        free = open_ones
-        if open_ones and crossed:
-            free = clear_heights(space, among, (start, eye.z), end, open_ones)
+    free = open_ones if wanted is None else [one for one in open_ones if one in wanted]
+    if free and crossed:
+        free = clear_heights(space, among, (start, eye.z), end, free)
     rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
     distance = math.sqrt(flat * flat + rise * rise)
     share = len(free) / len(SAMPLES)
@@ -386,7 +375,7 @@ def in_blast(
         seen = partial(look, height_span(part))
         for edge in _edges(part, FINE):
             close = _close_to(edge, at, radius + FINE)
-            places.extend(_along(close, seen))
+            places.extend(along(close, seen))
         if part.shape.contains(at.x, at.y):
             places.append(seen(at.x, at.y))
             rim = ((at.x + way[0] * radius, at.y + way[1] * radius) for way in HEADINGS[::15])

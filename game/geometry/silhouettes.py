@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from game.geometry.crowd import Crowd
+from game.geometry.exposures import REFINED
 from game.geometry.lines import line_clear
-from game.geometry.outlines import FINE, REFINED, Eye
+from game.geometry.outlines import FINE, Eye
 from game.geometry.sight import SAMPLES
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body
