@@ -18,7 +18,6 @@ class Found(Struct, frozen=True):
     """One place of an outline: what shows there of its heights (0 to 1), and how near it is.
 
     ``own`` when the piece itself hides it; ``near`` when it shows and lies within the limit.
-    ``free`` are the heights that show.
     """
 
     x: float
@@ -29,11 +28,10 @@ class Found(Struct, frozen=True):
     rise: float
     own: bool
     near: bool
-    free: tuple[float, ...] = ()
 
 
-Look = Callable[..., Found]
-"""What a place shows, by its coordinates; of some of its heights only, where they are given."""
+Look = Callable[[float, float], Found]
+"""What a place shows, by its coordinates."""
 
 
 def along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:

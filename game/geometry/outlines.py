@@ -85,30 +85,7 @@ def _looked_at(space: TerrainSpace, lines: Lines, part: Prism) -> Iterator[Found
 
 def _look(space: TerrainSpace, lines: Lines, levels: Levels) -> Look:
     """How to look at a place of a part from all eyes."""
-    looks = [partial(_seen, space, eye, among, levels) for eye, among in lines]
-    return looks[0] if len(looks) == 1 else partial(_seen_by_all, lines[0][0].z, looks)
-
-
-def _seen_by_all(z: float, looks: Sequence[Look], x: float, y: float) -> Found:
-    """What several lines make of a place: those heights show to which all of them are free."""
-    first = looks[0](x, y)
-    if first.own:
-        return first
-    others, free = list[Found](), first.free
-    for look in looks[1:]:
-        others.append(look(x, y, free))
-        free = others[-1].free
-    return Found(
-        x,
-        y,
-        len(free) / len(SAMPLES),
-        first.distance,
-        nearest_height(free, z) if free else first.height,
-        first.rise,
-        first.own or any(other.own for other in others),
-        bool(free) and first.near and all(other.near for other in others),
-        free,
-    )
+    return partial(_seen, space, lines, levels)
 
 
 def _in_view(lines: Lines, part: Prism, spacing: float) -> Iterator[tuple[tuple[XY, ...], Lines]]:
@@ -261,45 +238,55 @@ def _levels(part: Prism) -> Levels:
     return (low, high, [low + (high - low) * share for share in SAMPLES])
 
 
-def _seen(
-    space: TerrainSpace,
-    eye: Eye,
-    among: Between,
-    levels: Levels,
-    x: float,
-    y: float,
-    wanted: Sequence[float] | None = None,
-) -> Found:
-    """Whether a place shows from the eye, at how many of its three heights, and how near.
-
-    Of heights that are not ``wanted`` it is only found out whether the piece hides them itself.
-    """
-    low, high, heights = levels
+def _seen(space: TerrainSpace, lines: Lines, levels: Levels, x: float, y: float) -> Found:
+    """Whether a place shows from all eyes, at how many of its heights, how near to the first."""
+    low, high, free = levels
     place = (round(x, 3), round(y, 3))
+    z, limit = lines[0][0].z, lines[0][0].limit
+    flat, own, free = _shown(space, lines[0], levels, place, free)
+    for line in lines[1:]:
+        if not own:
+            _, own, free = _shown(space, line, levels, place, free)
+    rise = 0.0 if low <= z <= high else min(abs(low - z), abs(high - z))
+    distance = math.sqrt(flat * flat + rise * rise)
+    near = bool(free) and at_most(distance, limit)
+    height = nearest_height(free, z) if free else low
+    return Found(x, y, len(free) / len(SAMPLES), distance, height, high - low, own, near)
+
+
+def _shown(
+    space: TerrainSpace,
+    line: tuple[Eye, Between],
+    levels: Levels,
+    place: XY,
+    wanted: list[float],
+) -> tuple[float, bool, list[float]]:
+    """How far a place is from an eye, whether the piece hides it itself, which heights show.
+
+    Only the ``wanted`` heights are looked at beyond the piece.
+    """
+    (eye, among), (low, _, heights) = line, levels
     start = (eye.center.x, eye.center.y)
     if eye.radius > 0.0:
         start = _toward(start, place, eye.radius)
     dx, dy = place[0] - start[0], place[1] - start[1]
     flat = math.sqrt(dx * dx + dy * dy)
-    open_ones = heights
     crossed = among.parts or among.bodies or min(low, eye.z) < 0.0
-    if crossed or among.own:
-        end = start
-        if flat > SHORT:
-            share = SHORT / flat
-            end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
-        across = _across(among.own, start, end)
-        if across:
-            open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
-    free = open_ones if wanted is None else [one for one in open_ones if one in wanted]
-    if free and crossed:
-        free = clear_heights(space, among, (start, eye.z), end, free)
-    rise = 0.0 if low <= eye.z <= high else min(abs(low - eye.z), abs(high - eye.z))
-    distance = math.sqrt(flat * flat + rise * rise)
-    share = len(free) / len(SAMPLES)
-    near = bool(free) and at_most(distance, eye.limit)
-    height = nearest_height(free, eye.z) if free else low
-    return Found(x, y, share, distance, height, high - low, not open_ones, near, tuple(free))
+    if not (crossed or among.own):
+        return flat, False, wanted
+    end = start
+    if flat > SHORT:
+        share = SHORT / flat
+        end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
+    across = _across(among.own, start, end)
+    if across:
+        open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
+        if not open_ones:
+            return flat, True, open_ones
+        wanted = [one for one in wanted if one in open_ones]
+    if wanted and crossed:
+        wanted = clear_heights(space, among, (start, eye.z), end, wanted)
+    return flat, False, wanted
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:
