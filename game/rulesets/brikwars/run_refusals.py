@@ -5,10 +5,10 @@ from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.book import law
-from game.rulesets.brikwars.figures import fighter_of
+from game.rulesets.brikwars.figures import fighter_of, row_of
 from game.rulesets.brikwars.lanes import fast_enough, runner, spared
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import in_the_way, stopper
+from game.rulesets.brikwars.words import in_the_way, no_room, stopper
 from game.words import tr
 
 
@@ -36,6 +36,19 @@ def barred_run(view: Look, stop: Stop) -> Refusal:
     return Refusal(in_the_way(stopper(view, stop)), law(view, "R10-TD-19/R05-TD-10"))
 
 
+def cramped_end(
+    view: Look, unit: AnyUnit, end: Point, beside: frozenset[str] = frozenset()
+) -> Refusal | None:
+    """Why nobody ends a run at a place: something low that it ran over leaves no room there.
+
+    R10-TU-19, R05-TU-17. Those who run ``beside`` it leave room.
+    """
+    blocked = view.field.fits(end, row_of(unit).stand_radius, ignore=beside | {unit.id})
+    if blocked is None:
+        return None
+    return Refusal(no_room(view, blocked), law(view, "R10-TU-19/R05-TU-17"))
+
+
 def slow_run(view: Look) -> Refusal:
     """The last inches are not run at full speed (R10-CH-04, R05-CH-04)."""
     text = tr("The ground is too slow to build Momentum")
@@ -49,4 +62,6 @@ def run_refusal(view: Look, unit: AnyUnit, end: Point, left: float) -> Refusal |
         return barred_run(view, walk.stop)
     if not at_most(walk.cost, left):
         return long_run(view, walk.cost, left)
-    return None if fast_enough(view, unit, walk, end) else slow_run(view)
+    if not fast_enough(view, unit, walk, end):
+        return slow_run(view)
+    return cramped_end(view, unit, end)

@@ -25,7 +25,14 @@ from game.rulesets.brikwars.momentum import may_gather, run_toward
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import Reach, touch_refusal
-from game.rulesets.brikwars.run_refusals import barred_run, long_run, no_lane, short_run, slow_run
+from game.rulesets.brikwars.run_refusals import (
+    barred_run,
+    cramped_end,
+    long_run,
+    no_lane,
+    short_run,
+    slow_run,
+)
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars_2005.blow_aims import sight_refusal
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, shields_of
@@ -304,9 +311,10 @@ def lane_of(
     walk, end = view.field.remembered(("charge", unit.id, target.id, reach, run, beside), walked)
     if walk is None:
         return Run(end, 0.0, True, None)
-    blocked = None
     if walk.stop is not None:
-        blocked = barred_run(view, walk.stop)
+        blocked: Refusal | None = barred_run(view, walk.stop)
+    else:
+        blocked = cramped_end(view, unit, end, beside)
     return Run(end, walk.cost, fast_enough(view, unit, walk, end), blocked)
 
 

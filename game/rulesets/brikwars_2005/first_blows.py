@@ -8,6 +8,7 @@ from game.model.events import AttackDeclared, AttackHit, AttackMissed, Modifier
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
@@ -15,7 +16,7 @@ from game.rulesets.brikwars_2005.blow_aims import strikes_blind
 from game.rulesets.brikwars_2005.blows import blow_damage, to_hit, use_of_blow
 from game.rulesets.brikwars_2005.charge_blows import Landed, apply_all
 from game.rulesets.brikwars_2005.close_combat import RULES, aimed, opening, use_up
-from game.rulesets.brikwars_2005.engagement import engage, enter_melee
+from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.item_blows import damage_item
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, place_refusal
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow
@@ -38,10 +39,10 @@ def at_once(r: Res, step: AtOnce) -> None:
             unit=one.unit, target=one.target, item=one.item, way=one.do, rules=rules
         )
         r.emit(declared)
+        turn_to(r, r.state.units[one.unit], r.state.units[one.target].place)
         use_up(r, one)
         enter_melee(r, one.unit, one.target, one.role)
     mover, _ = step.blows
-    engage(r, mover.unit, mover.target)
     r.emit(TurnNoted(unit=mover.unit, what="stopped", rules=("R05-TU-15",)))
     hits = [
         (one, prize)
@@ -75,11 +76,14 @@ def _hits(r: Res, blow: Blow, prize: str | None, rows: tuple[Modifier, ...]) -> 
 
 
 def _land(r: Res, hits: list[tuple[Blow, str | None]]) -> None:
-    """All Damages, then what the blows do; what strikes a thing in a hand does so last."""
+    """All Damages, then what the blows do; what strikes a thing in a hand does so last.
+
+    It does though its maker has been destroyed at the same moment, or its weapon.
+    """
+    units = r.state.units
+    arms = [units[blow.unit].item(blow.item or "") for blow, _ in hits]
     apply_all(r, [_landed(r, blow) for blow, prize in hits if prize is None])
-    for blow, prize in hits:
-        unit = r.state.units.get(blow.unit)
-        item = unit.item(blow.item or "") if unit is not None else None
+    for (blow, prize), item in zip(hits, arms, strict=True):
         if prize is not None and item is not None and blow.target in r.state.units:
             damage_item(r, blow.unit, item, blow.target, prize, 0)
 

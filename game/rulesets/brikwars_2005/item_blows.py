@@ -7,7 +7,7 @@ Damage is none of the bearer's.
 
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit, Item
-from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.figures import held_items, whoever
 from game.rulesets.brikwars.item_shots import items_in_sight, strike_item
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.figures import struck_dice
@@ -30,6 +30,6 @@ def damage_item(r: Res, unit_id: str, weapon: Item, bearer_id: str, prize: str, 
     Worked numbers: a sword's 4 breaks a gun whose Armor die shows 3.
     """
     dice, flat = struck_dice(weapon.kind)
-    unit = r.state.units[unit_id]
+    unit = whoever(r, unit_id)
     damage = damage_roll(r, unit, None, dice, flat, part=block > 0, rules=("R05-EQ-20",))
     strike_item(r, unit_id, bearer_id, prize, max(0, damage - block))

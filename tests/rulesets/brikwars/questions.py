@@ -17,7 +17,8 @@ from game.rulesets import brikwars
 from game.rulesets.brikwars.book import own_id
 from game.rulesets.common.deployment import DEPLOY
 
-KINDS = re.compile(r'kind=(?:law\((?:r|view), )?"([^"]+)"')
+LAW = r"law\((?:r|view), "
+KINDS = re.compile(rf'(?:kind=(?:{LAW})?|point = {LAW})"([^"]+)"')
 
 
 def listed(ruleset: str) -> set[str]:

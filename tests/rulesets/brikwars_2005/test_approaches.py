@@ -158,6 +158,31 @@ def test_survivors_of_such_blows_are_in_close_combat() -> None:
     assert scene.at("a1") == [8.5, 10]
 
 
+def test_who_strike_at_once_turn_to_each_other() -> None:
+    """R10-TD-10: like whoever strikes first, though one came past the other."""
+    scene = played(
+        [fig("a1", 7, 9), fig("b1", 10.5, 10.4, 180)],
+        move("a1", (9.5, 9)),
+        answer("a1", "attack", "R05-DP-35"),
+        dice=(3, 3, 1, 1),
+        settings={"who_acts_first_roll": True},
+    )
+    mine, theirs = (scene.of("Faced", unit=name)[-1]["facing"] for name in ("a1", "b1"))
+    assert 0 < mine < 90
+    assert theirs == mine + 180
+
+
+def test_the_last_blow_at_a_weapon_falls_with_its_maker() -> None:
+    """R05-CH-15, R05-EQ-20: b1 dies of 5, and at that moment its 4 break a sword of Armor 3."""
+    scene = quick(
+        answer("b1", "attack", "R05-DP-05", mode="item"),
+        answer("a1", "attack", "R05-DP-35", mode=None),
+        dice=(3, 3, 2, 6, 5, 4, 3),
+    )
+    assert scene.dead("b1")
+    assert scene.of("ItemStruck", unit="a1", by="b1", broken=True)
+
+
 def test_both_may_be_shoved_at_once() -> None:
     """R05-CH-15, R05-CC-23: 2" each, away from where the other one stood."""
     scene = played(

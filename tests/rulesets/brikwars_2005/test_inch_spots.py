@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.maneuvers import inch_spots, parry_spots, place_refusal
-from tests.rulesets.brikwars_2005.scenes import block, fig, figure, seen
+from tests.rulesets.brikwars.scenes import block, fig, figure
+from tests.rulesets.brikwars_2005.scenes import seen
 
 PAPER = {**block("screen", 11.0, 11.1, 2), "material": "paper"}
 ARMS = ("hand-weapon", "shield")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import em, fig
-from tests.rulesets.brikwars_2005.runs import SPEAR, charge
+from tests.rulesets.brikwars.scenes import block, em, fig
+from tests.rulesets.brikwars_2005.runs import SPEAR, charge, run_and_shove, slam, victim
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 START = (15.0, 10.0)
@@ -65,3 +65,21 @@ def test_whoever_may_charge_comes_to_the_target() -> None:
 def test_a_body_is_missed_an_inch_off_the_line(aside: float, refused: str | None) -> None:
     """R05-UN-13."""
     assert refusal_of(beside_the_lane(0.0, 5.0, 2.4, aside), charge("spear")) == refused
+
+
+@pytest.mark.parametrize(("left", "rule"), [(7.7, None), (7.8, "R05-TU-17"), (8.9, "R05-TU-17")])
+def test_where_it_strikes_there_has_to_be_room(left: float, rule: str | None) -> None:
+    """R05-TU-17, R05-CH-22: a charger meets its target at 8.5, from 8.0 to 9.0.
+
+    It jumps over a rail a quarter of an inch wide, but does not come to stand on it.
+    """
+    units = [fig("a1", 5, 10, 0, ()), victim()]
+    rail = [block("rail", left, left + 0.25, 0.5)]
+    assert refusal_of(units, slam(), terrain=rail) == rule
+
+
+def test_short_arms_strike_farther_on_where_there_is_room() -> None:
+    """R05-CH-24, R05-TU-17: at 8.0 a Shove reaches, and up to 8.5 it may go on to where it can."""
+    units = [fig("a1", 5, 10, 0, ()), victim()]
+    assert refusal_of(units, run_and_shove(), terrain=[block("rail", 7.4, 7.6, 0.5)]) is None
+    assert refusal_of(units, run_and_shove(), terrain=[block("rail", 7.8, 8.2, 0.5)]) == "R05-TU-17"

@@ -50,7 +50,7 @@ def test_whoever_breaks_it_may_run_on() -> None:
 
 
 def test_what_keeps_from_it() -> None:
-    """R05-CH-01, -04, -10, R05-TU-10."""
+    """R05-CH-01, -04, -10, R05-TU-10, -17."""
     units = [fig("a1", 5, 10, 0, LANCE), FAR]
     assert refusal_of(units, at_it(), terrain=[crate()]) is None
     assert refusal_of(units, at_it(), terrain=[crate(7.3)]) == "R05-CH-01"
@@ -58,6 +58,8 @@ def test_what_keeps_from_it() -> None:
     assert refusal_of(units, at_it(mode="sprint"), terrain=[crate(13.5)]) is None
     slow = {"areas": [ground("rough", 6, 7.4)]}
     assert refusal_of(units, at_it(), terrain=[crate()], **slow) == "R05-CH-04"
+    rail = block("rail", 7.6, 7.9, 0.5, "rail")
+    assert refusal_of(units, at_it(), terrain=[crate(), rail]) == "R05-TU-17"
     sword = [fig("a1", 5, 10, 0, ("heavy-weapon",)), FAR]
     assert refusal_of(sword, at_it("heavy-weapon"), terrain=[crate()]) == "R05-CH-10"
 

@@ -54,6 +54,13 @@ def test_who_keeps_the_mom_runs_into_what_holds() -> None:
     assert scene.at("a1") == [12, 10]
 
 
+@pytest.mark.parametrize(("x", "rule"), [(10.0, None), (11.0, "R10-TU-19")])
+def test_where_the_lance_strikes_there_has_to_be_room(x: float, rule: str | None) -> None:
+    """R10-TU-19: a rail can be jumped over, but nobody comes to stand on it at x = 11."""
+    rail = wall(x, 0.5, kind="rail", id="rail")
+    assert refusal_of([LANCER, B9], charge(), terrain=[crate(), rail]) == rule
+
+
 def test_a_sprint_brings_a_far_charger_there() -> None:
     """R10-CH-10, R10-TU-15: six inches of run, a Sprint of 2: five and two."""
     far = fig("a1", 5, 10, 0, ("lance",))
