@@ -143,9 +143,10 @@ def _order(view: Look, step: Onset, counter: Counter) -> tuple[tuple[str, ...], 
 def exchange(r: Res, step: Exchange) -> None:
     """Run to where the next blow reaches, strike, and go on (R05-CH-23, R05-CH-24).
 
-    Rulings: what is struck at once is struck where the shorter weapon reaches as well. Where the
-    Move ends before a blow reaches, that is lost, and after others the two are in Close Combat
-    (R05-CH-22); before any, the Charge has fallen short (R05-CH-05).
+    Rulings: what is struck at once is struck where the shorter weapon reaches as well; where the
+    Move ends before that, only the longer one strikes. A blow that the Move ends before is lost,
+    and after others the two are in Close Combat (R05-CH-22); before any, the Charge has fallen
+    short (R05-CH-05).
     """
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None or target is None or prone(unit):
@@ -153,15 +154,15 @@ def exchange(r: Res, step: Exchange) -> None:
     if not step.left:
         _after(r, step)
         return
-    reach = min(reach_in(r, step, name) for name in step.left[0])
-    inches = strike_point(r, unit, target, course(step.way), reach)
+    reaches = [reach_in(r, step, name) for name in step.left[0]]
+    inches = strike_point(r, unit, target, course(step.way), min(reaches))
     if inches is None:
         r.then(past_it(step))
         return
     run = stretch(r, step, inches, (target.id,))
     if run.more:
         r.then(run.step)
-    elif run.there and within_reach(r, step, reach):
+    elif run.there and within_reach(r, step, max(reaches)):
         _strike(r, run.step)
     else:
         _short(r, run.step)

@@ -5,11 +5,12 @@ Counterattack, and neither can be Countered (R05-CH-14). Both may use what else 
 """
 
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Modifier
+from game.model.state import Item
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.footwork import turn_to
-from game.rulesets.brikwars.item_shots import aimed_item
+from game.rulesets.brikwars.item_shots import aimed_item, strike_item
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.blow_aims import strikes_blind
@@ -17,7 +18,7 @@ from game.rulesets.brikwars_2005.blows import blow_damage, to_hit, use_of_blow
 from game.rulesets.brikwars_2005.charge_blows import Landed, apply_all
 from game.rulesets.brikwars_2005.close_combat import RULES, aimed, opening, use_up
 from game.rulesets.brikwars_2005.engagement import enter_melee
-from game.rulesets.brikwars_2005.item_blows import damage_item
+from game.rulesets.brikwars_2005.item_blows import item_damage
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, place_refusal
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow
 from game.rulesets.brikwars_2005.tables import tables
@@ -78,14 +79,26 @@ def _hits(r: Res, blow: Blow, prize: str | None, rows: tuple[Modifier, ...]) -> 
 def _land(r: Res, hits: list[tuple[Blow, str | None]]) -> None:
     """All Damages, then what the blows do; what strikes a thing in a hand does so last.
 
-    It does though its maker has been destroyed at the same moment, or its weapon.
+    Neither is too dead for that, nor is the weapon that the other one breaks (R05-CH-15).
     """
-    units = r.state.units
-    arms = [units[blow.unit].item(blow.item or "") for blow, _ in hits]
-    apply_all(r, [_landed(r, blow) for blow, prize in hits if prize is None])
-    for (blow, prize), item in zip(hits, arms, strict=True):
-        if prize is not None and item is not None and blow.target in r.state.units:
-            damage_item(r, blow.unit, item, blow.target, prize, 0)
+    bodies: list[Landed] = []
+    things: list[tuple[Blow, str, int]] = []
+    for blow, prize in hits:
+        if prize is None:
+            bodies.append(_landed(r, blow))
+        else:
+            weapon = _weapon(r, blow)
+            things.append((blow, prize, item_damage(r, blow.unit, weapon)))
+    apply_all(r, bodies)
+    for blow, prize, damage in things:
+        strike_item(r, blow.unit, blow.target, prize, damage)
+
+
+def _weapon(view: Look, blow: Blow) -> Item:
+    """What an Attack is made with."""
+    item = view.state.units[blow.unit].item(blow.item or "")
+    assert item is not None, "an Attack has a weapon"
+    return item
 
 
 def _landed(r: Res, blow: Blow) -> Landed:
@@ -93,9 +106,7 @@ def _landed(r: Res, blow: Blow) -> Landed:
     if blow.do == SHOVE:
         return Landed(blow.unit, blow.target, push=tables().measures.shove_distance)
     unit, target = r.state.units[blow.unit], r.state.units[blow.target]
-    item = unit.item(blow.item or "")
-    assert item is not None, "an Attack has a weapon"
     blind = strikes_blind(r, unit, target)
-    damage = blow_damage(r, unit.id, item.kind, target.id)
+    damage = blow_damage(r, unit.id, _weapon(r, blow).kind, target.id)
     passed = past_screens(r, unit.id, target.id, damage) if blind else damage
     return Landed(unit.id, target.id, damage=passed)

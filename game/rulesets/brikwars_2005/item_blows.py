@@ -29,7 +29,13 @@ def damage_item(r: Res, unit_id: str, weapon: Item, bearer_id: str, prize: str, 
 
     Worked numbers: a sword's 4 breaks a gun whose Armor die shows 3.
     """
+    damage = item_damage(r, unit_id, weapon, block=block)
+    strike_item(r, unit_id, bearer_id, prize, damage)
+
+
+def item_damage(r: Res, unit_id: str, weapon: Item, *, block: int = 0) -> int:
+    """The Damage of such a blow, less what a Parry takes off; nothing is applied yet."""
     dice, flat = struck_dice(weapon.kind)
     unit = whoever(r, unit_id)
     damage = damage_roll(r, unit, None, dice, flat, part=block > 0, rules=("R05-EQ-20",))
-    strike_item(r, unit_id, bearer_id, prize, max(0, damage - block))
+    return max(0, damage - block)

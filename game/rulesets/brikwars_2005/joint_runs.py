@@ -201,8 +201,8 @@ def _run_on(r: Res, step: JointAttack, duel: Exchange) -> Exchange | None:
     if unit is None or target is None or prone(unit):
         duel_done(r, step, None)
         return None
-    reach = min(reach_in(r, duel, name) for name in duel.left[0])
-    inches = strike_point(r, unit, target, course(duel.way), reach)
+    reaches = [reach_in(r, duel, name) for name in duel.left[0]]
+    inches = strike_point(r, unit, target, course(duel.way), min(reaches))
     if inches is None:
         duel_done(r, with_fields(step, onward=(*step.onward, past_it(duel))), None)
         return None
@@ -210,7 +210,7 @@ def _run_on(r: Res, step: JointAttack, duel: Exchange) -> Exchange | None:
     if done.more:
         again(r, step, done.step)
         return None
-    if done.there and within_reach(r, duel, reach):
+    if done.there and within_reach(r, duel, max(reaches)):
         return done.step
     lose_run(r, duel.unit, "R05-CH-22")
     settle(r, duel.unit)

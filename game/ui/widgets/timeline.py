@@ -151,7 +151,8 @@ class Timeline(Widget):
         groove = self._groove.move(-self.rect.x, -self.rect.y)
         paint.draw_inset(sheet, theme, groove.inflate(4, 4), Hud.INSET, 255, 4)
         parts = [mark for mark in self._marks if mark.kind == "part"]
-        ends = [*(mark.moment for mark in parts[1:]), self.count]
+        # A battle that is watched before anybody's first turn has no parts.
+        ends = [*(mark.moment for mark in parts[1:]), self.count][: len(parts)]
         free = groove.x
         for mark, end in zip(parts, ends, strict=True):
             left, right = (self.x_of(n) - self.rect.x for n in (mark.moment, end))

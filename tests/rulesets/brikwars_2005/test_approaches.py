@@ -197,6 +197,31 @@ def test_both_may_be_shoved_at_once() -> None:
     assert scene.at("b1") == [12.5, 10]
 
 
+def at_the_weapon(*dice: int) -> Scene:
+    """Two who are equally fast; who waits strikes at the weapon of the mover."""
+    return played(
+        [fig("a1", 7, 10), fig("b1", 10.5, 10, 180)],
+        move("a1", (8.5, 10)),
+        answer("b1", "attack", "R05-DP-05", mode="item"),
+        answer("a1", "attack", "R05-DP-35", mode="item" if len(dice) > 7 else None),
+        dice=dice,
+        settings={"who_acts_first_roll": True},
+    )
+
+
+def test_both_may_break_each_others_weapon_at_once() -> None:
+    """R05-CH-15, R05-OB-02: both hit and do 5, more than 1, and the first is not too late."""
+    scene = at_the_weapon(3, 3, 5, 5, 5, 5, 1, 1)
+    assert {event["unit"] for event in scene.of("ItemStruck", broken=True)} == {"a1", "b1"}
+
+
+def test_who_dies_at_once_has_struck_a_weapon_all_the_same() -> None:
+    """R05-CH-15: 5 Damage at the body, and 5 at the weapon whose Armor is 1."""
+    scene = at_the_weapon(3, 3, 2, 5, 5, 5, 1)
+    assert scene.dead("b1")
+    assert scene.of("ItemStruck", unit="a1", by="b1", broken=True)
+
+
 def test_an_equally_fast_mover_may_leave_it() -> None:
     """R05-DP-35: then it is answered as always."""
     scene = quick(answer("a1", "decline", "R05-DP-35"), TAKE, dice=(3, 3, 1))

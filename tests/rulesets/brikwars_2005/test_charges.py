@@ -273,6 +273,15 @@ def test_of_equal_reach_both_strike_at_once_and_both_may_die() -> None:
     assert scene.dead("b1")
 
 
+def test_the_longer_of_two_weapons_strikes_alone_where_the_move_ends() -> None:
+    """R05-CH-23, -24: 5" bring the spear within 1.4" of who holds a sword that reaches 1"."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(12.4, ("hand-weapon",))]
+    strikes = answer("counterattack", item="hand-weapon")
+    scene = played(units, charge("spear"), strikes, dice=(3, 3, 3))
+    assert [line["unit"] for line in scene.of("AttackHit")] == ["a1"]
+    assert scene.dead("b1")
+
+
 def test_neither_blow_of_an_exchange_is_countered() -> None:
     """R05-CH-11, -14: the charger's Shield may not Parry the Counterattack."""
     units = [fig("a1", 5, 10, 0, ("spear", "shield")), victim(9.5, LANCE)]

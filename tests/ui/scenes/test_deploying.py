@@ -44,3 +44,18 @@ def test_what_no_rulebook_says_is_no_link(home: Path, guest: Guest) -> None:
         tip = scene.tree.tips.shown
         assert tip is not None
         assert not [one for one in tip.walk() if isinstance(one, Link)]
+
+
+def test_what_has_been_placed_so_far_can_be_watched(home: Path, guest: Guest) -> None:
+    """Nobody's turn has begun, so that there is no part on the line of time yet."""
+    scene = deploying(home, guest)
+    guest.press("Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    scene.open_menu()
+    guest.step(2)
+    guest.click("watch")
+    guest.step(3)
+    assert guest.has("timeline")
+    guest.press("Esc")
+    guest.step(2)
+    assert guest.has("watch"), "back in the menu over the battle"
