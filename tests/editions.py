@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.engine.ruleset import Ruleset
-from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from game.rulesets.brikwars.ruleset import BrikWars
+from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from game.rulesets.catalog import catalog
 
 FIRST = "brikwars-2010"
@@ -11,11 +14,9 @@ SECOND = "brikwars-2005"
 TITLES = {FIRST: "BrikWars 2010", SECOND: "BrikWars 2005"}
 
 
-def copied(ruleset_id: str, title: str) -> BrikWars2010:
+def copied(ruleset_id: str, title: str) -> BrikWars:
     """BrikWars 2010 under another name: one ruleset more than there are."""
-    rules = BrikWars2010()
-    rules.id, rules.title_text = ruleset_id, title
-    return rules
+    return replace(BRIKWARS_2010, id=ruleset_id, title_text=title)
 
 
 def only(ruleset_id: str) -> dict[str, Ruleset[Any]]:

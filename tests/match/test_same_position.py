@@ -13,11 +13,11 @@ from game.match.setups import SetupRefused, battle_of, setup_of
 from game.model.decisions import TURN, Closed, Option
 from game.model.dice import Dice
 from game.model.events import Moved, TurnBegan
-from game.model.setup import Fault, Setup
 from game.model.state import Item, LooseItem, with_unit
 from game.model.vectors import Point
-from game.rulesets.brikwars_2005 import mustering as five
-from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from game.rulesets.brikwars.ruleset import BrikWars
+from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
+from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from game.rulesets.brikwars_2010.turn import ACTS
 from game.rulesets.catalog import catalog
 from tests.conformance.contests import Contest, contests, level
@@ -69,7 +69,7 @@ def odds(battle: Battle[Any], seen: Look[Any], option: Option) -> object:
 
 def begun() -> tuple[Battle[Any], Look[Any]]:
     """A battle on the arena in its first turn."""
-    rules = BrikWars2010()
+    rules = BRIKWARS_2010
     battle = battle_of(rules, setup_of(level("arena"), rules, seed=4))
     return battle, look(battle, start(battle))
 
@@ -109,10 +109,7 @@ def test_what_hands_hold_keeps_its_id() -> None:
 
 def without(**changes: Any) -> Ruleset[Any]:
     """BrikWars 2010 under another name, some of it otherwise."""
-    rules = copied(SECOND, "Other")
-    for name, value in changes.items():
-        setattr(rules, name, value)
-    return rules
+    return replace(copied(SECOND, "Other"), **changes)
 
 
 def test_conditions_that_the_rules_do_not_know_are_left_out() -> None:
@@ -134,23 +131,17 @@ def test_things_that_the_rules_do_not_have_are_a_fault() -> None:
 
 
 def test_house_rules_are_those_of_the_battle() -> None:
-    rules = BrikWars2010()
+    rules = BRIKWARS_2010
     setup = setup_of(level("arena"), rules, seed=4, settings={"smash_damage": False})
     other = OtherRules(battle_of(rules, setup), copied(SECOND, "Other"))
     assert other.battle.settings.smash_damage is False
 
 
-class Five(BrikWars2010):
+def five() -> BrikWars:
     """BrikWars 2010 with the figures of 2005: they keep how far they went, and have other items."""
-
-    id = SECOND
-    conditions = ("disrupted",)
-
-    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
-        return five.setup_faults(setup)
-
-    def first_state(self, setup: Setup) -> Any:
-        return five.first_state(setup)
+    theirs = BRIKWARS_2005.own
+    own = replace(BRIKWARS_2010.own, faults=theirs.faults, first_state=theirs.first_state)
+    return replace(BRIKWARS_2010, id=SECOND, conditions=("disrupted",), own=own)
 
 
 def test_items_that_the_other_edition_does_not_have_become_what_it_has() -> None:
@@ -158,7 +149,7 @@ def test_items_that_the_other_edition_does_not_have_become_what_it_has() -> None
     battle, seen = begun()
     guard = seen.state.units["guard-9"]
     assert [item.kind for item in guard.items] == ["hand-weapon", "heavy-shield"]
-    there = OtherRules(battle, Five()).twin(seen).seen.state.units["guard-9"]
+    there = OtherRules(battle, five()).twin(seen).seen.state.units["guard-9"]
     assert [item.kind for item in there.items] == ["hand-weapon", "shield"]
     assert [item.id for item in there.items] == [item.id for item in guard.items]
     assert [hand.item for hand in there.sheet.hands] == [hand.item for hand in guard.sheet.hands]
@@ -167,13 +158,13 @@ def test_items_that_the_other_edition_does_not_have_become_what_it_has() -> None
 def test_whoever_has_walked_has_the_rest_of_the_other_editions_move() -> None:
     """And the speed of its way, where the other edition asks for it (R05-UN-10)."""
     battle, seen = begun()
-    usual = OtherRules(battle, Five()).twin(seen).seen.state.units
+    usual = OtherRules(battle, five()).twin(seen).seen.state.units
     side = seen.state.turn
     name = next(unit.id for unit in seen.state.of_side(side) if usual[unit.id].sheet.move_left > 2)
     unit = seen.state.units[name]
     sheet = replace(unit.sheet, move_left=unit.sheet.move_left - 2)
     state = with_unit(seen.state, name, sheet=sheet)
-    twin = OtherRules(battle, Five()).twin(look(battle, Position(state)), {name: 2.0})
+    twin = OtherRules(battle, five()).twin(look(battle, Position(state)), {name: 2.0})
     there = twin.seen.state.units[name].sheet
     assert there.move_left == usual[name].sheet.move_left - 2
     assert there.moved_this_turn == 2.0

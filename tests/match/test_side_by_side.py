@@ -1,7 +1,7 @@
 """One attack as two rulesets see it."""
 
 from collections.abc import Callable, Generator
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,37 +20,37 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Closed, Decision, Menu, Option, Refusal
 from game.model.setup import Fault
 from game.model.vectors import Point
+from game.rulesets.brikwars.ruleset import BrikWars
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2010 import turn
-from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from tests.editions import SECOND
 from tests.ui.scenes.stage import armed_alike, face_to_face
 
 FULL = Refusal("Too crowded", "PEG-CROWD")
 
 
-class Renamed(BrikWars2010):
+WORDS = {"strike": "attack", "throw": "toss"}
+RENAMED: dict[str, ActKind] = {
+    "attack": "strike",
+    "shove": "shove",
+    "toss": "throw",
+    "toss:ground": "throw-at-ground",
+    "end-turn": "end-turn",
+}
+
+
+def renamed(closed: tuple[str, ...] = ()) -> BrikWars:
     """BrikWars 2010 with other verbs: a blow is an ``attack``, and bombs are tossed at places.
 
     What is in ``closed`` is not allowed.
     """
+    usual = BRIKWARS_2010.own
 
-    id = SECOND
-    title_text = "Renamed"
-    words: ClassVar = {"strike": "attack", "throw": "toss"}
-    acts: ClassVar[dict[str, ActKind]] = {
-        "attack": "strike",
-        "shove": "shove",
-        "toss": "throw",
-        "toss:ground": "throw-at-ground",
-        "end-turn": "end-turn",
-    }
-    closed: tuple[str, ...] = ()
-
-    def menu_steps(self, view: Any, decision: Decision) -> Generator[None, None, Menu]:
-        menu = yield from super().menu_steps(view, decision)
-        opened = [replace(one, do=self.words.get(one.do, one.do)) for one in menu.options]
-        shut = [replace(one, do=self.words.get(one.do, one.do)) for one in menu.closed]
+    def own_turn(view: Any, side: str) -> Generator[None, None, Menu]:
+        menu = yield from usual.own_turn(view, side)
+        opened = [replace(one, do=WORDS.get(one.do, one.do)) for one in menu.options]
+        shut = [replace(one, do=WORDS.get(one.do, one.do)) for one in menu.closed]
         shut += [
             Closed(
                 do=one.do,
@@ -61,36 +61,30 @@ class Renamed(BrikWars2010):
                 rule=FULL.rule,
             )
             for one in opened
-            if one.do in self.closed
+            if one.do in closed
         ]
-        return Menu(tuple(one for one in opened if one.do not in self.closed), tuple(shut))
+        return Menu(tuple(one for one in opened if one.do not in closed), tuple(shut))
 
-    def menu(self, view: Any, decision: Decision) -> Menu:
-        steps = self.menu_steps(view, decision)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as done:
-                menu: Menu = done.value
-                return menu
+    def refusal(view: Any, decision: Decision, choice: Choice) -> Refusal | None:
+        return FULL if choice.do in closed else usual.refusal(view, decision, meant(choice))
 
-    def _own(self, choice: Choice) -> Choice:
-        back = {there: here for here, there in self.words.items()}
-        return replace(choice, do=back.get(choice.do, choice.do))
+    def odds(view: Any, choice: Choice) -> Odds | None:
+        return usual.odds(view, meant(choice))
 
-    def refusal(self, view: Any, decision: Decision, choice: Choice) -> Refusal | None:
-        if choice.do in self.closed:
-            return FULL
-        return super().refusal(view, decision, self._own(choice))
+    own = replace(usual, own_turn=own_turn, refusal=refusal, odds=odds)
+    return replace(BRIKWARS_2010, id=SECOND, title_text="Renamed", acts=RENAMED, own=own)
 
-    def odds(self, view: Any, decision: Decision, choice: Choice) -> Odds | None:
-        return super().odds(view, decision, self._own(choice))
+
+def meant(choice: Choice) -> Choice:
+    """A choice with the verb of BrikWars 2010."""
+    back = {there: here for here, there in WORDS.items()}
+    return replace(choice, do=back.get(choice.do, choice.do))
 
 
 @pytest.fixture(autouse=True)
 def own_verbs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The steps of BrikWars 2010 understand the other verbs, too."""
-    for here, there in Renamed.words.items():
+    for here, there in WORDS.items():
         monkeypatch.setitem(turn.ACTS, there, _translated(here))
 
 
@@ -99,9 +93,9 @@ def _translated(verb: str) -> Callable[[Res, Choice], None]:
     return lambda r, choice: usual(r, replace(choice, do=verb))
 
 
-def battle(drawn: dict[str, Any], rules: BrikWars2010 | None = None) -> TurnController[Any]:
+def battle(drawn: dict[str, Any], rules: BrikWars | None = None) -> TurnController[Any]:
     """A battle of persons on a level, in its first turn."""
-    rules = rules or BrikWars2010()
+    rules = rules or BRIKWARS_2010
     setup = setup_of(msgspec.convert(drawn, BattleMap), rules, seed=5)
     seats = {side: Person() for side in setup.side_ids()}
     controller = TurnController(battle_of(rules, setup), seats)
@@ -133,7 +127,7 @@ def read(
 def test_the_same_act_has_another_verb() -> None:
     controller = battle(face_to_face())
     choice = first(controller, "strike")
-    own, there = read(controller, Renamed(), choice)
+    own, there = read(controller, renamed(), choice)
     assert (own.verdict, there.verdict) == ("allowed", "allowed")
     assert own.choice == choice
     assert there.choice == replace(choice, do="attack")
@@ -143,8 +137,7 @@ def test_the_same_act_has_another_verb() -> None:
 
 def test_under_the_same_rules_the_chances_are_the_same() -> None:
     controller = battle(face_to_face())
-    rules = BrikWars2010()
-    rules.id = SECOND
+    rules = replace(BRIKWARS_2010, id=SECOND)
     own, there = read(controller, rules, first(controller, "strike"))
     assert own.forecast() == there.forecast()
     known = own.forecast()
@@ -155,8 +148,7 @@ def test_under_the_same_rules_the_chances_are_the_same() -> None:
 
 def test_what_is_closed_there_says_why() -> None:
     controller = battle(face_to_face())
-    rules = Renamed()
-    rules.closed = ("attack",)
+    rules = renamed(closed=("attack",))
     own, there = read(controller, rules, first(controller, "strike"))
     assert own.verdict == "allowed"
     assert there.verdict == "refused"
@@ -167,12 +159,11 @@ def test_what_is_closed_there_says_why() -> None:
 
 
 def test_what_is_closed_here_may_be_open_there() -> None:
-    rules = Renamed()
-    rules.closed = ("attack",)
+    rules = renamed(closed=("attack",))
     controller = battle(face_to_face(), rules)
     shut = next(one for one in controller.menu().closed if one.do == "attack")
     choice = Choice(do=shut.do, unit=shut.unit, item=shut.item, target=shut.target)
-    own, there = read(controller, BrikWars2010(), choice)
+    own, there = read(controller, BRIKWARS_2010, choice)
     assert (own.verdict, own.refusal) == ("refused", FULL)
     assert there.verdict == "allowed"
     assert there.choice == replace(choice, do="strike")
@@ -181,20 +172,20 @@ def test_what_is_closed_here_may_be_open_there() -> None:
 
 def test_rules_may_not_know_such_an_act() -> None:
     controller = battle(face_to_face())
-    rules = Renamed()
-    rules.acts = {"attack": "strike"}
+    rules = replace(renamed(), acts={"attack": "strike"})
     _, there = read(controller, rules, first(controller, "shove"))
     assert there.verdict == "no-such-act"
     assert there.choice is None
 
 
 def test_rules_may_not_have_what_stands_on_the_field() -> None:
-    class Unarmed(Renamed):
-        def setup_faults(self, setup: Any) -> Any:
-            return (*super().setup_faults(setup), Fault("units[0].items", "no swords"))
+    def unarmed(_: Any) -> tuple[Fault, ...]:
+        return (Fault("units[0].items", "no swords"),)
 
+    rules = renamed()
+    rules = replace(rules, own=replace(rules.own, faults=unarmed))
     controller = battle(face_to_face())
-    _, there = read(controller, Unarmed(), first(controller, "strike"))
+    _, there = read(controller, rules, first(controller, "strike"))
     assert there.verdict == "no-such-position"
 
 
@@ -202,7 +193,7 @@ def test_a_place_that_is_thrown_at_is_the_same() -> None:
     controller = battle(armed_alike("grenadier"))
     choice = replace(first(controller, "throw"), target=None, mode="ground", at=Point(7.5, 4.5))
     assert controller.ask.refusal(choice) is None
-    own, there = read(controller, Renamed(), choice)
+    own, there = read(controller, renamed(), choice)
     assert own.verdict == "allowed"
     assert there.choice == replace(choice, do="toss")
 
@@ -210,8 +201,7 @@ def test_a_place_that_is_thrown_at_is_the_same() -> None:
 def test_figures_of_whom_less_is_known_there_are_named() -> None:
     controller = battle(face_to_face())
     choice = first(controller, "strike")
-    rules = Renamed()
-    rules.conditions = ()
+    rules = replace(renamed(), conditions=())
     seen = controller.seen
     unit = seen.state.units[choice.target or ""]
     assert not read(controller, rules, choice)[1].reduced
@@ -225,7 +215,7 @@ def test_figures_of_whom_less_is_known_there_are_named() -> None:
 
 def test_another_moment_is_carried_over_anew() -> None:
     controller = battle(face_to_face())
-    rules = SideBySide(controller, [Renamed()])
+    rules = SideBySide(controller, [renamed()])
 
     def asked(choice: Choice) -> Queries[Any]:
         readings = rules.readings(choice)

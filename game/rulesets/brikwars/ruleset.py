@@ -83,16 +83,13 @@ class Particulars(Struct, frozen=True, kw_only=True):
     tell: Callable[[Look, Event], tuple[Run, ...]]
 
 
-class BrikWars:
-    """One edition of BrikWars. Its rules are plain functions; this object only lists them.
+class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
+    """One edition of BrikWars: a value. Its rules are plain functions; this object lists them."""
 
-    An edition gives values to the names below; it adds and replaces no method.
-    """
-
-    unit_name = '"'
     id: str
     version: int
     title_text: str
+    unit_name: str = '"'
     settings_type: type[Struct]
     switches: tuple[Switch, ...]
     presets: tuple[Preset, ...]

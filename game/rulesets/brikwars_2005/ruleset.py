@@ -66,21 +66,20 @@ OWN: Final = Particulars(
 )
 """What this edition answers in its own way."""
 
-
-class BrikWars2005(BrikWars):
-    """The ruleset ``brikwars-2005``."""
-
-    id = "brikwars-2005"
-    version = 2
-    title_text = "BrikWars 2005"
-    settings_type = Settings
-    switches = read_house_rules(__package__).switches
-    presets = read_house_rules(__package__).presets
-    windows = read_windows(__package__).windows
-    answers = read_windows(__package__).answers
-    acts = read_acts(__package__)
-    conditions = (DISRUPTED,)
-    kit = BOOK
-    own = OWN
-    state_type = sheets.State
-    steps = STEPS
+BRIKWARS_2005: Final = BrikWars(
+    id="brikwars-2005",
+    version=2,
+    title_text="BrikWars 2005",
+    settings_type=Settings,
+    switches=read_house_rules(__package__).switches,
+    presets=read_house_rules(__package__).presets,
+    windows=read_windows(__package__).windows,
+    answers=read_windows(__package__).answers,
+    acts=read_acts(__package__),
+    conditions=(DISRUPTED,),
+    kit=BOOK,
+    own=OWN,
+    state_type=sheets.State,
+    steps=STEPS,
+)
+"""The ruleset ``brikwars-2005``."""

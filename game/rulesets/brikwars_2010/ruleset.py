@@ -116,21 +116,20 @@ OWN: Final = Particulars(
 )
 """What this edition answers in its own way."""
 
-
-class BrikWars2010(BrikWars):
-    """The ruleset ``brikwars-2010``."""
-
-    id = "brikwars-2010"
-    version = 7
-    title_text = "BrikWars 2010"
-    settings_type = Settings
-    switches = read_house_rules(__package__).switches
-    presets = read_house_rules(__package__).presets
-    windows = read_windows(__package__).windows
-    answers = read_windows(__package__).answers
-    acts = read_acts(__package__)
-    conditions = CONDITIONS
-    kit = BOOK
-    own = OWN
-    state_type = sheets.State
-    steps = STEPS
+BRIKWARS_2010: Final = BrikWars(
+    id="brikwars-2010",
+    version=7,
+    title_text="BrikWars 2010",
+    settings_type=Settings,
+    switches=read_house_rules(__package__).switches,
+    presets=read_house_rules(__package__).presets,
+    windows=read_windows(__package__).windows,
+    answers=read_windows(__package__).answers,
+    acts=read_acts(__package__),
+    conditions=CONDITIONS,
+    kit=BOOK,
+    own=OWN,
+    state_type=sheets.State,
+    steps=STEPS,
+)
+"""The ruleset ``brikwars-2010``."""

@@ -10,8 +10,8 @@ from game.ui.art.sprite import Baked, plain_shadow, plain_surface
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
-_SMOOTH = 3
-"""How many times larger round corners are drawn before they are scaled down."""
+_SMOOTH = 4
+"""How many times larger round corners are drawn before they are scaled down, which is exact."""
 
 
 def bake_portrait(look: FigureLook, size: int) -> Baked:

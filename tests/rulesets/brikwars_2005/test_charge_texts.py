@@ -8,7 +8,7 @@ from game.model.decisions import Decision, Option
 from game.rulesets.brikwars_2005 import texts
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.odds import odds
-from game.rulesets.brikwars_2005.ruleset import BrikWars2005
+from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.runs import CARRIED, LANCE, SPEAR, victim
 from tests.rulesets.brikwars_2005.scenes import seen, staged
@@ -118,7 +118,7 @@ def test_the_question_to_the_target() -> None:
 def test_the_lane_ends_where_the_blow_falls() -> None:
     """R05-CH-24: a lance from 2" away waits up to contact, and has its MOM there."""
     view = seen([fig("a1", 5, 10, 0, LANCE), victim(8)])
-    lane = BrikWars2005().lane(view, lance())
+    lane = BRIKWARS_2005.lane(view, lance())
     assert lane is not None
     assert (lane.end.x, lane.width) == (7.0, 1.0)
     assert lane.mark is not None

@@ -12,7 +12,7 @@ from game.model.events import Event
 from game.rulesets.brikwars.events import Parried
 from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.foresight import responders
-from game.rulesets.brikwars_2005.ruleset import BrikWars2005
+from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
 from game.rulesets.brikwars_2005.texts import label, odds, tell, title
 from tests.rulesets.brikwars.scenes import DOWN, az, fig, move
 from tests.rulesets.brikwars_2005.fights import (
@@ -185,11 +185,11 @@ def test_every_question_has_a_title(
 
 def test_standing_orders_know_every_question_and_answer() -> None:
     """Each kind of decision of Close Combat can be answered in advance."""
-    kinds = {window.kind for window in BrikWars2005.windows}
+    kinds = {window.kind for window in BRIKWARS_2005.windows}
     asked = ("05", "06", "12", "13", "14", "18", "19", "20", "21")
     assert {f"R05-DP-{number}" for number in asked} <= kinds
     assert {"attack", "shove", "counterattack", "parry", "riposte", "wait"} <= set(
-        BrikWars2005.answers
+        BRIKWARS_2005.answers
     )
 
 

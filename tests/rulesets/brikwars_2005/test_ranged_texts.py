@@ -11,7 +11,7 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
-from game.rulesets.brikwars_2005.ruleset import BrikWars2005
+from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
 from game.rulesets.brikwars_2005.texts import label, odds, tell, title
 from tests.rulesets.brikwars.scenes import block, fig, figure, ground, wall
 from tests.rulesets.brikwars_2005.scenes import seen, staged
@@ -229,11 +229,11 @@ def test_a_throw_of_an_explosive_names_those_who_may_bail() -> None:
 
 def test_standing_orders_know_these_questions() -> None:
     """R05-DP-02, -08, -09, -23, -24, -25, -27: each can be answered once and for all."""
-    kinds = [window.kind for window in BrikWars2005.windows]
+    kinds = [window.kind for window in BRIKWARS_2005.windows]
     for number in ("02", "08", "09", "15", "16", "23", "24", "25", "27"):
         assert kinds.count(f"R05-DP-{number}") == 1
     assert {"aim", "no", "hold", "track", "ignore", "name", "bail", "take"} <= set(
-        BrikWars2005.answers
+        BRIKWARS_2005.answers
     )
 
 

@@ -4,7 +4,7 @@ from game import app
 from game.rulesets import brikwars_2005
 from game.rulesets.brikwars_2005.labels import LABELS
 from game.rulesets.brikwars_2005.prompts import TITLES
-from game.rulesets.brikwars_2005.ruleset import BrikWars2005
+from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
 from game.rulesets.brikwars_2005.sheets import Settings
 from tests.rulesets.brikwars import questions
 
@@ -31,16 +31,16 @@ def test_what_is_asked_is_listed_and_can_be_answered_always() -> None:
 
 
 def test_only_answers_that_can_be_labelled_have_words() -> None:
-    assert {name.partition(":")[0] for name in BrikWars2005.answers} <= set(LABELS)
+    assert {name.partition(":")[0] for name in BRIKWARS_2005.answers} <= set(LABELS)
 
 
 def test_every_listed_question_has_a_title() -> None:
-    assert {window.kind for window in BrikWars2005.windows} <= set(TITLES)
+    assert {window.kind for window in BRIKWARS_2005.windows} <= set(TITLES)
 
 
 def test_every_switch_has_words_and_every_words_a_switch() -> None:
     """Each field of the settings is put into words with its rule, and nothing else."""
-    found = BrikWars2005.switches
+    found = BRIKWARS_2005.switches
     assert {one.key for one in found} == set(Settings.__struct_fields__)
     assert all(one.name and one.text and one.rule.startswith("R05-") for one in found)
     index = app.rules_index("brikwars-2005")
@@ -50,7 +50,7 @@ def test_every_switch_has_words_and_every_words_a_switch() -> None:
 
 def test_presets() -> None:
     """The book first; Mayhem is played without looking at the odds."""
-    presets = {one.key: one for one in BrikWars2005.presets}
+    presets = {one.key: one for one in BRIKWARS_2005.presets}
     assert list(presets) == ["book", "mayhem", "gentle"]
     assert not presets["mayhem"].odds
     assert presets["book"].odds

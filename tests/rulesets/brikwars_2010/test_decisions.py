@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.model.decisions import Decision
-from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from tests.rulesets.brikwars.scenes import DOWN, Scene, az, em, fig, strike
 from tests.rulesets.brikwars_2010.scenes import played, seen, shoot
 
@@ -53,12 +53,12 @@ def test_the_disrupted_stand_up_recover_or_stay_down() -> None:
 
 def test_ending_the_turn_warns_of_idle_fighters() -> None:
     """R10-DP-31."""
-    menu = BrikWars2010().menu
+    menu = BRIKWARS_2010.menu
     for edges, warns in (([("a1", "b1")], True), ([], False)):
         view = seen([A1, B1], edges=edges)
         decision = Decision(kind="turn", side="azure")
         option = next(one for one in menu(view, decision).options if one.do == "end-turn")
-        label = BrikWars2010().label(view, decision, option)
+        label = BRIKWARS_2010.label(view, decision, option)
         assert label.text
         assert ("a1" in label.note) is warns
 

@@ -20,7 +20,7 @@ from game.model.decisions import TURN, Option
 from game.model.events import Event
 from game.model.state import AnyState
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from game.words import use
 from tests.conformance.contests import Contest
 from tests.conformance.play import Game, Moment, play
@@ -30,7 +30,7 @@ from tests.rulesets.brikwars_2010.test_log_lines import FACTS, ROLLS
 PLAIN = frozenset(letter for letter in ascii_letters if pseudo(letter)[1] != letter)
 """Letters that have an accent in the language for trying."""
 
-RULES = BrikWars2010()
+RULES = BRIKWARS_2010
 CONTESTS = (
     Contest(RULES.id, "arena", 7),
     Contest(RULES.id, "ruined-fort", 11),

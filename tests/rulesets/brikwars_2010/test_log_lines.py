@@ -23,7 +23,7 @@ from game.rulesets.brikwars import thing_events as both_things
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars_2010 import events as own
 from game.rulesets.brikwars_2010 import grab_events, joint_events, thing_events
-from game.rulesets.brikwars_2010.ruleset import BrikWars2010
+from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from game.rulesets.brikwars_2010.texts import stat_card, tell
 from game.rulesets.catalog import catalog
 from tests.rulesets.brikwars_2010.duels import (
@@ -466,7 +466,7 @@ def test_every_line_of_the_golden_scenarios_names_rules_that_there_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each told at the moment it happens."""
-    rules = BrikWars2010()
+    rules = BRIKWARS_2010
     known = {row.id for row in rules_index(rules.id) or ()}
     told: dict[str, tuple[Run, ...]] = {}
     emit = Resolution.emit

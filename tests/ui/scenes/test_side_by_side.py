@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Ruleset
@@ -21,7 +22,7 @@ from game.ui.scenes.side_by_side import PANEL
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Meter
 from tests.editions import FIRST, SECOND, TITLES, copied, only
-from tests.match.test_side_by_side import FULL, Renamed, own_verbs
+from tests.match.test_side_by_side import FULL, own_verbs, renamed
 from tests.ui.scenes.stage import (
     Guest,
     Start,
@@ -175,9 +176,7 @@ def test_undo_closes_the_panel(start: Start, home: Path) -> None:
 
 
 def test_what_is_not_allowed_there_says_why(start: Start, home: Path) -> None:
-    rules = Renamed()
-    rules.closed = ("attack",)
-    guest, scene = opened(start, home, rules)
+    guest, scene = opened(start, home, renamed(closed=("attack",)))
     aimed(guest, scene, keys=True)
     guest.press("S")
     guest.step(120)
@@ -190,8 +189,7 @@ def test_what_is_not_allowed_there_says_why(start: Start, home: Path) -> None:
 
 
 def test_an_act_that_the_other_rules_do_not_have(start: Start, home: Path) -> None:
-    rules = Renamed()
-    rules.acts = {"end-turn": "end-turn"}
+    rules = replace(renamed(), acts={"end-turn": "end-turn"})
     guest, scene = opened(start, home, rules)
     aimed(guest, scene, keys=True)
     guest.press("S")
