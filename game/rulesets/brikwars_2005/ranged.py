@@ -173,24 +173,24 @@ def _hit(r: Res, shot: Shot) -> None:
     step, unit = shot.step, r.state.units[shot.step.unit]
     told_hit(r, step, shot.row, shot.at)
     if shot.row.role == "explosive":
-        at, height = burst_place(r, unit, shot)
+        at, height = burst_place(r, unit, shot.step, shot.at)
         r.then(blast_at(r, unit, shot.kind, at, shot.rolled.total, height))
     elif step.target is not None:
         _hurt(r, unit, shot, step.target)
 
 
-def burst_place(view: Look, unit: AnyUnit, shot: Shot) -> tuple[Point, float | None]:
-    """Where an Explosive that has hit bursts: at the feet of its target (R05-EX-01).
+def burst_place(view: Look, unit: AnyUnit, step: Shoot, at: Point) -> tuple[Point, float | None]:
+    """Where an Explosive that hits bursts, aimed at a place: at the feet of its target (R05-EX-01).
 
     Ruling: one thrown blind at what is hidden by something solid bursts before that (R05-AT-44).
     """
-    target = view.state.units.get(shot.step.target or "")
-    if target is None or not shot.step.blind:
-        return shot.at, None
+    target = view.state.units.get(step.target or "")
+    if target is None or not step.blind:
+        return at, None
     for name, place, height in screens_before(view, unit, target):
         if any(piece.traits.solid for piece in view.field.pieces(name)):
             return short_of(unit, place), height
-    return shot.at, None
+    return at, None
 
 
 def _hurt(r: Res, unit: AnyUnit, shot: Shot, target_id: str) -> None:

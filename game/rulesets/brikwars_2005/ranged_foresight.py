@@ -8,10 +8,12 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.blasts import seen_from
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import shot_of
 from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2005.explosions import POINT, bail_refusal
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
+from game.rulesets.brikwars_2005.ranged import burst_place
 
 
 def answers_to_shots(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
@@ -21,7 +23,9 @@ def answers_to_shots(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Resp
     """
     item, at = unit.item(choice.item or ""), _goal(view, choice)
     if item is not None and at is not None and item_row(item).role == "explosive":
-        yield from bailers(view, unit, item, at, view.field.ground(at).height)
+        place, height = burst_place(view, unit, shot_of(choice), at)
+        level = view.field.ground(place).height if height is None else height
+        yield from bailers(view, unit, item, place, level)
     for able in watchers(view, (unit.id,)):
         yield Responder(able.id, "R05-DP-08")
 

@@ -7,12 +7,13 @@ from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.objects import things_near
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.visibility import height_bonus
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, ready_weapons, sheet_of
 from game.rulesets.brikwars_2005.flights import flight
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
-from game.rulesets.brikwars_2005.thing_aims import BLIND, attack_refusal, shot_refusal
+from game.rulesets.brikwars_2005.thing_aims import attack_refusal, shot_refusal
 from game.rulesets.brikwars_2005.thing_attacks import begin_attack, begin_shot
 from game.rulesets.brikwars_2005.thing_charges import (
     begin_thing_charge,

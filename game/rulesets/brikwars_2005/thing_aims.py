@@ -25,8 +25,6 @@ from game.rulesets.brikwars_2005.sizing import size_modifiers
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import tr
 
-BLIND = "blind"
-
 SEEN = {True: "solid", False: "either"}
 """What a shot has to get past: a blind one what is solid only (R05-AT-44)."""
 

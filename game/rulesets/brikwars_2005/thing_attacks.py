@@ -11,7 +11,7 @@ from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.shots import Flown, announce_on, note_miss
+from game.rulesets.brikwars.shots import BLIND, Flown, announce_on, note_miss
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars_2005.aiming import offer_aim
@@ -30,7 +30,6 @@ from game.rulesets.brikwars_2005.shot_aims import use_of_row
 from game.rulesets.brikwars_2005.shot_damage import shot_damage
 from game.rulesets.brikwars_2005.tables import ItemRow
 from game.rulesets.brikwars_2005.thing_aims import (
-    BLIND,
     ThingAim,
     attack_aim,
     attack_refusal,

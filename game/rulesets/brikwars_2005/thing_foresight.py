@@ -11,13 +11,14 @@ from game.rulesets.brikwars.lanes import runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.melee_foresight import strikes
 from game.rulesets.brikwars_2005.ranged_foresight import bailers
 from game.rulesets.brikwars_2005.thing_acts import ACTS, CHARGE
-from game.rulesets.brikwars_2005.thing_aims import BLIND, shot_aim
+from game.rulesets.brikwars_2005.thing_aims import shot_aim
 from game.rulesets.brikwars_2005.thing_charges import inches_to
 
 

@@ -7,6 +7,7 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import pool_text, thing_name
 from game.rulesets.brikwars_2005.aiming import as_aiming
@@ -19,7 +20,7 @@ from game.rulesets.brikwars_2005.shot_aims import shot_pool, use_of_row
 from game.rulesets.brikwars_2005.skill_odds import skill_odds
 from game.rulesets.brikwars_2005.tables import ItemRow
 from game.rulesets.brikwars_2005.thing_acts import ACTS, CHARGE
-from game.rulesets.brikwars_2005.thing_aims import BLIND, ThingAim, attack_aim, reach_to, shot_aim
+from game.rulesets.brikwars_2005.thing_aims import ThingAim, attack_aim, reach_to, shot_aim
 from game.rulesets.brikwars_2005.thing_charges import thing_charger
 from game.words import tr
 

@@ -19,6 +19,7 @@ from game.rulesets.brikwars.lanes import NEARLY, blow_at, runner
 from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_touch import short_of
@@ -286,7 +287,7 @@ def _burst(view: Look, unit: Fig, row: ItemRow, choice: Choice) -> tuple[Point, 
     if target is None:
         aim = ground_aim(view, unit, row, at)
     else:
-        aim = aim_at(view, unit, row, target, thrown=False, blind=choice.mode == "blind")
+        aim = aim_at(view, unit, row, target, thrown=False, blind=choice.mode == BLIND)
     return (at, view.field.ground(at).height) if _may_hit(view, unit, row, aim.modifiers) else None
 
 

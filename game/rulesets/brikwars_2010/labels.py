@@ -17,6 +17,7 @@ from game.rulesets.brikwars.plain_labels import (
     weapon_note,
 )
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND, GROUND
 from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import inches, item_name, item_word, listed, name_of, sentence
@@ -47,7 +48,7 @@ def _aimed(view: Look, option: Option, words: VerbWords) -> str:
     """An attack alone, with others, or blindly."""
     if option.mode == JOINT:
         return at_whom(view, option, words.together, words.together_at)
-    if option.mode == "blind":
+    if option.mode == BLIND:
         return at_whom(view, option, words.blindly, words.blindly_at)
     return at_whom(view, option, words.plain, words.at)
 
@@ -142,7 +143,7 @@ def _burst(view: Look, decision: Decision, option: Option) -> Words:
 def _throw(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     note = _shot(view, option, True)
-    if option.mode == "ground":
+    if option.mode == GROUND:
         return tr("Throw at a spot"), note
     if option.mode == AT_ITEM:
         return _held(view, option, verb_words.THROW), note

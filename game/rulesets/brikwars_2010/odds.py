@@ -16,6 +16,7 @@ from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
@@ -188,7 +189,7 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     row = item_row(item)
     thrown = choice.do == "throw" and row.role != "explosive"
     at_item = choice.mode == AT_ITEM
-    blind = choice.mode == "blind"
+    blind = choice.mode == BLIND
     aim = aim_at(view, unit, row, target, thrown=thrown, blind=blind, at_item=at_item)
     bonus = height_bonus(unit, target.elevation)
     modifiers = aim.modifiers

@@ -10,6 +10,7 @@ from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.odds_rows import of_text, total_row
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import armor_text, pool_text
 from game.rulesets.brikwars_2010.armor import pierced_armor, pierced_levels
@@ -31,7 +32,7 @@ def range_row(distance: float, reach: float) -> StatRow:
 def shot_title(choice: Choice, target: str) -> str:
     """A shot or throw at somebody or something, as its option is called."""
     words = verb_words.THROW if choice.do == "throw" else verb_words.SHOOT
-    ways = {AT_ITEM: words.what, "blind": words.blindly_at, JOINT: words.together_at}
+    ways = {AT_ITEM: words.what, BLIND: words.blindly_at, JOINT: words.together_at}
     return tr(ways.get(choice.mode or "", words.at)).format(target=target)
 
 

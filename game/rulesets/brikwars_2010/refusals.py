@@ -23,6 +23,7 @@ from game.rulesets.brikwars.own_turn import (
 )
 from game.rulesets.brikwars.picking_up import pick_up_refusal
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.shots import BLIND, GROUND
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
 from game.rulesets.brikwars_2010.delaying import delay_refusal, waiting_refusal
@@ -107,7 +108,7 @@ def _turn_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | N
 
 def _taken(choice: Choice) -> tuple[str, ...]:
     """The fields that go with what a figure does on its own turn."""
-    if choice.do == "throw" and choice.mode == "ground":
+    if choice.do == "throw" and choice.mode == GROUND:
         return ("unit", "item", "mode", "at")
     return _TAKES.get(choice.do, ("unit",))
 
@@ -161,14 +162,14 @@ def _maneuver_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | No
 def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if choice.item is None:
         return Refusal(tr("A weapon must be named"), "R10-DP-07")
-    if choice.do == "throw" and choice.mode == "ground":
+    if choice.do == "throw" and choice.mode == GROUND:
         item = unit.item(choice.item)
         if item is None or item_row(item).role != "explosive":
             return Refusal(tr("Only an Explosive is thrown at the ground"), "R10-EX-07")
         if choice.at is None:
             return Refusal(tr("A point on the ground must be named"), "R10-EX-07")
         return ground_refusal(view, unit, choice.item, choice.at)
-    if choice.mode not in (None, "blind", AT_ITEM, JOINT):
+    if choice.mode not in (None, BLIND, AT_ITEM, JOINT):
         return Refusal(tr("'{way}' is no way to shoot").format(way=choice.mode), "R10-DP-07")
     target = view.state.units.get(choice.target or "")
     if target is None:
@@ -176,7 +177,7 @@ def _shot_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     thrown = choice.do == "throw"
     if choice.mode == JOINT:
         return joint_refusal(view, unit, choice.item, target, thrown=thrown)
-    blind = choice.mode == "blind"
+    blind = choice.mode == BLIND
     refused = shot_refusal(view, unit, choice.item, target, thrown=thrown, blind=blind)
     item = unit.item(choice.item)
     if refused is None and item is not None and choice.mode == AT_ITEM:

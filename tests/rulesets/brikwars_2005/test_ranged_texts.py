@@ -201,9 +201,9 @@ def test_a_short_throw_in_the_log() -> None:
     assert 'The throw of a1 falls short: it flies only 3" R05-RG-10 R05-AT-08' in told
 
 
-def found_by(units: list[dict[str, Any]], chosen: Choice) -> list[tuple[str, str]]:
+def found_by(units: list[dict[str, Any]], chosen: Choice, **more: Any) -> list[tuple[str, str]]:
     """Who is foreseen to answer, and where."""
-    found = responders(seen(units), "azure", chosen)
+    found = responders(seen(units, **more), "azure", chosen)
     return [(one.unit, one.point) for one in found]
 
 
@@ -225,6 +225,18 @@ def test_a_throw_of_an_explosive_names_those_who_may_bail() -> None:
         fig("b4", 19, 10, 180),
     ]
     assert found_by(units, choice("throw", "explosive")) == [("b1", "R05-DP-27")]
+
+
+def test_whom_a_wall_shelters_from_a_blind_throw_is_not_named() -> None:
+    """R05-AT-44, R05-EX-05: it bursts before the wall, at who stands there."""
+    units = [
+        shooter(BOMB),
+        fig("b1", 15, 10, 180, seen_at={"azure": [15, 10]}),
+        fig("b2", 13, 11.5, 270),
+    ]
+    toss = choice("throw", "explosive", mode="blind")
+    shelter = [wall(13.5, 3, material="metal")]
+    assert found_by(units, toss, terrain=shelter) == [("b2", "R05-DP-27")]
 
 
 def test_standing_orders_know_these_questions() -> None:
