@@ -230,7 +230,7 @@ def _next(view: Look, decision: Decision) -> str:
 def _first(view: Look, decision: Decision) -> str:
     text = tr("{who} is faster than the one that waits for it: strike first?")
     if decision.options[-1].mode == TOGETHER:
-        text = tr("{who} is as fast as the one that waits for it: strike at once with it?")
+        text = tr("{who} is as fast as the one that waits for it: strike at the same moment?")
     return text.format(who=whose(view, decision))
 
 
