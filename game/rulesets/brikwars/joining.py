@@ -25,6 +25,14 @@ def weapon(name: str) -> tuple[str, str]:
     return unit, item
 
 
+def one_each(names: Iterable[str]) -> tuple[str, ...]:
+    """Those who join, each in its first way (R05-RG-03)."""
+    first: dict[str, str] = {}
+    for name in names:
+        first.setdefault(weapon(name)[0], name)
+    return tuple(first.values())
+
+
 def next_to_ask(
     view: Look,
     own: str,

@@ -6,6 +6,7 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.joining import one_each
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.odds_rows import modifier_rows
 from game.rulesets.brikwars.sheets import Look
@@ -17,7 +18,7 @@ from game.rulesets.brikwars_2005.charge_blows import charging_dice
 from game.rulesets.brikwars_2005.charge_odds import charge_odds
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import Member
-from game.rulesets.brikwars_2005.joint_things import one_each, thing_joiners
+from game.rulesets.brikwars_2005.joint_things import thing_joiners
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, reach_of
 from game.rulesets.brikwars_2005.melee_odds import armor_row
 from game.rulesets.brikwars_2005.motion import opening_rows
@@ -137,7 +138,7 @@ def joint_thing_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     rows: list[StatRow] = []
     dice: tuple[int, ...] = ()
     flat = 0
-    for part in (lead, *(member_named(view, name) for name in one_each(tuple(names)))):
+    for part in (lead, *(member_named(view, name) for name in one_each(names))):
         one = view.state.units[part.unit]
         alone = Choice(do=part.do, unit=one.id, item=part.item, piece=piece)
         found, item = thing_odds(view, one, alone), one.item(part.item or "")

@@ -16,7 +16,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
+from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Watch
@@ -132,14 +132,6 @@ def _join(r: Res, step: JointOnThing) -> None:
     )
     chosen = r.ask(decision).several or ()
     r.then(with_fields(step, asked=(*step.asked, found[0]), named=(*step.named, *chosen)))
-
-
-def one_each(names: Iterator[str] | tuple[str, ...]) -> tuple[str, ...]:
-    """Those who join, each in its first way (R05-RG-03)."""
-    first: dict[str, str] = {}
-    for name in names:
-        first.setdefault(weapon(name)[0], name)
-    return tuple(first.values())
 
 
 def thing_join_refusal(names: tuple[str, ...]) -> Refusal | None:

@@ -17,7 +17,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.abreast import Runner, lanes_abreast
 from game.rulesets.brikwars.figures import held_items, prone
-from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
+from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.suggestions import MOST
@@ -284,7 +284,8 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     names = found[1]
     alike = usual(view, lead, target, names, before)
     everybody = with_room(view, before, target, (*alike, *names))
-    singles = ((name,) for name in with_room(view, before, target, names))
+    able = (name for name in names if with_room(view, before, target, (name,)))
+    singles = ((name,) for name in one_each(able))
     suggest = tuple(dict.fromkeys(((), alike, everybody, *singles)))[:MOST]
     decision = invitation(
         view,

@@ -270,3 +270,16 @@ def test_where_there_is_no_damage_only_runners_join() -> None:
     gunner = fig("a2", 9, 12, 0, ("short-ranged",))
     scene = played([A1, gunner, B1], lead(), defaults=False)
     assert scene.joiners("R05-DP-30") == ["a2//charging-shove", "a2//slam"]
+
+
+def test_who_needs_another_to_run_first_is_not_suggested_alone() -> None:
+    """R05-DP-30: a3 stands behind a2 on the way to b1; together both may come."""
+    behind = fig("a3", 7, 10.51, 0, ())
+    scene = played([A1, A2, behind, B1, B9], lead(), defaults=False)
+    assert scene.decision is not None
+    (option,) = scene.decision["options"]
+    assert "a3//slam" in option["bounds"]["from"]
+    groups = [{name[:2] for name in names} for names in option["suggest"]]
+    assert {"a2"} in groups
+    assert {"a2", "a3"} in groups
+    assert {"a3"} not in groups
