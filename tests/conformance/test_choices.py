@@ -10,9 +10,10 @@ from game.engine.battle import advance, look, refusal
 from game.engine.errors import IllegalChoice
 from game.engine.matching import window_refusal
 from game.model.choices import Choice
-from game.model.decisions import PLAIN_FIELDS, Closed, Option
+from game.model.decisions import PLAIN_FIELDS, TURN, Closed, Option
 from game.model.vectors import Point
 from tests.conformance.play import Game, Moment
+from tests.toy.ruleset import PEGS
 
 T = TypeVar("T")
 
@@ -90,6 +91,15 @@ def test_nothing_is_open_and_closed_at_once(game: Game) -> None:
         shut = [as_choice(closed) for closed in menu.closed]
         for option in menu.options:
             assert not any(option.answers_to(choice) for choice in shut), option
+
+
+def test_every_verb_of_a_menu_has_a_common_word(game: Game) -> None:
+    """The toy ruleset has acts that no other ruleset knows."""
+    menus = [moment.menu for moment in game.moments if moment.decision.kind == TURN]
+    found = {entry.do for menu in menus for entry in (*menu.options, *menu.closed)}
+    strange = {"brace", "gang", "mend", "rest"} if game.contest.ruleset == PEGS.id else set()
+    assert found
+    assert found <= {*game.battle.ruleset.acts, *strange}
 
 
 def test_options_can_be_told_apart(game: Game) -> None:

@@ -10,7 +10,7 @@ from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Ruleset
 from game.match.same_position import OtherRules, ways_gone
 from game.match.setups import SetupRefused, battle_of, setup_of
-from game.model.decisions import TURN, Closed, Option
+from game.model.decisions import TURN, Option
 from game.model.dice import Dice
 from game.model.events import Moved, TurnBegan
 from game.model.state import Item, LooseItem, with_unit
@@ -200,20 +200,6 @@ def test_ways_are_measured_since_the_last_turn_of_ones_own() -> None:
     assert ways_gone(events, units) == {azure: 7.0, ember: 4.0}
     assert ways_gone([*events, TurnBegan(side="azure", player_turn=3)], units) == {ember: 4.0}
     assert ways_gone([], units) == {}
-
-
-@pytest.mark.parametrize("ruleset", catalog())
-def test_every_verb_of_a_menu_has_a_common_word(ruleset: str) -> None:
-    acts = catalog()[ruleset].acts
-    found: set[str] = set()
-    for contest in BATTLES:
-        if contest.ruleset != ruleset:
-            continue
-        for moment in own_turns(contest)[1]:
-            entries: list[Option | Closed] = [*moment.menu.options, *moment.menu.closed]
-            found.update(entry.do for entry in entries)
-    assert found <= set(acts)
-    assert len(found) > 5
 
 
 def test_every_verb_of_brikwars_2010_has_a_common_word() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -42,7 +43,8 @@ def written_down(edition: ModuleType, letters: str) -> set[str]:
     return {kind for kind in asked if kind.startswith(f"{letters}-")}
 
 
-def asked_in_battle(ruleset: str) -> list[Decision]:
+@cache
+def asked_in_battle(ruleset: str) -> tuple[Decision, ...]:
     """What is asked beside own turns in a battle of two computer players."""
     desk = app.desk(beside_screen=False)
     setup = setup_of(desk.level("duel-yard"), app.rulesets()[ruleset], seed=5)
@@ -51,7 +53,7 @@ def asked_in_battle(ruleset: str) -> list[Decision]:
     while match.decision is not None and match.state.round < 6:
         match.poll()
     found = [entry.before.decision for entry in match.history.entries]
-    return [one for one in found if one is not None and one.kind not in (TURN, DEPLOY)]
+    return tuple(one for one in found if one is not None and one.kind not in (TURN, DEPLOY))
 
 
 def check_never(ruleset: str, asked: Sequence[Decision]) -> None:
