@@ -41,4 +41,21 @@ def unbarred(view: Look, unit: AnyUnit, walk: Walk, path: tuple[Point, ...]) -> 
     end = extent(walk)
     if walk.stop is None and stands(view, unit, walk, end):
         return path
-    return split_path(unit.place, path, footing(view, unit, walk, end))[0]
+    return paused(view, unit, walk, path, end)[0]
+
+
+def paused(
+    view: Look, unit: AnyUnit, walk: Walk, path: tuple[Point, ...], distance: float
+) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """A path cut in two where one stops for something that happens at a distance along it.
+
+    Beside a body the place may have no room once it is rounded; then it is the last one before
+    that has (R10-TU-19, R05-TU-17).
+    """
+    far = footing(view, unit, walk, distance)
+    before, rest = split_path(unit.place, path, far)
+    itself, radius = frozenset((unit.id,)), row_of(unit).stand_radius
+    while before and view.field.fits(before[-1], radius, ignore=itself) is not None:
+        far = max(0.0, far - common().measures.footing_step)
+        before, rest = split_path(unit.place, path, far)
+    return before, rest

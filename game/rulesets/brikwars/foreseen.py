@@ -11,9 +11,8 @@ from game.geometry.types import Mover, Walk
 from game.model.state import with_unit
 from game.model.vectors import Point
 from game.rulesets.brikwars.book import law
-from game.rulesets.brikwars.footing import footing, unbarred
+from game.rulesets.brikwars.footing import paused, unbarred
 from game.rulesets.brikwars.mines import first_mine
-from game.rulesets.brikwars.paths import split_path
 from game.rulesets.brikwars.sheets import Fig, Look, State
 from game.rulesets.brikwars.triggers import Trigger, next_trigger
 
@@ -47,13 +46,12 @@ def on_the_way(
         walk = view.field.walk(unit.place, path, mover)
         trigger, mine = next_trigger(view, unit, walk, watched, offered), first_mine(view, walk)
         if mine is not None and (trigger is None or mine < trigger.distance):
-            before, _ = split_path(unit.place, path, footing(view, unit, walk, mine))
+            before, _ = paused(view, unit, walk, path, mine)
             return tuple(found), (unit.place, *before)[-1]
         if trigger is None:
             return tuple(found), (unit.place, *unbarred(view, unit, walk, path))[-1]
         watched, offered = (*watched, *trigger.shooters), (*offered, *trigger.strikers)
-        pause = footing(view, unit, walk, trigger.distance)
-        before, path = split_path(unit.place, path, pause)
+        before, path = paused(view, unit, walk, path, trigger.distance)
         view = there_now(view, unit, (unit.place, *before)[-1])
         unit = view.state.units[unit.id]
         found.extend(_of_a_trigger(view, unit, trigger, strikes))

@@ -12,7 +12,7 @@ from game.model.vectors import Point, at_most, heading_to, length_of
 from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, fighter_of, row_of, worn
-from game.rulesets.brikwars.footing import footing
+from game.rulesets.brikwars.footing import paused
 from game.rulesets.brikwars.knockback import DEADLY
 from game.rulesets.brikwars.maneuvers import stepping
 from game.rulesets.brikwars.mines import first_mine, mine_at, tread
@@ -130,14 +130,14 @@ def interrupted(
     trigger = next_trigger(r, unit, walk, step.watched, step.offered)
     mine = first_mine(r, walk)
     if mine is not None and (trigger is None or mine < trigger.distance):
-        pause = footing(r, unit, walk, mine)
+        before, _ = paused(r, unit, walk, path, mine)
         stepped_on = mine_at(r, point_along(walk, mine))
-        advance(r, unit, split_path(unit.place, path, pause)[0], mover, mode, forced=forced)
+        advance(r, unit, before, mover, mode, forced=forced)
         tread(r, unit.id, stepped_on)
         return (), step
     if trigger is None:
         return None
-    before, rest = split_path(unit.place, path, footing(r, unit, walk, trigger.distance))
+    before, rest = paused(r, unit, walk, path, trigger.distance)
     advance(r, unit, before, mover, mode, forced=forced)
     if trigger.shooters:
         r.then(Watch(targets=(unit.id,), units=trigger.shooters, moving=True))
