@@ -159,13 +159,11 @@ def _last_stand(view: Look, unit: AnyUnit, away: tuple[float, float], inches: fl
     they lead up to, or past their side, there may be no room on the ground; one stays on them
     then. On things low enough to be passed over one may lie (R10-CH-32, R05-CH-34).
     """
-    row, measures = row_of(unit), common().measures
+    radius, measures, itself = row_of(unit).stand_radius, common().measures, frozenset((unit.id,))
     far = inches
     while far > 0.0:
         spot = unit.place.step(away, far)
-        itself = frozenset((unit.id,))
-        low = measures.free_drop
-        if view.field.fits(spot, row.stand_radius, over=low, ignore=itself) is None:
+        if view.field.fits(spot, radius, over=measures.free_drop, ignore=itself) is None:
             return spot
         far -= measures.footing_step
     return unit.place

@@ -7,7 +7,7 @@ Damage is none of the bearer's.
 
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit, Item
-from game.rulesets.brikwars.figures import held_items, whoever
+from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.item_shots import items_in_sight, strike_item
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.figures import struck_dice
@@ -36,6 +36,6 @@ def damage_item(r: Res, unit_id: str, weapon: Item, bearer_id: str, prize: str, 
 def item_damage(r: Res, unit_id: str, weapon: Item, *, block: int = 0) -> int:
     """The Damage of such a blow, less what a Parry takes off; nothing is applied yet."""
     dice, flat = struck_dice(weapon.kind)
-    unit = whoever(r, unit_id)
+    unit = r.state.units[unit_id]
     damage = damage_roll(r, unit, None, dice, flat, part=block > 0, rules=("R05-EQ-20",))
     return max(0, damage - block)
