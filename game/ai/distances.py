@@ -15,24 +15,33 @@ from game.model.vectors import Point
 MOST_CELLS = 1600
 """Cells of the grid at most; larger maps get larger cells."""
 
-AVOIDED = ("lava", "deep-water", "pit", "bottomless", "mine")
+AVOIDED = ("lava", "deep-water", "bottomless", "mine")
 """Areas that nobody walks into who can help it."""
 
 ASIDE = 0.3
 """How far beside the line between two cells a way is looked for, too, in inches."""
+
+STEP = 0.4
+"""Places that differ more than this in height, in inches, lie on different levels."""
 
 _BODY_RADIUS = 0.35
 _BODY_HEIGHT = 1.5
 _STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 _FAR = 1e9
 
-Walkable = Callable[[Point, Point], bool]
+Way = Callable[[Point, Point], float | None]
+"""Inches from one place to a near one; ``None`` where a figure cannot walk there."""
 
 
 class WalkGrid:
-    """Which neighboring cells of a map a figure can walk between."""
+    """Which neighboring cells of a map a figure can walk between, and how far that is.
 
-    def __init__(self, size: tuple[float, float], walkable: Walkable) -> None:
+    A way may lead in one direction only: down a ledge that is too high to be climbed.
+    """
+
+    def __init__(
+        self, size: tuple[float, float], way: Way, height: Callable[[Point], float]
+    ) -> None:
         self._cell = max(1.0, (size[0] * size[1] / MOST_CELLS) ** 0.5)
         self._columns = max(1, int(size[0] / self._cell))
         self._rows = max(1, int(size[1] / self._cell))
@@ -42,22 +51,32 @@ class WalkGrid:
             self._center(number % self._columns, number // self._columns)
             for number in range(self._columns * self._rows)
         )
-        self._near: list[list[tuple[int, float]]] = [[] for _ in range(self._columns * self._rows)]
+        self._way = way
+        self._height_at = height
+        self._heights = tuple(height(center) for center in self._centers)
+        self._onward: list[list[int]] = [[] for _ in self._centers]
+        self._into: list[list[tuple[int, float]]] = [[] for _ in self._centers]
         for row in range(self._rows):
             for column in range(self._columns):
-                self._join(column, row, walkable)
+                self._join(column, row)
 
-    def _join(self, column: int, row: int, walkable: Walkable) -> None:
+    def _join(self, column: int, row: int) -> None:
         here = row * self._columns + column
         for right, down in _STEPS:
             x, y = column + right, row + down
             if not (0 <= x < self._columns and 0 <= y < self._rows):
                 continue
-            start, end = self._center(column, row), self._center(x, y)
-            if walkable(start, end):
-                length = start.distance(end)
-                self._near[here].append((y * self._columns + x, length))
-                self._near[y * self._columns + x].append((here, length))
+            there = y * self._columns + x
+            out = self._way(self._centers[here], self._centers[there])
+            level = self._heights[here] == self._heights[there]
+            back = out if level else self._way(self._centers[there], self._centers[here])
+            self._lead(here, there, out)
+            self._lead(there, here, back)
+
+    def _lead(self, here: int, there: int, inches: float | None) -> None:
+        if inches is not None:
+            self._onward[here].append(there)
+            self._into[there].append((here, inches))
 
     def _center(self, column: int, row: int) -> Point:
         return Point((column + 0.5) * self._width, (row + 0.5) * self._height)
@@ -78,8 +97,24 @@ class WalkGrid:
         Where nothing can be walked to (the middle of the cell is blocked) all cells around count.
         """
         here = self.cell(place)
-        if self._near[here]:
-            return [here, *(cell for cell, _ in self._near[here])]
+        if not self._on_level(place, here):
+            return self._beside(place) or self._square(here)
+        if self._onward[here]:
+            return [here, *self._onward[here]]
+        return self._square(here)
+
+    def _on_level(self, place: Point, cell: int) -> bool:
+        return abs(self._height_at(place) - self._heights[cell]) <= STEP
+
+    def _beside(self, place: Point) -> list[int]:
+        """The cells around that lie as high as a place and can be walked to from it."""
+        return [
+            cell
+            for cell in self._square(self.cell(place))
+            if self._on_level(place, cell) and self._way(place, self._centers[cell]) is not None
+        ]
+
+    def _square(self, here: int) -> list[int]:
         x, y = here % self._columns, here // self._columns
         return [
             row * self._columns + column
@@ -87,12 +122,16 @@ class WalkGrid:
             for column in range(max(0, x - 1), min(self._columns, x + 2))
         ]
 
+    def _goals(self, place: Point) -> list[int]:
+        """The cell a place lies in; at the rim of another level the cells beside it there."""
+        here = self.cell(place)
+        return [here] if self._on_level(place, here) else self._beside(place) or [here]
+
     def distances(self, goals: Iterable[Point]) -> "DistanceField":
         """Walking distance of every cell to the nearest of some places, in inches."""
-        far = [_FAR] * len(self._near)
+        far = [_FAR] * len(self._centers)
         queue: list[tuple[float, int]] = []
-        for goal in goals:
-            cell = self.cell(goal)
+        for cell in [cell for goal in goals for cell in self._goals(goal)]:
             far[cell] = 0.0
             queue.append((0.0, cell))
         heapq.heapify(queue)
@@ -100,7 +139,7 @@ class WalkGrid:
             length, cell = heapq.heappop(queue)
             if length > far[cell]:
                 continue
-            for other, step in self._near[cell]:
+            for other, step in self._into[cell]:
                 if length + step < far[other]:
                     far[other] = length + step
                     heapq.heappush(queue, (length + step, other))
@@ -117,17 +156,25 @@ def grid_of(battle: Battle[Any], state: AnyState) -> WalkGrid:
         ignore=frozenset(body.id for body in field.bodies),
     )
 
-    def walkable(start: Point, end: Point) -> bool:
+    def height(place: Point) -> float:
+        return field.ground(place).height
+
+    def level(place: Point, other: Point) -> bool:
+        return abs(height(place) - height(other)) <= STEP
+
+    def way(start: Point, end: Point) -> float | None:
         """Straight ahead or a little aside: a narrow gap need not lie in the middle of a cell."""
         aside = (
             Point(0.0, ASIDE) if abs(end.x - start.x) > abs(end.y - start.y) else Point(ASIDE, 0.0)
         )
-        ways = (Point(0.0, 0.0), aside, Point(-aside.x, -aside.y))
-        return any(
-            field.walk(_moved(start, way), (_moved(end, way),), mover).stop is None for way in ways
-        )
+        for moved in (Point(0.0, 0.0), aside, Point(-aside.x, -aside.y)):
+            here, there = _moved(start, moved), _moved(end, moved)
+            walk = field.walk(here, (there,), mover)
+            if walk.stop is None and level(here, start) and level(there, end):
+                return walk.length
+        return None
 
-    return WalkGrid(battle.setup.map.size, walkable)
+    return WalkGrid(battle.setup.map.size, way, height)
 
 
 def _moved(place: Point, way: Point) -> Point:

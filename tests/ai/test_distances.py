@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.distances import grid_of
 from game.engine.battle import start
-from game.model.battlefield import BattleMap, LinePiece, PolygonArea
+from game.model.battlefield import BattleMap, LinePiece, PolygonArea, PolygonPiece
 from game.model.vectors import Point
 from tests.toy.tables import SIDES, battle_of, peg
 
@@ -57,3 +57,57 @@ def test_a_place_cut_off_is_farther_than_any_other() -> None:
     inside = far_to_goal(Point(3, 3), terrain=(box,))
     assert inside > far_to_goal(Point(19.5, 0.5), terrain=(box,))
     assert inside > 20
+
+
+PIT = PolygonArea(
+    id="pit",
+    kind="pit",
+    depth=3,
+    outline=(Point(4, 4), Point(8, 4), Point(8, 8), Point(4, 8)),
+)
+LADDER = PolygonArea(
+    id="ladder",
+    kind="ladder",
+    start=-3,
+    end=0,
+    up=0,
+    outline=(Point(7, 5.5), Point(8.1, 5.5), Point(8.1, 7.5), Point(7, 7.5)),
+)
+FOOT = Point(4.2, 6.5)
+"""At the foot of the pit; the middle of its cell lies there, too."""
+
+
+def test_from_a_pit_leads_only_a_ladder() -> None:
+    above = far_to_goal(Point(15.5, 10.5))
+    assert far_to_goal(FOOT, areas=(PIT,)) > 20
+    # 2.8 to the ladder, its slope of 3.2 (3 up, 1.1 along), 2.4 from its top to the goal.
+    assert far_to_goal(FOOT, areas=(PIT, LADDER)) == pytest.approx(8.4, abs=0.9)
+    assert far_to_goal(Point(15.5, 10.5), areas=(PIT,)) == pytest.approx(above)
+
+
+def test_who_stands_at_the_rim_is_not_below_and_the_other_way_round() -> None:
+    pit = PolygonArea(
+        id="pit",
+        kind="pit",
+        depth=3,
+        outline=(Point(4, 4), Point(8.3, 4), Point(8.3, 8), Point(4, 8)),
+    )
+    # Both in the cell whose middle, (8.5, 6.5), is above.
+    assert far_to_goal(Point(8.9, 6.5), areas=(pit,)) == pytest.approx(2.0, abs=0.5)
+    assert far_to_goal(Point(8.1, 6.5), areas=(pit,)) > 20
+
+
+def test_a_ledge_leads_down_and_not_up() -> None:
+    ledge = PolygonPiece(
+        id="ledge",
+        kind="platform",
+        top=3,
+        walk=True,
+        outline=(Point(0, 0), Point(6, 0), Point(6, 12), Point(0, 12)),
+    )
+    table = BattleMap(size=(20, 12), sides=SIDES, terrain=(ledge,))
+    battle = battle_of(peg("a1", "azure", (12, 2)), battle_map=table)
+    grid = grid_of(battle, start(battle).checkpoint)
+    above = Point(4.5, 6.5)
+    assert not grid.distances((GOAL,)).cuts_off(above)
+    assert grid.distances((above,)).cuts_off(GOAL)

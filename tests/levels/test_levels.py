@@ -12,7 +12,7 @@ from game.files.schema import SCHEMA_NAME, schema_text
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Mover
-from game.model.battlefield import BattleMap, PolygonZone
+from game.model.battlefield import BattleMap, PolygonZone, area_middle
 from game.model.vectors import Point
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels"
@@ -81,6 +81,19 @@ def test_every_placed_figure_can_walk_to_the_enemies_flag(level: str) -> None:
         if recruit.position is not None:
             route = field.route(recruit.position, enemy.flag, WALKER, 200)
             assert route is not None, recruit.id
+
+
+@every_level
+def test_from_every_pit_a_way_leads_out(level: str) -> None:
+    """Who fell in can come back: else two who cannot reach each other stand there for good."""
+    battle_map, field = loaded(level), field_of(level)
+    flag = battle_map.sides[0].flag
+    assert flag is not None
+    for area in battle_map.areas:
+        if area.kind == "pit":
+            middle = area_middle(area)
+            assert field.ground(middle).height == -(area.depth or 0.0)
+            assert field.route(middle, flag, WALKER, 200) is not None, area.id
 
 
 def test_duel_yard_is_the_same_from_both_ends() -> None:
