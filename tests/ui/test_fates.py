@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.match.queries import Queries
@@ -79,6 +80,12 @@ def test_the_least_chance_is_not_none_and_leaves_no_certainty() -> None:
     rows = said(of([Case((), 0.999), Case((("b1", "destroyed"),), 0.001)]))
     assert rows[0] == ("Nothing happens", ">99%")
     assert rows[1] == ("Killed", "<1%")
+
+
+def test_what_was_too_unlikely_to_be_looked_at_leaves_no_certainty_either() -> None:
+    whole = of([Case((), 1.0)])
+    assert said(whole) == [("Nothing happens", "100%")]
+    assert said(replace(whole, cut=0.0008)) == [("Nothing happens", ">99%")]
 
 
 def test_a_walk_is_no_fate_of_its_walker() -> None:

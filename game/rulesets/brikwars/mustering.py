@@ -159,7 +159,7 @@ def _hands_fault(
 
 
 def _unknown(name: str, known: Mapping[str, object]) -> str:
-    return f"unknown '{name}'; known are {', '.join(sorted(known))}"
+    return f"'{name}' is unknown; known are {', '.join(sorted(known))}"
 
 
 def kind_and_items(muster: Muster, recruit: Recruit) -> tuple[str, tuple[str, ...]]:

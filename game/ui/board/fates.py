@@ -142,12 +142,16 @@ def eventless(forecast: Forecast, actor: str | None) -> bool:
 
 
 def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
-    """All the ways it may end in the words of a teller, the likeliest first."""
+    """All the ways it may end in the words of a teller, the likeliest first.
+
+    None is certain where there are others too unlikely to be looked at.
+    """
     chances: dict[str, float] = {}
     for ending in forecast.cases:
         text = teller.text(ending.outcomes)
         chances[text] = chances.get(text, 0.0) + ending.chance
-    rows = [Fate(text, chance) for text, chance in chances.items()]
+    most = 1.0 if forecast.sampled else 1.0 - forecast.cut
+    rows = [Fate(text, min(chance, most)) for text, chance in chances.items()]
     return tuple(sorted(rows, key=lambda fate: (-fate.chance, fate.text)))
 
 

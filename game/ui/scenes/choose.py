@@ -31,7 +31,7 @@ LIST_WIDTH: Final = 372
 NARROW: Final = 760
 """Units of width of a window below which rules to choose from stand without the word “Rules”."""
 
-LEAST_PREVIEW: Final = 120
+LEAST_PREVIEW: Final = 60
 """Units of height below which the picture of a board shows nothing that the words do not tell."""
 
 

@@ -1,5 +1,6 @@
 """The tray in which thrown dice lie: green felt in a wooden frame."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Unpack
 
@@ -57,25 +58,33 @@ class DiceTray(Widget):
             text, style = squeezed(theme, caption, CAPTION.colored(Hud.TEXT), inner.width)
             drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
             inner.height = max(drawn.y - inner.y, 1)
-        if self.total:
-            number = picture(theme, self.total, HEADING)
-            if self.rolled >= 1:
-                surface.blit(number, number.get_rect(midright=inner.midright))
-            inner.width = max(inner.width - number.get_width() - theme.px(6), 1)
-        self._draw_dice(surface, theme, inner)
+        number = picture(theme, self.total, HEADING) if self.total else None
+        # Room for any digits: nothing tells the total before the throw has ended.
+        widest = picture(theme, re.sub(r"\d", "0", self.total), HEADING).get_width()
+        aside = widest + theme.px(8) if number is not None else 0
+        box = self._draw_dice(surface, theme, inner, aside)
+        if number is not None and self.rolled >= 1:
+            surface.blit(number, number.get_rect(midright=(box.right, inner.centery)))
 
-    def _draw_dice(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
-        if not self.dice:
-            return
-        side, columns = die_side(len(self.dice), room.size, theme.px(LEAST_DIE))
+    def _draw_dice(
+        self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect, aside: int
+    ) -> pygame.Rect:
+        """Draw the dice, with ``aside`` pixels at their right for the total; the box of both."""
+        count = len(self.dice)
+        if not count:
+            return pygame.Rect(inner.centerx - aside // 2, inner.y, aside, inner.height)
+        room = (max(inner.width - aside, 1), inner.height)
+        side, columns = die_side(count, room, theme.px(LEAST_DIE))
         gap = max(side // 8, 1)
-        rows = -(-len(self.dice) // columns)
-        left = room.centerx - (min(columns, len(self.dice)) * (side + gap) - gap) // 2
-        top = room.centery - (rows * (side + gap) - gap) // 2
+        rows = -(-count // columns)
+        wide = min(columns, count) * (side + gap) - gap
+        left = inner.centerx - (wide + aside) // 2
+        top = inner.centery - (rows * (side + gap) - gap) // 2
         for place, die in enumerate(self.dice):
             at = (left + place % columns * (side + gap), top + place // columns * (side + gap))
             frame = self._frame(die, side)
             surface.blit(frame, frame.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+        return pygame.Rect(left, top, wide + aside, inner.height)
 
     def _frame(self, die: Die, side: int) -> pygame.Surface:
         """The die as it is seen now, larger than itself while it rolls."""

@@ -122,15 +122,19 @@ def test_the_picture_gives_way_to_the_words(
     assert area.contains(guest.find("level-name").rect)
     assert words.top + 3 * line <= area.bottom
     preview = guest.find("preview")
-    assert not preview.visible or preview.rect.height >= program.app.theme.px(119)
+    assert not preview.visible or preview.rect.height >= program.app.theme.px(59)
 
 
-def test_a_picture_that_would_be_a_stamp_is_left_out(program: Program, chooser: Guest) -> None:
+def test_a_picture_that_would_be_a_stamp_is_left_out(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    ship(home, {**scuffle(), "description": "Nobody has asked the owner of the yard. " * 3})
+    guest.click("battle")
     for scale, seen in ((1.0, True), (2.0, False), (1.0, True)):
         program.app.set_scale(scale)
-        chooser.resize(1280, 720)
-        chooser.step()
-        assert chooser.find("preview").visible is seen
+        guest.resize(1280, 720)
+        guest.step()
+        assert guest.find("preview").visible is seen
 
 
 def test_what_does_not_match_is_told_once_with_one_key(chooser: Guest) -> None:
