@@ -121,6 +121,8 @@ class GhostPainter:
         self, camera: Camera, theme: Theme, victims: Sequence[Victim]
     ) -> list[tuple[pygame.Rect, pygame.Rect]]:
         """The squares around one's own whom a miss may hit, each with the place of its sign."""
+        if not any(victim.own for victim in victims):
+            return []
         on_field = self._view.playback.shown.state.on_field()
         around = {unit.id: self._around(camera, unit, STRAY_STUDS) for unit in on_field}
         stands = {unit.id: self._around(camera, unit, FIGURE) for unit in on_field}
@@ -132,7 +134,7 @@ class GhostPainter:
             others = [box for name, box in stands.items() if name != victim.unit]
             taken = [*others, *(sign for _, sign in found)]
             box = around[victim.unit]
-            found.append((box, _sign_place(box, wide, camera.view, taken)))
+            found.append((box, sign_place(box, wide, camera.view, taken)))
         return found
 
     def _around(self, camera: Camera, unit: AnyUnit, studs: float) -> pygame.Rect:
@@ -167,7 +169,7 @@ class GhostPainter:
         surface.blit(mark, box)
 
 
-def _sign_place(
+def sign_place(
     box: pygame.Rect, wide: int, view: pygame.Rect, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """Where the warning sign of a square on its corner stands: beside it, on the first side where

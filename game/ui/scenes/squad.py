@@ -25,8 +25,8 @@ RING: Final = 3
 """Width in units of the ring of the figure in hand, which lies on its portrait."""
 
 BAR: Final = 7
-"""Units of height of a bar, and how many times as high a portrait is at least: it stays clear of
-the head in the middle."""
+"""Units of height of a bar, and how many times as high a portrait is at least, so that the face in
+its middle stays clear; and a bar than its rim, so that its filling is seen."""
 
 LEAST_BAR: Final = 7
 """Pixels of height of a bar in the smallest portraits."""
@@ -91,7 +91,8 @@ class SquadChit(Button):
         count = len(self.chit.left)
         if count == 0:
             return
-        bars, inside = self._bars(theme, box), theme.px(1)
+        bars = self._bars(theme, box)
+        inside = max(1, min(theme.px(1), bars.height // BAR))
         wide = bars.width // count
         for number, one in enumerate(self.chit.left):
             bar = pygame.Rect(bars.x + number * wide, bars.y, wide, bars.height)
