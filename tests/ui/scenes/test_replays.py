@@ -28,6 +28,7 @@ from game.ui.scenes.replay_list import any_replays
 from game.ui.scenes.squad import SquadChit
 from game.ui.text import NO_BREAK
 from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label
 from game.words import Catalogue, use
 from tests.match.test_recording import match
 from tests.ui.pilot import FRAME
@@ -419,7 +420,8 @@ def test_who_is_on_the_card_has_the_ring_and_the_frame(guest: Guest, viewer: Rep
     marked, framed = shown()
     units = viewer.shown.state.units
     assert framed == [marked]
-    assert shown_text(guest, "card").startswith(units[marked].name)
+    names = [one.text for one in guest.find("card").walk() if isinstance(one, Label)]
+    assert units[marked].name in names
     for unit in viewer.shown.state.on_field():
         guest.hover_at(pixel(viewer, unit.place))
         marked, framed = shown()
