@@ -77,14 +77,24 @@ class SquadChit(Button):
         if self.chit.done:
             veil = theme.keep(("chit-veil", size), lambda: _veil(size))
             surface.blit(veil, box)
-            text, style = squeezed(theme, tr("done"), CAPTION.colored(Hud.TEXT), size)
-            below = self._bars(theme, box).top if self.chit.left else box.bottom
-            draw_text(surface, theme, text, style, (box.centerx, below), "midbottom")
+            self._draw_done(surface, theme, box)
         self._draw_left(surface, theme, box)
         if self.chit.selected:
             paint.draw_frame(surface, theme, box, Hud.WHITE, RING, 5)
         if self.focused:
             paint.draw_focus(surface, theme, box)
+
+    def _draw_done(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        """The word above the bars; a sign where it does not fit inside of the ring."""
+        bars = self._bars(theme, box)
+        below = bars.top if self.chit.left else bars.bottom
+        text, style = squeezed(theme, tr("done"), CAPTION.colored(Hud.TEXT), bars.width)
+        if text == tr("done"):
+            draw_text(surface, theme, text, style, (box.centerx, below), "midbottom")
+            return
+        units = (bars.width // 2) / theme.scale
+        sign = theme.icon("check", units, Hud.TEXT)
+        surface.blit(sign, sign.get_rect(center=(box.centerx, (box.top + below) // 2)))
 
     def _draw_left(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         """A bar for each thing to spend, full or empty, inside of the ring of the chosen one."""

@@ -3,6 +3,7 @@
 from gettext import NullTranslations
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -148,6 +149,30 @@ def test_what_is_left_lies_below_the_face(
     assert rows[-1] < side - (RING * scale if selected else 1)
     filled = [y for y in range(side) if (empty[:, y] != full[:, y]).any()]
     assert len(filled) >= 5
+
+
+@pytest.mark.parametrize(("side", "scale"), [(40, 1.0), (58, 1.0), (60, 1.5), (60, 2.0)])
+def test_what_tells_that_nothing_is_left_stays_between_ring_and_bars(
+    apart: tuple[Guest, BattleScene], side: int, scale: float
+) -> None:
+    guest, scene = apart
+    chit = guest.find(f"figure-{turn(scene).selected}")
+    assert isinstance(chit, SquadChit)
+    pictures = []
+    for nothing_left in (False, True):
+        chit.chit = replace(chit.chit, selected=True, done=nothing_left)
+        chit.rect = pygame.Rect(0, 0, side, side)
+        sheet = pygame.Surface((side, side))
+        chit.draw(sheet, Theme(scale))
+        pictures.append(pygame.surfarray.array3d(sheet).astype(int))
+    able, done = pictures
+    ring, low = round(RING * scale), round(0.7 * side)
+    for edge in (np.s_[:ring], np.s_[-ring:], np.s_[:, :ring], np.s_[:, -ring:]):
+        assert (able[edge] == 255).all(axis=-1).any()
+        bright = (able[edge].sum(axis=-1) == 765) != (done[edge].sum(axis=-1) == 765)
+        assert not bright.any(), "the ring is the same"
+    seen = (done.min(axis=-1) > 150)[ring + 1 : -ring - 1, ring + 1 : low]
+    assert seen.sum() >= 8, "something bright lies on the veil"
 
 
 def test_end_turn_names_who_can_still_act(fight: tuple[Guest, BattleScene]) -> None:
