@@ -178,19 +178,20 @@ class AnswerPrompt:
         boxes = [tree.box_of(dialog, (0.5, 0.5)), last]
         if place is not None:
             boxes = [place, place.move(area.right - MARGIN - place.right, 0), last]
-        fits = (box for box in boxes if not covers(box, seen) or self._seen_beside(points, box))
-        chosen = next(fits, last)
+        chosen = next((box for box in boxes if self._all_seen(points, box)), last)
         dialog.shade = SHADE_OVER_MAP if area.contains(chosen) else SHADE_OVER_FRAME
         return tree.share_of(dialog, chosen.topleft)
 
-    def _seen_beside(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
-        """Let the view give way to a dialog that stands here; whether all figures are seen then."""
+    def _all_seen(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
+        """Let the view give way to a dialog here if it must; whether all figures are seen then."""
         camera = self._table.camera
+        camera.show_uncovered()
+        if not covers(box, [camera.to_screen(point) for point in points]):
+            return True
         room = camera.view
         room.width = box.x - room.x
         if room.width < camera.length(LEAST_ROOM):
             return False
-        camera.show_uncovered()
         camera.show_beside(points, room)
         # Nobody is seen who stands half below the dialog or beyond the edge.
         rim = -2 * round(camera.length(STAND))
