@@ -119,7 +119,7 @@ class Camera:
 
     def show_beside(self, points: Sequence[tuple[float, float]], room: pygame.Rect) -> None:
         """Show points of the map in `room`, the part of the view that nothing covers; zoom out
-        where they lie too far apart for it.
+        where they lie too far apart for it. If that is not enough, at least the first is seen.
         """
         self._before = (self._center, self._step, self._whole)
         self._room = room.copy()
@@ -131,10 +131,11 @@ class Camera:
             self._step -= 1
             self._whole = False
         across, down = self._off_room()
-        self._center = (
-            (lows[0] + highs[0]) / 2 - across,
-            (lows[1] + highs[1]) / 2 - down,
-        )
+        middle = [
+            _near((low + high) / 2, first, have / self.pixels_per_inch)
+            for low, high, first, have in zip(lows, highs, points[0], room.size, strict=True)
+        ]
+        self._center = (middle[0] - across, middle[1] - down)
         self._settle()
 
     def show_uncovered(self) -> None:
@@ -200,6 +201,12 @@ class Camera:
         scale = self.pixels_per_inch
         middle, own = self._room.center, self._view.center
         return (middle[0] - own[0]) / scale, (middle[1] - own[1]) / scale
+
+
+def _near(middle: float, first: float, visible: float) -> float:
+    """The middle along one axis, near enough to a point that it is seen; all in inches."""
+    reach = max(visible / 2 - AROUND, 0.0)
+    return min(max(middle, first - reach), first + reach)
 
 
 def _held(center: float, board: float, visible: float) -> float:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.art.palette import STUDS_PER_INCH
-from game.ui.camera import MARGIN, ZOOM_STEPS, Camera
+from game.ui.camera import AROUND, MARGIN, ZOOM_STEPS, Camera
 
 VIEW = pygame.Rect(10, 60, 1270, 744)
 
@@ -157,3 +157,34 @@ def test_a_zoom_of_the_player_is_kept_in_a_smaller_view() -> None:
     camera.zoom(1)
     camera.set_view(pygame.Rect(10, 60, 1270, 500))
     assert camera.pixels_per_stud == 16
+
+
+@pytest.mark.parametrize("apart", [4.0, 12.0, 30.0])
+def test_beside_a_dialog_figures_apart_are_seen_as_large_as_fits(
+    camera: Camera, apart: float
+) -> None:
+    """The view zooms out only where it must, and is as before when the dialog has gone."""
+    camera.zoom(99)
+    camera.look_at((31, 22))
+    before = (camera.center, camera.pixels_per_stud)
+    room = pygame.Rect(VIEW.x, VIEW.y, 610, VIEW.height)
+    points = [(15.0, 20.0), (15.0 + apart, 21.0)]
+    camera.show_beside(points, room)
+    for x, y in map(camera.to_screen, points):
+        rim = camera.length(AROUND) - 2
+        assert room.left + rim <= x <= room.right - rim
+        assert room.top + rim <= y <= room.bottom - rim
+    wider = [step for step in ZOOM_STEPS if (apart + 2 * AROUND) * step * STUDS_PER_INCH <= 610]
+    assert camera.pixels_per_stud == max(wider)
+    camera.show_uncovered()
+    assert (camera.center, camera.pixels_per_stud) == before
+
+
+def test_of_figures_too_far_apart_for_any_zoom_the_first_is_seen(camera: Camera) -> None:
+    room = pygame.Rect(VIEW.x, VIEW.y, 200, VIEW.height)
+    near, far = (20.0, 20.0), (45.0, 20.0)
+    for first, second in ((near, far), (far, near)):
+        camera.show_beside([first, second], room)
+        assert room.collidepoint(camera.to_screen(first))
+        assert camera.pixels_per_stud == ZOOM_STEPS[0], "25 inches of 79 studs need 476 px"
+        camera.show_uncovered()

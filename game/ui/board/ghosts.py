@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board.overlays import DARK_LINE
 from game.ui.board.view import BattlefieldView
@@ -25,7 +26,19 @@ STRAY_STUDS: Final = 4.6
 """Studs across the square around somebody whom a miss may hit."""
 
 STRAY_SIGN: Final = 22
-"""Units across the warning sign above one's own."""
+"""Units across the warning sign beside one's own."""
+
+SIGN_SIDES: Final = ((0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (0, 1))
+"""On which sides of the square a warning sign may stand, the first that is free before all."""
+
+SLANT: Final = 0.7071
+"""How far along each axis a unit reaches that is measured across the corner."""
+
+TOUCH: Final = 2
+"""Pixels by which a warning sign reaches into the square that it belongs to."""
+
+FIGURE: Final = 3.2
+"""Studs across what a warning sign should leave free of another figure: its stand."""
 
 
 class GhostPainter:
@@ -48,6 +61,8 @@ class GhostPainter:
         self._labels = []
         for victim in victims:
             self._draw_victim(surface, camera, theme, victim)
+        for _, place in self._warned(camera, theme, victims):
+            surface.blit(_disc(theme, Sign("warning", ""), STRAY_SIGN), place)
         for shade in shades:
             if shade.ghost.start != shade.ghost.end:
                 _draw_way(surface, camera, shade)
@@ -99,21 +114,36 @@ class GhostPainter:
     def warnings(
         self, camera: Camera, theme: Theme, victims: Sequence[Victim]
     ) -> list[pygame.Rect]:
-        """Where one's own whom a miss may hit are marked, with the signs above: not to be cut."""
-        units = self._view.playback.shown.state.units
-        found = [units.get(victim.unit) for victim in victims if victim.own]
-        side, sign = round(STRAY_STUDS * camera.pixels_per_stud), theme.px(STRAY_SIGN)
-        boxes = []
-        for unit in found:
-            if unit is None or unit.position is None:
+        """Where one's own whom a miss may hit are marked, with their signs: not to be cut."""
+        return [box.union(sign) for box, sign in self._warned(camera, theme, victims)]
+
+    def _warned(
+        self, camera: Camera, theme: Theme, victims: Sequence[Victim]
+    ) -> list[tuple[pygame.Rect, pygame.Rect]]:
+        """The squares around one's own whom a miss may hit, each with the place of its sign."""
+        if not any(victim.own for victim in victims):
+            return []
+        on_field = self._view.playback.shown.state.on_field()
+        around = {unit.id: self._around(camera, unit, STRAY_STUDS) for unit in on_field}
+        stands = {unit.id: self._around(camera, unit, FIGURE) for unit in on_field}
+        wide = theme.px(STRAY_SIGN)
+        found: list[tuple[pygame.Rect, pygame.Rect]] = []
+        for victim in victims:
+            if not victim.own or victim.unit not in around:
                 continue
-            x, y = camera.to_screen(self._view.place(unit))
-            box = pygame.Rect(0, 0, side, side)
-            box.center = (round(x), round(y))
-            disc = pygame.Rect(0, 0, sign, sign)
-            disc.center = box.midtop
-            boxes.append(box.union(disc))
-        return boxes
+            others = [box for name, box in stands.items() if name != victim.unit]
+            taken = [*others, *(sign for _, sign in found)]
+            box = around[victim.unit]
+            found.append((box, sign_place(box, wide, camera.view, taken)))
+        return found
+
+    def _around(self, camera: Camera, unit: AnyUnit, studs: float) -> pygame.Rect:
+        """A square of so many studs around a figure, in pixels."""
+        side = round(studs * camera.pixels_per_stud)
+        box = pygame.Rect(0, 0, side, side)
+        x, y = camera.to_screen(self._view.place(unit))
+        box.center = (round(x), round(y))
+        return box
 
     def _put(self, surface: pygame.Surface, label: pygame.Surface, rect: pygame.Rect) -> None:
         """Put a label down where it covers no other, inside of what is drawn."""
@@ -129,17 +159,32 @@ class GhostPainter:
     def _draw_victim(
         self, surface: pygame.Surface, camera: Camera, theme: Theme, victim: Victim
     ) -> None:
-        """A square on its corner around who may be hit; one's own also has a warning sign."""
+        """A square on its corner around who may be hit."""
         unit = self._view.playback.shown.state.units.get(victim.unit)
         if unit is None or unit.position is None:
             return
-        side = round(STRAY_STUDS * camera.pixels_per_stud)
+        box = self._around(camera, unit, STRAY_STUDS)
+        side = box.width
         mark = theme.keep(("stray", side, victim.own), lambda: _diamond(side, victim.own))
-        x, y = camera.to_screen(self._view.place(unit))
-        surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
-        if victim.own:
-            sign = _disc(theme, Sign("warning", ""), STRAY_SIGN)
-            surface.blit(sign, sign.get_rect(center=(round(x), round(y - side / 2))))
+        surface.blit(mark, box)
+
+
+def sign_place(
+    box: pygame.Rect, wide: int, view: pygame.Rect, taken: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Where the warning sign of a square on its corner stands: beside it, on the first side where
+    it is whole in view and covers nothing taken, or else as little of that as may be.
+    """
+    out = (box.width + wide) / 2 - TOUCH
+    # The square stands on its corner: along its edges it reaches less far.
+    slant = box.width / 4 + (wide / 2 - TOUCH) * SLANT
+    signs = []
+    for across, down in SIGN_SIDES:
+        reach = slant if across and down else out
+        sign = pygame.Rect(0, 0, wide, wide)
+        sign.center = (round(box.centerx + across * reach), round(box.centery + down * reach))
+        signs.append(sign)
+    return min(signs, key=lambda sign: (not view.contains(sign), len(sign.collidelistall(taken))))
 
 
 def _below(label: pygame.Surface, camera: Camera, shade: Shade) -> pygame.Rect:

@@ -20,6 +20,9 @@ LEAST_SIGN: Final = 11
 PIP: Final = (9, 7)
 """Width and height of a pip, in pixels."""
 
+_FINE: Final = 4
+"""How many times larger the ground of a pill is drawn before it is smoothed down."""
+
 MOST_PIPS: Final = 8
 """Pips beyond these are left out, so that the pill stays short."""
 
@@ -50,17 +53,14 @@ def pill_of(bearing: Bearing, team: TeamLook, pixels_per_stud: int) -> Pill | No
 
 def paint_pill(pill: Pill) -> pygame.Surface:
     """The picture of a pill: pips first, then the signs. A lost pip is hollow."""
-    signs = [icon(name, pill.sign, SIGN_COLOR) for name in pill.signs]
     left, whole = pill.hits or (0, 0)
     whole = min(whole, MOST_PIPS)
     wide, high = PIP
     gap = 2
-    length = whole * (wide + gap) + len(signs) * (pill.sign + gap) - gap
-    tall = max(high, pill.sign if signs else 0)
-    picture = pygame.Surface((length + 10, tall + 6), pygame.SRCALPHA)
+    length = whole * (wide + gap) + len(pill.signs) * (pill.sign + gap) - gap
+    tall = max(high, pill.sign if pill.signs else 0)
+    picture = _ground((length + 10, tall + 6))
     box = picture.get_rect()
-    pygame.draw.rect(picture, PILL, box, border_radius=box.height // 2)
-    pygame.draw.rect(picture, EDGE, box, 1, border_radius=box.height // 2)
     x = 5
     for number in range(whole):
         pip = pygame.Rect(x, (box.height - high) // 2, wide, high)
@@ -69,10 +69,22 @@ def paint_pill(pill: Pill) -> pygame.Surface:
         else:
             pygame.draw.rect(picture, LOST, pip, 1, border_radius=2)
         x += wide + gap
-    for sign in signs:
-        picture.blit(sign, (x, (box.height - pill.sign) // 2))
+    for name in pill.signs:
+        picture.blit(icon(name, pill.sign, SIGN_COLOR), (x, (box.height - pill.sign) // 2))
         x += pill.sign + gap
     return picture
+
+
+def _ground(size: tuple[int, int]) -> pygame.Surface:
+    """An empty pill of so many pixels with smooth ends."""
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    # The color of the edge where nothing is seen too: the rim fades without growing dark.
+    fine.fill((*EDGE[:3], 0))
+    box = fine.get_rect()
+    pygame.draw.rect(fine, EDGE, box, border_radius=box.height // 2)
+    inner = box.inflate(-2 * _FINE, -2 * _FINE)
+    pygame.draw.rect(fine, PILL, inner, border_radius=inner.height // 2)
+    return pygame.transform.smoothscale(fine, size)
 
 
 class Pills:

@@ -45,6 +45,9 @@ SHADE_OVER_MAP = 70
 SHADE_OVER_FRAME = 130
 """How dark, 0 to 255, everything else is below a dialog inside the map, and below a larger one."""
 
+STAND = 0.5
+"""Inches around the place of a figure that must be seen of it."""
+
 BRIGHT = 1.6
 """Inches across of what stays bright around a figure that is concerned."""
 
@@ -161,8 +164,8 @@ class AnswerPrompt:
     def _where(self, dialog: Dialog) -> tuple[float, float]:
         """Where a dialog stands: over the map alone, where it covers none of the figures concerned.
 
-        In a window without such a place the view gives way to it; one that is larger than the map
-        stands in the middle.
+        In a window without such a place the view gives way to it, on the map or at the right edge
+        of the window; one that is larger than the map stands in the middle.
         """
         camera, tree = self._table.camera, self._table.tree
         area = tree.find("map").rect
@@ -171,25 +174,29 @@ class AnswerPrompt:
         points = [(at.x, at.y) for at in self._places()]
         seen = [camera.to_screen(point) for point in points]
         place = placed(tree.box_of(dialog, (0, 0)).size, area, seen)
-        dialog.shade = SHADE_OVER_FRAME if place is None else SHADE_OVER_MAP
-        boxes = [tree.box_of(dialog, share) for share in ((0.5, 0.5), (1, 0.5))]
+        last = tree.box_of(dialog, (1, 0.5))
+        boxes = [tree.box_of(dialog, (0.5, 0.5)), last]
         if place is not None:
-            boxes = [place, place.move(area.right - MARGIN - place.right, 0)]
-        for box in boxes:
-            if not covers(box, seen) or self._seen_beside(points, box):
-                return tree.share_of(dialog, box.topleft)
-        return tree.share_of(dialog, boxes[-1].topleft)
+            boxes = [place, place.move(area.right - MARGIN - place.right, 0), last]
+        chosen = next((box for box in boxes if self._all_seen(points, box)), last)
+        dialog.shade = SHADE_OVER_MAP if area.contains(chosen) else SHADE_OVER_FRAME
+        return tree.share_of(dialog, chosen.topleft)
 
-    def _seen_beside(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
-        """Let the view give way to a dialog that stands here; whether all figures are seen then."""
+    def _all_seen(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
+        """Let the view give way to a dialog here if it must; whether all figures are seen then."""
         camera = self._table.camera
+        camera.show_uncovered()
+        if not covers(box, [camera.to_screen(point) for point in points]):
+            return True
         room = camera.view
         room.width = box.x - room.x
         if room.width < camera.length(LEAST_ROOM):
             return False
-        camera.show_uncovered()
         camera.show_beside(points, room)
-        return all(room.collidepoint(camera.to_screen(point)) for point in points)
+        # Nobody is seen who stands half below the dialog or beyond the edge.
+        rim = -2 * round(camera.length(STAND))
+        inner = room.inflate(rim, rim)
+        return all(inner.collidepoint(camera.to_screen(point)) for point in points)
 
     def _places(self) -> list[Point]:
         """Where the figures concerned stand."""

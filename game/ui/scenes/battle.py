@@ -14,6 +14,7 @@ from game.model.events import Event
 from game.ui.art.palette import team_look
 from game.ui.board.looks import side_colors
 from game.ui.board.motion import Motion
+from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
 from game.ui.board.travel import Travel
 from game.ui.board.view import BattlefieldView
@@ -364,6 +365,10 @@ class BattleScene(Screen):
     def _covered(self) -> bool:
         """Whether a panel lies over an own turn, which then tells nothing at the pointer."""
         return self.tree.dialog is not None and isinstance(self.prompt, TurnPrompt)
+
+    def marks(self) -> dict[str, Color]:
+        """The figures that the question is about, with the colors of their rings."""
+        return {} if self.prompt is None else self.prompt.marks()
 
     @property
     def pointed(self) -> Pointer:

@@ -210,17 +210,22 @@ class News:
             return prompt.asked
         return None if turn is None else turn.selected
 
+    def in_hand(self, turn: TurnPrompt | None) -> str | None:
+        """The figure whose portrait has a frame."""
+        return None if turn is None else turn.selected
+
     def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:
         scene = self._scene
         side = scene.shown.state.turn or scene.controller.owing_side
         if side is None:
             return
+        chosen = self.in_hand(turn)
         chits = [
             Chit(
                 unit=unit.id,
                 look=scene.view.looks.of(unit),
                 done=turn is not None and unit.id not in able,
-                selected=turn is not None and unit.id == turn.selected,
+                selected=unit.id == chosen,
                 name=unit.name,
                 left=self._left_of(unit) if turn is not None else (),
             )

@@ -54,8 +54,7 @@ def draw_field(
 
 def marks_of(scene: "BattleScene") -> dict[str, Color]:
     """The figures with a ring around them, by what the question and the overlays mark."""
-    marks = scene.prompt.marks() if scene.prompt is not None else {}
-    return {**scene.overlays.marks(), **marks}
+    return {**scene.overlays.marks(), **scene.marks()}
 
 
 def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:

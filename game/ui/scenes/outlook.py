@@ -77,7 +77,7 @@ class Outlook:
         """
         scene, table = self._scene, self._scene.table
         camera, theme = scene.camera, scene.app.theme
-        marks = scene.prompt.marks() if scene.prompt is not None else {}
+        marks = scene.marks()
         side = round(scene.camera.length(FIGURE_SIZE))
         marked = [unit.position for name in marks if (unit := table.unit(name)) is not None]
         places = [at for at in (*marked, *scene.overlays.avoided()) if at is not None]

@@ -11,6 +11,7 @@ from game.match.setups import side_name
 from game.match.turn_controller import TurnController
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
+from game.ui.board.overlays import OWN_MARK, Color
 from game.ui.board.playback import Playback
 from game.ui.board.view import BattlefieldView
 from game.ui.budget import Budget
@@ -288,6 +289,11 @@ class ReplayScene(BattleScene):
             return super().unused(event)
         return False
 
+    def marks(self) -> dict[str, Color]:
+        """The figure that the card is about has the ring that is in a battle around who acts."""
+        told = self.news.in_hand(None)
+        return {} if told is None else {told: OWN_MARK}
+
     def _press_figure(self, unit_id: str) -> None:
         """Bring a figure of the squad strip into view."""
         unit = self.shown.state.units.get(unit_id)
@@ -312,6 +318,10 @@ class ReplayNews(News):
         if state.turn is None or (actor is not None and actor.side == state.turn):
             return viewer.actor
         return next((unit.id for unit in state.of_side(state.turn)), None)
+
+    def in_hand(self, turn: TurnPrompt | None) -> str | None:
+        """Nobody takes a figure in hand here: it is the one that the card is about."""
+        return self._told_of(turn)
 
     def _status(self) -> str:
         """Which battle this is, and at which of its moments it stands."""

@@ -24,6 +24,13 @@ LEFT_COLORS: Final = (Hud.INFO, Hud.GOLD)
 RING: Final = 3
 """Width in units of the ring of the figure in hand, which lies on its portrait."""
 
+BAR: Final = 7
+"""Units of height of a bar, and how many times as high a portrait is at least, so that the face in
+its middle stays clear; and a bar than its rim, so that its filling is seen."""
+
+LEAST_BAR: Final = 7
+"""Pixels of height of a bar in the smallest portraits."""
+
 
 class Chit(Struct, frozen=True):
     """One figure of the squad strip; ``left`` is what it can still spend on this turn."""
@@ -66,29 +73,39 @@ class SquadChit(Button):
         surface.blit(image, box)
         if in_force().bold:
             mark = emblem(look.color, size * 2 // 5)
-            surface.blit(mark, mark.get_rect(bottomright=box.bottomright))
+            surface.blit(mark, mark.get_rect(topright=box.topright))
         if self.chit.done:
             veil = theme.keep(("chit-veil", size), lambda: _veil(size))
             surface.blit(veil, box)
-            text, style = squeezed(theme, tr("done"), CAPTION.colored(Hud.TEXT), size)
-            draw_text(
-                surface, theme, text, style, (box.centerx, box.bottom - theme.px(18)), "midtop"
-            )
+            self._draw_done(surface, theme, box)
         self._draw_left(surface, theme, box)
         if self.chit.selected:
             paint.draw_frame(surface, theme, box, Hud.WHITE, RING, 5)
         if self.focused:
             paint.draw_focus(surface, theme, box)
 
+    def _draw_done(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        """The word above the bars; a sign where it does not fit inside of the ring."""
+        bars = self._bars(theme, box)
+        below = bars.top if self.chit.left else bars.bottom
+        text, style = squeezed(theme, tr("done"), CAPTION.colored(Hud.TEXT), bars.width)
+        if text == tr("done"):
+            draw_text(surface, theme, text, style, (box.centerx, below), "midbottom")
+            return
+        units = (bars.width // 2) / theme.scale
+        sign = theme.icon("check", units, Hud.TEXT)
+        surface.blit(sign, sign.get_rect(center=(box.centerx, (box.top + below) // 2)))
+
     def _draw_left(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         """A bar for each thing to spend, full or empty, inside of the ring of the chosen one."""
         count = len(self.chit.left)
         if count == 0:
             return
-        edge, inside = theme.px(RING + 1), theme.px(1)
-        wide = (box.width - 2 * edge) // count
+        bars = self._bars(theme, box)
+        inside = max(1, min(theme.px(1), bars.height // BAR))
+        wide = bars.width // count
         for number, one in enumerate(self.chit.left):
-            bar = pygame.Rect(box.x + edge + number * wide, box.y + edge, wide, theme.px(7))
+            bar = pygame.Rect(bars.x + number * wide, bars.y, wide, bars.height)
             bar.inflate_ip(-inside, 0)
             paint.draw_inset(surface, theme, bar, Hud.CAP, radius=3.5)
             filled = bar.inflate(-2 * inside, -2 * inside)
@@ -96,6 +113,12 @@ class SquadChit(Button):
             color = LEFT_COLORS[number % len(LEFT_COLORS)]
             if filled.width:
                 paint.draw_inset(surface, theme, filled, color, radius=2.5)
+
+    def _bars(self, theme: Theme, box: pygame.Rect) -> pygame.Rect:
+        """Where the bars stand: along the lower edge of the portrait, below the face."""
+        edge = theme.px(RING) + 1
+        high = min(theme.px(BAR), max(box.height // BAR, LEAST_BAR))
+        return pygame.Rect(box.x + edge, box.bottom - edge - high, box.width - 2 * edge, high)
 
 
 def _veil(size: int) -> pygame.Surface:

@@ -124,6 +124,15 @@ def test_a_pill_differs_by_its_signs_without_color() -> None:
     assert len(set(pictures.values())) == len(pictures)
 
 
+@pytest.mark.parametrize("sign", [11, 13, 20])
+def test_the_ends_of_a_pill_are_smooth(sign: int) -> None:
+    """Between nothing and the pill lie shades, at the left as at the right."""
+    alpha = pygame.surfarray.array_alpha(paint_pill(Pill(("prone",), None, "#FFFFFF", sign)))
+    assert alpha[0, 0] == alpha[-1, 0] == 0
+    assert np.array_equal(alpha[:5], alpha[-5:][::-1])
+    assert np.count_nonzero((alpha > 20) & (alpha < 200)) >= 8
+
+
 def test_pips_are_full_or_hollow() -> None:
     def bright(left: int) -> int:
         picture = paint_pill(Pill((), (left, 4), "#9CCBFF", 14))

@@ -1,5 +1,8 @@
 """The dialog of an answer: where it stands, and what stays bright below it."""
 
+import json
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -13,9 +16,9 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.link import Link
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.spots import Spots, shade_around
-from tests.ui.scenes.further_screens import at_private_answer
-from tests.ui.scenes.stage import Guest, Start
-from tests.ui.scenes.test_all_sizes import at_answer
+from tests.ui.scenes.further_screens import at_private_answer, at_question_of_an_edition
+from tests.ui.scenes.stage import Guest, Start, ship
+from tests.ui.scenes.test_all_sizes import BRIDGE, at_answer
 
 
 def asked(start: Start, size: tuple[int, int] = (1600, 900)) -> tuple[Guest, BattleScene]:
@@ -168,3 +171,37 @@ def test_a_window_made_higher_has_the_answers_below_each_other_again(
     guest.press("Right")
     assert guest.tree.focused is not None
     assert guest.tree.focused.name == "answer-2"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 1.0),
+        ((1280, 720), 1.5),
+        ((1600, 900), 1.5),
+        ((1600, 900), 2.0),
+        ((2560, 1440), 2.0),
+    ],
+)
+def test_figures_twenty_inches_apart_are_seen_whole_beside_it(
+    home: Path, start: Start, size: tuple[int, int], scale: float
+) -> None:
+    ship(home, json.loads(BRIDGE.read_text()))
+    program = start(size=size)
+    guest = Guest(program.app)
+    at_question_of_an_edition(program, guest)
+    guest.app.set_scale(scale)
+    guest.resize(*size)
+    guest.step(2)
+    scene, dialog = program.scene, guest.tree.dialog
+    assert scene is not None
+    assert dialog is not None
+    assert isinstance(scene.prompt, AnswerPrompt)
+    view = scene.hud.map.rect
+    for name in scene.prompt.marks():
+        unit = scene.table.unit(name)
+        assert unit is not None
+        stand = pygame.Rect(0, 0, *(2 * [round(scene.camera.length(1.0)) - 2]))
+        stand.center = tuple(map(round, scene.camera.to_screen((unit.place.x, unit.place.y))))
+        assert view.contains(stand), name
+        assert not dialog.rect.colliderect(stand), name

@@ -3,6 +3,7 @@
 from gettext import NullTranslations
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -14,8 +15,9 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.squad import SquadChit
+from game.ui.scenes.squad import RING, SquadChit
 from game.ui.text import Words
+from game.ui.theme import Theme
 from game.ui.widgets.closed import ClosedBrick
 from game.ui.widgets.label import RichText
 from game.ui.widgets.places import Surroundings
@@ -119,6 +121,58 @@ def test_the_squad_strip_shows_move_and_action_left(apart: tuple[Guest, BattleSc
     assert isinstance(chit, SquadChit)
     assert chit.chit.left[0].share == pytest.approx(0.5, abs=0.02)
     assert "Move: 2.5 of 5" in chit.chit.words
+
+
+@pytest.mark.parametrize("selected", [False, True])
+@pytest.mark.parametrize(("side", "scale"), [(40, 1.0), (58, 1.0), (60, 1.5), (60, 2.0)])
+def test_what_is_left_lies_below_the_face(
+    apart: tuple[Guest, BattleScene], side: int, scale: float, selected: bool
+) -> None:
+    """A head of 0.64 studs in the middle of 3.5: the lowest quarter of the portrait is free of it,
+    and where the bars are full or empty is told by their filling."""
+    guest, scene = apart
+    chit = guest.find(f"figure-{turn(scene).selected}")
+    assert isinstance(chit, SquadChit)
+    whole, theme = chit.chit, Theme(scale)
+    spent = tuple(replace(one, share=0.0) for one in whole.left)
+    pictures = []
+    for left in ((), whole.left, spent):
+        chit.chit = replace(whole, left=left, selected=selected, done=False)
+        chit.rect = pygame.Rect(0, 0, side, side)
+        sheet = pygame.Surface((side, side))
+        chit.draw(sheet, theme)
+        pictures.append(pygame.surfarray.array3d(sheet).astype(int))
+    bare, full, empty = pictures
+    rows = [y for y in range(side) if (bare[:, y] != full[:, y]).any()]
+    assert rows
+    assert rows[0] >= 0.7 * side
+    assert rows[-1] < side - (RING * scale if selected else 1)
+    filled = [y for y in range(side) if (empty[:, y] != full[:, y]).any()]
+    assert len(filled) >= 5
+
+
+@pytest.mark.parametrize(("side", "scale"), [(40, 1.0), (58, 1.0), (60, 1.5), (60, 2.0)])
+def test_what_tells_that_nothing_is_left_stays_between_ring_and_bars(
+    apart: tuple[Guest, BattleScene], side: int, scale: float
+) -> None:
+    guest, scene = apart
+    chit = guest.find(f"figure-{turn(scene).selected}")
+    assert isinstance(chit, SquadChit)
+    pictures = []
+    for nothing_left in (False, True):
+        chit.chit = replace(chit.chit, selected=True, done=nothing_left)
+        chit.rect = pygame.Rect(0, 0, side, side)
+        sheet = pygame.Surface((side, side))
+        chit.draw(sheet, Theme(scale))
+        pictures.append(pygame.surfarray.array3d(sheet).astype(int))
+    able, done = pictures
+    ring, low = round(RING * scale), round(0.7 * side)
+    for edge in (np.s_[:ring], np.s_[-ring:], np.s_[:, :ring], np.s_[:, -ring:]):
+        assert (able[edge] == 255).all(axis=-1).any()
+        bright = (able[edge].sum(axis=-1) == 765) != (done[edge].sum(axis=-1) == 765)
+        assert not bright.any(), "the ring is the same"
+    seen = (done.min(axis=-1) > 150)[ring + 1 : -ring - 1, ring + 1 : low]
+    assert seen.sum() >= 8, "something bright lies on the veil"
 
 
 def test_end_turn_names_who_can_still_act(fight: tuple[Guest, BattleScene]) -> None:

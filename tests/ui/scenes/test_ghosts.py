@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.battle import Battle
+from game.ui.board.ghosts import TOUCH, sign_place
 from game.ui.prompts.foreseen import Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
@@ -239,3 +241,51 @@ def test_what_is_drawn_is_never_that_of_a_choice_that_is_gone(
         assert foreseen.drawn() == ((number,), ())
         del vision
         monkeypatch.undo()
+
+
+VIEW = pygame.Rect(0, 60, 800, 500)
+
+
+def depth(box: pygame.Rect, sign: pygame.Rect) -> float:
+    """How far in pixels a round sign reaches into the square that stands on its corner."""
+    half = box.width / 2
+    across, down = abs(sign.centerx - box.centerx), abs(sign.centery - box.centery)
+    corner = pygame.math.Vector2(max(across, down) - half, min(across, down)).length()
+    edge = (across + down - half) / 2**0.5
+    middle = abs(across - down) <= half
+    return sign.width / 2 - (edge if middle else corner)
+
+
+@pytest.mark.parametrize("wide", [22, 33, 44, 55])
+@pytest.mark.parametrize("side", [28, 51, 147])
+def test_a_warning_stands_above_and_touches_the_rim_only(side: int, wide: int) -> None:
+    box = pygame.Rect(300, 300, side, side)
+    sign = sign_place(box, wide, VIEW, [])
+    assert abs(sign.centerx - box.centerx) <= 1
+    assert sign.bottom <= box.top + TOUCH + 1
+
+
+@pytest.mark.parametrize("wide", [22, 44])
+@pytest.mark.parametrize("side", [28, 51])
+@pytest.mark.parametrize("at", [(400, 62), (2, 62), (790, 62), (2, 540), (790, 540)])
+def test_a_warning_is_whole_in_the_view_wherever_it_belongs(
+    at: tuple[int, int], side: int, wide: int
+) -> None:
+    box = pygame.Rect(0, 0, side, side)
+    box.center = at
+    sign = sign_place(box, wide, VIEW, [])
+    assert VIEW.contains(sign)
+    assert depth(box, sign) <= TOUCH + 1
+
+
+@pytest.mark.parametrize("wide", [22, 44])
+@pytest.mark.parametrize("taken", [1, 2, 3, 5])
+def test_a_warning_leaves_the_next_figure_free(wide: int, taken: int) -> None:
+    """Others stand above, at the upper right, and so on: it goes where nobody is."""
+    box, side = pygame.Rect(300, 300, 36, 36), 36
+    around = [(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0)][:taken]
+    others = [box.move(x * (side + 2), y * (side + 2)) for x, y in around]
+    sign = sign_place(box, wide, VIEW, others)
+    assert depth(box, sign) <= TOUCH + 1
+    if wide == 22 or taken < 5:
+        assert sign.collidelist(others) == -1

@@ -25,12 +25,14 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.replay_list import any_replays
+from game.ui.scenes.squad import SquadChit
 from game.ui.text import NO_BREAK
 from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.widgets.label import Label
 from game.words import Catalogue, use
 from tests.match.test_recording import match
 from tests.ui.pilot import FRAME
-from tests.ui.scenes.stage import Guest, Start, fight, make_desk, shown_text
+from tests.ui.scenes.stage import Guest, Start, fight, make_desk, pixel, shown_text
 from tests.ui.scenes.test_at_a_glance import Shouted
 from tests.ui.scenes.test_dice import last_throw
 
@@ -405,6 +407,26 @@ def test_the_card_tells_of_a_figure_of_the_side_to_act(guest: Guest, viewer: Rep
         assert turn is not None
         name = side_name(viewer.recording.battle.setup.map, turn)
         assert name in shown_text(guest, "card").replace(NO_BREAK, " ")
+
+
+def test_who_is_on_the_card_has_the_ring_and_the_frame(guest: Guest, viewer: ReplayScene) -> None:
+    def shown() -> tuple[str, list[str]]:
+        guest.step(2)
+        (marked,) = viewer.marks()
+        chits = [one.chit for one in guest.tree.root.walk() if isinstance(one, SquadChit)]
+        return marked, [one.unit for one in chits if one.selected]
+
+    guest.press("PageDown")
+    marked, framed = shown()
+    units = viewer.shown.state.units
+    assert framed == [marked]
+    names = [one.text for one in guest.find("card").walk() if isinstance(one, Label)]
+    assert units[marked].name in names
+    for unit in viewer.shown.state.on_field():
+        guest.hover_at(pixel(viewer, unit.place))
+        marked, framed = shown()
+        assert marked == unit.id, "the card tells of who is pointed at"
+        assert framed == ([marked] if unit.side == viewer.shown.state.turn else [])
 
 
 @pytest.mark.usefixtures("viewer")
