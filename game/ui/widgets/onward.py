@@ -10,14 +10,14 @@ from game.ui.art.schemes import shown
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.shapes import SMOOTH
 
-BAR_END: Final = 8
+BAR_END: Final = 11
 """Units that each end of a scroll bar leaves to a sign."""
 
 LEAST_STRIP: Final = 11
 """Units of height that must be free for a sign to stand beside the bar, below what is read."""
 
 _FREE: Final = (18, 7)
-_NARROW: Final = (9, 5)
+_NARROW: Final = (8, 5)
 """Width and height in units of a sign where there is room, and at the end of a bar."""
 
 
@@ -45,7 +45,7 @@ def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple
         else:
             box = pygame.Rect((0, 0), _size(theme, _NARROW))
             box.right = area.right
-            margin = theme.px(1)
+            margin = theme.px(BAR_END - _NARROW[1] - 2)
             box.y = area.y + margin if up else area.bottom - margin - box.height
         if Sign(box, up) not in found:
             found.append(Sign(box, up))

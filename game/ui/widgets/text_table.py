@@ -188,9 +188,8 @@ class TextTable(TextLog):
     def most_offset(self) -> int:
         """How many pixels can be scrolled: at the end, too, a row begins at the upper edge."""
         most = super().most_offset
-        cut = self._cut(most) if most else None
-        left = 0 if cut is None else self.span(cut)[1] - most
-        return most + left if left <= FREE * self.rect.height else most
+        start, end = self.span(self.place_of(most)) if most else (0, 0)
+        return end if start < most and end - most <= FREE * self.rect.height else most
 
     def seen(self) -> Seen:
         """Whole rows, and of those that are too high the lines that are in the window."""
@@ -221,11 +220,13 @@ class TextTable(TextLog):
 
     def _scroll_on(self, offset: int) -> None:
         """Move to about an offset, on to where a row begins."""
-        down = offset > self.offset
-        cut = self._cut(min(max(offset, 0), self.most_offset))
-        if cut is not None and not self._too_high(cut):
-            offset = self.span(cut)[1 if down else 0]
-        self.scroll_to(offset)
+        wish = min(max(offset, 0), self.most_offset)
+        place = self.place_of(wish)
+        start, end = self.span(place)
+        between = wish >= self._inked(place)[1]
+        if start < wish and (between or not self._too_high(place)):
+            wish = end if between or offset > self.offset else start
+        self.scroll_to(wish)
 
     def _show(self, box: pygame.Rect) -> None:
         """Scroll so that the row of a link is seen, or its line where the row is too high."""
@@ -246,15 +247,16 @@ class TextTable(TextLog):
         super()._choose(step)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw thin lines between the rows, then the words."""
+        """Draw thin lines between the rows that are seen, then the words."""
         clip, seen = surface.get_clip(), self.seen()
         surface.set_clip(self.rect.clip(clip))
         left, thick = self.rect.x + theme.px(INDENT), theme.px(1)
         wide = self.rect.right - theme.px(BAR + 2) - left
         for place in range(1, len(self.entries)):
             if isinstance(self.entries[place - 1], TableRow):
-                top = self.span(place)[0] - self._apart // 2
-                if seen.top < top < seen.bottom - thick:
+                start = self.span(place)[0]
+                top = start - self._apart // 2
+                if seen.top < top and start < seen.bottom:
                     top += self.rect.y - self.offset
                     pygame.draw.rect(surface, shown(Hud.LINE), (left, top, wide, thick))
         surface.set_clip(clip)
