@@ -82,6 +82,25 @@ def test_boxes_beside_each_other_have_a_sign_where_they_go_on(app: App) -> None:
     assert [boxes[1].rect.left < box.left for box in below] == [True], "the first is at its end"
 
 
+def test_one_sign_is_enough_at_an_edge_that_has_room_for_it_somewhere(app: App) -> None:
+    """The box that fills its column says so by fading; a second sign would be too much."""
+    theme = app.theme
+    boxes = [
+        Panel(
+            [Row([Label("x")], height=fixed(high)) for _ in range(9)],
+            gap=0,
+            padding=(12, 0, 12, 0),
+            width=fixed(140),
+        )
+        for high in (40, 56)
+    ]
+    area = ScrollArea(Row(boxes, gap=0, align="start"))
+    area.place(theme, pygame.Rect(0, 0, theme.px(280) + theme.px(BAR), theme.px(4 * 40)))
+    ((box, up),) = area.signs
+    assert not up
+    assert boxes[1].rect.left < box.left < box.right < boxes[1].rect.right
+
+
 def test_a_sign_is_drawn_and_is_nothing_to_click(app: App) -> None:
     area = area_of(app, 2.5)
     ((box, _),) = area.signs

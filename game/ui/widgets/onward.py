@@ -36,20 +36,34 @@ class Strip(NamedTuple):
 
 
 def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple[Sign, ...]:
-    """A sign in the middle of each strip; where one is too low, at that end of the area's bar."""
+    """A sign in the middle of each strip that is high enough, those that point up first.
+
+    Where none is at an edge, the sign is at that end of the area's bar.
+    """
+    strips = tuple(strips)
+    least = theme.px(LEAST_STRIP)
     found: list[Sign] = []
-    for room, up in strips:
-        if room.height >= theme.px(LEAST_STRIP):
-            box = pygame.Rect((0, 0), _size(theme, _FREE))
-            box.center = room.center
-        else:
-            box = pygame.Rect((0, 0), _size(theme, _NARROW))
-            box.right = area.right
-            margin = theme.px(BAR_END - _NARROW[1] - 2)
-            box.y = area.y + margin if up else area.bottom - margin - box.height
-        if Sign(box, up) not in found:
-            found.append(Sign(box, up))
+    for up in (True, False):
+        rooms = [one.room for one in strips if one.up is up]
+        signs = [_in_strip(theme, room, up=up) for room in rooms if room.height >= least]
+        found += signs or [_at_bar(theme, area, up=up) for _ in rooms[:1]]
     return tuple(found)
+
+
+def _in_strip(theme: Theme, room: pygame.Rect, *, up: bool) -> Sign:
+    """A sign in the middle of a strip."""
+    box = pygame.Rect((0, 0), _size(theme, _FREE))
+    box.center = room.center
+    return Sign(box, up)
+
+
+def _at_bar(theme: Theme, area: pygame.Rect, *, up: bool) -> Sign:
+    """A sign at the end of a bar."""
+    box = pygame.Rect((0, 0), _size(theme, _NARROW))
+    box.right = area.right
+    margin = theme.px(BAR_END - _NARROW[1] - 2)
+    box.y = area.y + margin if up else area.bottom - margin - box.height
+    return Sign(box, up)
 
 
 def _size(theme: Theme, units: tuple[float, float]) -> tuple[int, int]:
