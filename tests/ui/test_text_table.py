@@ -147,6 +147,94 @@ def test_a_row_higher_than_the_table_is_read_on(app: App, pilot: Pilot) -> None:
     assert shown.table.offset == 0
 
 
+def texts(app: App, table: TextTable) -> list[tuple[int, int]]:
+    """Where the words of the entries that are seen, whole or in part, begin and end."""
+    seen, between = table.seen(), app.theme.px(table.between)
+    spans = [table.span(place) for place in range(len(table.entries))]
+    words = [(start, end - between) for start, end in spans]
+    return [one for one in words if one[0] < seen.bottom and one[1] > seen.top]
+
+
+def test_rows_are_seen_whole_or_not_at_all(app: App, shown: Table) -> None:
+    """At no height of the table and at no offset an edge goes through one."""
+    table = shown.table
+    for high in range(300, 420, 7):
+        rect = table.rect.copy()
+        rect.height = high
+        table.place(app.theme, rect)
+        for offset in range(0, 400, 33):
+            table.scroll_to(offset)
+            seen = table.seen()
+            assert seen[2:] == (False, False)
+            for start, end in texts(app, table):
+                assert seen.top <= start < end <= seen.bottom
+            assert seen.bottom - seen.top > 0.4 * high
+
+
+def test_no_heading_is_the_last_thing_seen(app: App) -> None:
+    shown = Table(app)
+    table = shown.table
+    first = entries()[1:4]
+    table.set_entries([*first, Entry((Words(" "),), 1), *entries()])
+    app.step(1 / 60)
+    blank, heading, row = (table.span(place) for place in (3, 4, 5))
+    rect = table.rect.copy()
+    for bottom in (heading[1] - 3, row[0] + 2, row[1] - app.theme.px(table.between) - 1):
+        rect.height = bottom
+        table.place(app.theme, rect)
+        assert table.seen().bottom <= blank[0] + 1
+    rect.height = row[1]
+    table.place(app.theme, rect)
+    assert table.seen().bottom == row[1]
+
+
+def test_a_row_too_high_for_that_fades_where_it_is_cut(app: App, pilot: Pilot) -> None:
+    shown = Table(app)
+    tall = TableRow((Words("Tall"),), 1, cells=(cell(LONG * 300, "P-T"), cell("No.", "C-T")))
+    shown.table.set_entries([tall, *entries()])
+    pilot.step()
+    assert shown.table.seen()[2:] == (False, True)
+    pilot.press("PageDown")
+    assert shown.table.seen()[2:] == (True, True)
+    assert [sign.up for sign in shown.table.signs()] == [True, False]
+    pilot.press("End")
+    assert shown.table.seen()[2:] == (False, False)
+    assert [sign.up for sign in shown.table.signs()] == [True]
+
+
+def test_the_wheel_and_the_arrows_stop_where_a_row_begins(pilot: Pilot, shown: Table) -> None:
+    table = shown.table
+    starts = [table.span(place)[0] for place in range(len(table.entries))]
+    pilot.hover("table")
+    for turn in (-1, -1, 1):
+        before = table.offset
+        pilot.wheel(turn)
+        assert (table.offset - before) * turn < 0
+        assert not table.seen().up
+        assert table.offset in starts or table.seen().top == table.offset
+    for key, way in (("Down", 1), ("Down", 1), ("Up", -1)):
+        before = table.offset
+        pilot.press(key)
+        assert (table.offset - before) * way > 0
+        assert table.seen().top == table.offset
+
+
+def test_at_the_end_a_row_begins_at_the_upper_edge(pilot: Pilot, shown: Table) -> None:
+    table = shown.table
+    pilot.press("End")
+    assert table.offset in [table.span(place)[0] for place in range(len(table.entries))]
+    assert table.seen().bottom >= table.span(len(table.entries) - 1)[1] - 20
+    assert [sign.up for sign in table.signs()] == [True]
+
+
+def test_links_chosen_one_by_one_are_all_seen(pilot: Pilot, shown: Table) -> None:
+    for key, last in (("Right", "P-B"), ("Left", "P-0")):
+        for _ in range(len(shown.table.entries) * 2):
+            pilot.press(key)
+            assert shown.table.chosen_link in boxes(shown.table)
+        assert shown.table.chosen_link == last
+
+
 def test_an_entry_can_be_shown_first_and_stays_it_in_another_window(
     app: App, pilot: Pilot, shown: Table
 ) -> None:

@@ -15,10 +15,19 @@ FADE: Final = 8
 
 @contextmanager
 def fade_edges(
-    surface: pygame.Surface, theme: Theme, window: pygame.Rect, *, up: bool, down: bool
+    surface: pygame.Surface,
+    theme: Theme,
+    window: pygame.Rect,
+    *,
+    up: bool,
+    down: bool,
+    over: float = FADE,
 ) -> Iterator[None]:
-    """Let what is drawn meanwhile fade at the upper and the lower edge of a window (pixels)."""
-    high = min(theme.px(FADE), window.height // 4)
+    """Let what is drawn meanwhile fade at the upper and the lower edge of a window (pixels).
+
+    It does so ``over`` units.
+    """
+    high = min(theme.px(over), window.height // 4)
     strips = []
     if up:
         strips.append((pygame.Rect(window.x, window.y, window.width, high), True))

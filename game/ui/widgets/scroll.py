@@ -1,6 +1,6 @@
 """A window onto something higher than the room there is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Unpack
 
 import pygame
@@ -9,7 +9,16 @@ from game.ui.theme import Theme
 from game.ui.widgets import paint
 from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
-from game.ui.widgets.whole import crossing, goes_on, unit_of, whole_windows
+from game.ui.widgets.onward import Sign, Strip, draw_signs, grip_of, signs_for, track_of
+from game.ui.widgets.whole import (
+    crossing,
+    end_of,
+    goes_on,
+    hidden_beyond,
+    seen_in,
+    unit_of,
+    whole_windows,
+)
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BAR: Final = 10
@@ -17,6 +26,9 @@ BAR: Final = 10
 
 WHEEL_STEP: Final = 48
 """Units that one notch of the wheel moves."""
+
+RING: Final = 4
+"""Units around what has the focus in which its ring is."""
 
 FREE: Final = 0.45
 """How much of the window, at most, may stay free below the end of what is scrolled."""
@@ -38,9 +50,9 @@ class ScrollArea(Widget):
     """One widget, as high as it wishes, seen through this rectangle.
 
     Rows and lines are seen whole or not at all: the ``windows`` that show them end where the
-    last one does, and there is more than one where boxes stand beside each other.  Room for the
-    bar is always kept, except in a ``wide`` area: there it is taken from the widget when it is
-    needed.
+    last one does, and there is more than one where boxes stand beside each other.  ``signs`` say
+    that there is more beyond an edge.  Room for the bar is always kept, except in a ``wide`` area:
+    there it is taken from the widget when it is needed.
     """
 
     inside_first = True
@@ -62,9 +74,11 @@ class ScrollArea(Widget):
         self.adopt(child)
         self.offset = 0
         self.windows: tuple[pygame.Rect, ...] = ()
+        self.signs: tuple[Sign, ...] = ()
         self._more: tuple[tuple[bool, bool], ...] = ()
         self._theme: Theme | None = None
         self._content_height = 0
+        self._end = 0
         self._beyond = 0
         self._grip_at: int | None = None
         self._awaited: Widget | None = None
@@ -82,7 +96,12 @@ class ScrollArea(Widget):
 
     @property
     def hidden(self) -> int:
-        """How many pixels of the content there is no room for."""
+        """How many pixels of the content there is no room for.
+
+        A margin below the last thing needs no room if all things have it.
+        """
+        if self._end <= self.rect.height:
+            return 0
         return max(self._content_height - self.rect.height, 0)
 
     @property
@@ -106,8 +125,11 @@ class ScrollArea(Widget):
         whole = self._wide and self._child.wish(theme, rect.width)[1] <= rect.height
         self._bar = 0 if whole else theme.px(BAR)
         self._content_height = self._child.wish(theme, max(rect.width - self._bar, 0))[1]
-        self.offset = min(self.offset, self.hidden + self._beyond)
         self._place_child(theme)
+        self._end = end_of(self._child, theme.px(RING)) - self._child.rect.y
+        if self.offset > self.hidden + self._beyond:
+            self.offset = self.hidden + self._beyond
+            self._place_child(theme)
         self._beyond = self._cut_at_the_end()
         if self.offset > self.most_offset:
             self.offset = self.most_offset
@@ -120,7 +142,7 @@ class ScrollArea(Widget):
         high = max(self._content_height, self.rect.height)
         wide = max(self.rect.width - self._bar, 0)
         self._child.settle(theme, pygame.Rect(self.rect.x, self.rect.y - self.offset, wide, high))
-        self._frame()
+        self._frame(theme)
 
     def _cut_at_the_end(self) -> int:
         """How many pixels of a thing stand in the window that shows the end, but not its beginning.
@@ -132,7 +154,7 @@ class ScrollArea(Widget):
         left = 0 if cut is None else cut[1] - window.top
         return left if left <= window.height * FREE else 0
 
-    def _frame(self) -> None:
+    def _frame(self, theme: Theme) -> None:
         """Let the windows end between things; what was looked for is in one in any case."""
         self.windows = whole_windows(self._child, self.rect)
         shown = self._revealed
@@ -146,6 +168,19 @@ class ScrollArea(Widget):
             (goes_on(self._child, one.top, one), goes_on(self._child, one.bottom, one))
             for one in self.windows
         )
+        self.signs = signs_for(theme, self.rect, self._strips())
+
+    def _strips(self) -> Iterator[Strip]:
+        """What is free at the edges beyond which something is hidden, window by window."""
+        right = self.rect.right - self._bar
+        for window in self.windows:
+            above, below = hidden_beyond(self._child, window)
+            top, bottom = seen_in(self._child, window)
+            wide = min(window.right, right) - window.left
+            if above:
+                yield Strip(pygame.Rect(window.x, self.rect.y, wide, top - self.rect.y), True)
+            if below:
+                yield Strip(pygame.Rect(window.x, bottom, wide, self.rect.bottom - bottom), False)
 
     def scroll_to(self, offset: int) -> None:
         """Move the content so that `offset` pixels of it are above the window."""
@@ -171,7 +206,7 @@ class ScrollArea(Widget):
             cut = crossing(self._child, self.rect)
             if cut is not None and unit.rect.y > cut[1] + border:
                 self._settle_from(1)
-        self._frame()
+        self._frame(self._theme)
 
     def shows(self, inside: Widget) -> bool:
         """Whether a widget inside is in a window."""
@@ -221,23 +256,21 @@ class ScrollArea(Widget):
     def dragged_to(self, pos: tuple[int, int]) -> None:
         """The bar is moved."""
         grip = self._grip()
-        if self._grip_at is None or grip is None:
+        if self._theme is None or self._grip_at is None or grip is None:
             return
-        room = max(self.rect.height - grip.height, 1)
-        self.scroll_to(round((pos[1] - self._grip_at - self.rect.y) / room * self.most_offset))
+        track = track_of(self._theme, self.rect)
+        room = max(track.height - grip.height, 1)
+        self.scroll_to(round((pos[1] - self._grip_at - track.y) / room * self.most_offset))
 
     def _grip(self) -> pygame.Rect | None:
         """The movable part of the bar."""
         if self._theme is None or not self.most_offset:
             return None
-        wide = self._theme.px(BAR - 3)
-        high = self.rect.height * self.rect.height // max(self._content_height, 1)
-        high = max(high, self._theme.px(24))
-        top = (self.rect.height - high) * self.offset // self.most_offset
-        return pygame.Rect(self.rect.right - wide, self.rect.y + top, wide, high)
+        wide, whole = self._theme.px(BAR - 3), self._content_height
+        return grip_of(self._theme, self.rect, wide, whole, self.offset, self.most_offset)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the part of the content that is seen, and the bar."""
+        """Draw the part of the content that is seen, the signs that there is more, and the bar."""
         before = surface.get_clip()
         for window, (up, down) in zip(self.windows, self._more, strict=True):
             seen = window.clip(before)
@@ -245,6 +278,7 @@ class ScrollArea(Widget):
                 surface.set_clip(seen)
                 self._child.draw(surface, theme)
                 surface.set_clip(before)
+        draw_signs(surface, theme, self.signs)
         grip = self._grip()
         if grip is not None:
             color = "#8A95A3" if self.held or self.hovered else "#5A6572"

@@ -1,20 +1,25 @@
 """A long list of lines of rich text that grows at its end, such as the log of a battle."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Unpack
+from typing import Final, NamedTuple, Unpack
 
 import pygame
 
 from game.ui.text import Line, Runs, Words, draw_line, run_width, wrapped
 from game.ui.theme import Hud, Theme
 from game.ui.widgets import paint
+from game.ui.widgets.fading import fade_edges
+from game.ui.widgets.onward import Sign, Strip, draw_signs, grip_of, signs_for
 from game.ui.widgets.scroll import BAR, WHEEL_STEP, scrolled_by
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 LINE: Final = 24
 """Units that a key moves by a line; a page is less than what is seen by as much."""
+
+CUT: Final = 16
+"""Units over which an entry fades that is cut where it should not be."""
 
 INDENT: Final = 14
 """Units that one level is moved to the right."""
@@ -29,6 +34,15 @@ class Entry:
     runs: Runs
     level: int = 0
     key: int = -1
+
+
+class Seen(NamedTuple):
+    """Between which pixels lines are drawn, below the beginning of all; whether they fade there."""
+
+    top: int
+    bottom: int
+    up: bool = False
+    down: bool = False
 
 
 @dataclass(slots=True)
@@ -89,15 +103,29 @@ class TextLog(Widget):
 
     def links(self) -> list[tuple[str, pygame.Rect]]:
         """The links that are seen whole, old to new: target and pixels of the window."""
-        down = self.rect.y - self.offset
-        boxes = [(target, box.move(self.rect.x, down)) for target, box in self._set.links]
-        return [(target, box) for target, box in boxes if self.rect.contains(box)]
+        seen, down = self.seen(), self.rect.y - self.offset
+        return [
+            (target, box.move(self.rect.x, down))
+            for target, box in self._set.links
+            if seen.top <= box.top and box.bottom <= seen.bottom
+        ]
+
+    def seen(self) -> Seen:
+        """What is shown: each line that is in the window whole."""
+        return Seen(self.offset, self.offset + self.rect.height)
 
     @property
     def most_offset(self) -> int:
         """How many pixels can be scrolled."""
         height = self._set.ends[-1] if self._set.ends else 0
-        return max(height - self.rect.height, 0)
+        if height - self._apart <= self.rect.height:
+            return 0
+        return height - self.rect.height
+
+    @property
+    def _apart(self) -> int:
+        """Pixels between two entries, and below the last."""
+        return 0 if self._theme is None else self._theme.px(self.between)
 
     @property
     def offset(self) -> int:
@@ -180,8 +208,12 @@ class TextLog(Widget):
         """The wheel scrolls."""
         if self._theme is None or not self.most_offset:
             return False
-        self.scroll_to(self.offset - steps * self._theme.px(WHEEL_STEP))
+        self._scroll_on(self.offset - steps * self._theme.px(WHEEL_STEP))
         return True
+
+    def _scroll_on(self, offset: int) -> None:
+        """Move by wheel or keys to about an offset in pixels."""
+        self.scroll_to(offset)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Up, Down, Page keys, Home and End scroll; Left and Right choose a link for Enter."""
@@ -196,20 +228,23 @@ class TextLog(Widget):
         wish = scrolled_by(event.key, self.offset, self.end_offset, line=line, page=page)
         if wish is None:
             return False
-        self.scroll_to(wish)
+        self._scroll_on(wish)
         return True
 
     def _choose(self, step: int) -> None:
         """Choose the next link in a direction and show it; at first the newest that is seen."""
         links = self._set.links
         if self._chosen is None:
-            bottom = self.offset + self.rect.height
-            above = [place for place, (_, box) in enumerate(links) if box.bottom <= bottom]
-            seen = [place for place in above if links[place][1].y >= self.offset]
+            shown = self.seen()
+            above = [place for place, (_, box) in enumerate(links) if box.bottom <= shown.bottom]
+            seen = [place for place in above if links[place][1].y >= shown.top]
             self._chosen = (seen[0] if self._reading else seen[-1]) if seen else 0
         else:
             self._chosen = min(max(self._chosen + step, 0), len(links) - 1)
-        box = links[self._chosen][1]
+        self._show(links[self._chosen][1])
+
+    def _show(self, box: pygame.Rect) -> None:
+        """Scroll so that a link is seen, whose box is measured as that of a set is."""
         if box.y < self.offset:
             self.scroll_to(box.y)
         elif box.bottom > self.offset + self.rect.height:
@@ -229,43 +264,75 @@ class TextLog(Widget):
                 return
         if self._on_press is None:
             return
-        place = bisect_right(self._set.ends, pos[1] - self.rect.y + self.offset)
+        place = self.place_of(pos[1] - self.rect.y + self.offset)
         if place < len(self.entries):
             self._on_press(self.entries[place].key)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the lines that are seen whole, and the bar."""
-        clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
-        offset = self.offset
-        place = bisect_right(self._set.ends, offset)
-        top = self.rect.y - offset + (self._set.ends[place - 1] if place else 0)
-        while place < len(self.entries) and top < self.rect.bottom:
-            left = self.rect.x + self.entries[place].level * theme.px(INDENT)
-            line_top = top
-            for line in self._set.lines[place]:
-                if self.rect.y <= line_top <= self.rect.bottom - line.height:
-                    draw_line(surface, theme, line, left, line_top)
-                line_top += line.height
-            top = self.rect.y - offset + self._set.ends[place]
-            place += 1
-        if self.focused and self._chosen is not None:
-            box = self._set.links[self._chosen][1].move(self.rect.x, self.rect.y - offset)
-            paint.draw_frame(surface, theme, box.inflate(theme.px(4), 0), Hud.WHITE, 1.5, 3)
-        surface.set_clip(clip)
+        """Draw the lines that are seen, the signs that there are more, and the bar."""
+        clip, seen = surface.get_clip(), self.seen()
+        window = self.rect.clip(self.rect.move(0, seen.top - self.offset))
+        window.height = seen.bottom - seen.top
+        with fade_edges(surface, theme, window.clip(clip), up=seen.up, down=seen.down, over=CUT):
+            surface.set_clip(self.rect.clip(clip))
+            self._draw_lines(surface, theme, seen)
+            surface.set_clip(clip)
+        draw_signs(surface, theme, self.signs())
         self._draw_bar(surface, theme)
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)
+
+    def _draw_lines(self, surface: pygame.Surface, theme: Theme, seen: Seen) -> None:
+        """Draw the lines that are seen whole, and a frame around the link that is chosen."""
+        down = self.rect.y - self.offset
+        for place, line, top in self._lines_seen(seen):
+            left = self.rect.x + self.entries[place].level * theme.px(INDENT)
+            draw_line(surface, theme, line, left, top + down)
+        if self.focused and self._chosen is not None:
+            box = self._set.links[self._chosen][1].move(self.rect.x, down)
+            paint.draw_frame(surface, theme, box.inflate(theme.px(4), 0), Hud.WHITE, 1.5, 3)
+
+    def place_of(self, pixel: int) -> int:
+        """The place of the entry in which a pixel below the beginning of all is."""
+        return bisect_right(self._set.ends, pixel)
+
+    def signs(self) -> tuple[Sign, ...]:
+        """Where chevrons say that there are more lines above, and below."""
+        if self._theme is None or not self._set.ends:
+            return ()
+        seen, offset = self.seen(), self.offset
+        lines = list(self._lines_seen(seen))
+        end = self._set.ends[-1] - self._apart
+        if not lines:
+            return ()
+        first, last = lines[0][2], lines[-1][2] + lines[-1][1].height
+        room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - self._theme.px(BAR), 0)
+        strips = []
+        if first > 0:
+            room.height = first - offset
+            strips.append(Strip(room.copy(), True))
+        if last < end:
+            room.y, room.height = self.rect.y + last - offset, self.rect.height + offset - last
+            strips.append(Strip(room, False))
+        return signs_for(self._theme, self.rect, strips)
+
+    def _lines_seen(self, seen: Seen) -> Iterator[tuple[int, Line, int]]:
+        """The lines that are seen: place of the entry, line, where it begins."""
+        for place in range(self.place_of(seen.top), len(self.entries)):
+            top = self.span(place)[0]
+            if top >= seen.bottom:
+                return
+            for line in self._set.lines[place]:
+                if seen.top <= top <= seen.bottom - line.height:
+                    yield place, line, top
+                top += line.height
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.most_offset:
             return
         whole = self.rect.height + self.most_offset
-        high = max(self.rect.height * self.rect.height // whole, theme.px(24))
-        at = min(self.offset, self.most_offset)
-        top = (self.rect.height - high) * at // self.most_offset
         wide = theme.px(BAR - 4)
-        grip = pygame.Rect(self.rect.right - wide, self.rect.y + top, wide, high)
+        grip = grip_of(theme, self.rect, wide, whole, self.offset, self.most_offset)
         paint.draw_inset(surface, theme, grip, "#5A6572", 255, 3)
 
 

@@ -10,8 +10,8 @@ import pygame
 from game.ui.art.schemes import shown
 from game.ui.text import Line, Piece, Runs, Words, draw_line, wrapped
 from game.ui.theme import STRONG, Hud, Theme
-from game.ui.widgets.scroll import BAR
-from game.ui.widgets.text_log import INDENT, Entry, TextLog
+from game.ui.widgets.scroll import BAR, FREE
+from game.ui.widgets.text_log import INDENT, Entry, Seen, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BESIDE: Final = 22
@@ -19,6 +19,9 @@ BESIDE: Final = 22
 
 BELOW: Final = 14
 """Units by which cells stand to the right of the words that they are about, below these."""
+
+HALF: Final = 0.5
+"""A row higher than this share of the table may be cut: else little would be left of it."""
 
 TITLE: Final = STRONG.colored(Hud.GOLD)
 
@@ -32,6 +35,9 @@ class TableRow(Entry):
 
 class TextTable(TextLog):
     """Rows, and between them entries that are no rows, such as headings; all of the first level.
+
+    Rows are seen whole or not at all, except those that are too high, and a heading is seen only
+    with what is below it.
 
     ``titles`` are those of the columns of cells, ``first`` is the share of the width that the
     column before them takes. ``on_type`` gets what is typed while it has the focus.
@@ -148,8 +154,8 @@ class TextTable(TextLog):
 
     def _page_on(self) -> int:
         """Where the first row begins of which the end is out of sight."""
-        bottom = self.offset + self.rect.height
-        spans = (self.span(place) for place in range(len(self.entries)))
+        bottom = self.seen().bottom
+        spans = map(self._inked, range(len(self.entries)))
         below = next((start for start, end in spans if end > bottom), self.most_offset)
         # A row that is higher than the table is read line by line.
         return min(below, self.most_offset) if below > self.offset else self.offset
@@ -160,24 +166,98 @@ class TextTable(TextLog):
         starts = [self.span(place)[0] for place in range(len(self.entries))]
         return next((one for one in starts if least <= one < self.offset), self.offset)
 
+    def _inked(self, place: int) -> tuple[int, int]:
+        """Where the words of an entry begin and end."""
+        start, end = self.span(place)
+        return start, end - self._apart
+
+    def _cut(self, edge: int) -> int | None:
+        """The place of the entry whose words an edge goes through, if there are any."""
+        place = self.place_of(edge)
+        if place >= len(self.entries):
+            return None
+        start, end = self._inked(place)
+        return place if start < edge < end else None
+
+    def _too_high(self, place: int) -> bool:
+        """Whether a row may be cut."""
+        start, end = self._inked(place)
+        return end - start > HALF * self.rect.height
+
+    @property
+    def most_offset(self) -> int:
+        """How many pixels can be scrolled: at the end, too, a row begins at the upper edge."""
+        most = super().most_offset
+        start, end = self.span(self.place_of(most)) if most else (0, 0)
+        return end if start < most and end - most <= FREE * self.rect.height else most
+
+    def seen(self) -> Seen:
+        """Whole rows, and of those that are too high the lines that are in the window."""
+        top, bottom = self.offset, self.offset + self.rect.height
+        first, last = self._cut(top), self._cut(bottom)
+        up = first is not None and self._too_high(first)
+        if first is not None and not up:
+            top = self.span(first)[1]
+        down = last is not None and self._too_high(last) and self._begun(last, bottom)
+        return Seen(top, bottom if down else self._end_of_rows(top, bottom), up, down)
+
+    def _begun(self, place: int, bottom: int) -> bool:
+        """Whether the first line of a row is above an edge."""
+        return self.span(place)[0] + self._set.lines[place][0].height <= bottom
+
+    def _end_of_rows(self, top: int, bottom: int) -> int:
+        """The lower edge, without the row that it cuts, and without headings of what is below."""
+        place = self.place_of(bottom)
+        end = bottom
+        if place < len(self.entries) and self._inked(place)[1] > bottom:
+            end = min(self.span(place)[0], bottom)
+        else:
+            place += 1
+        while 0 < place <= len(self.entries) and not isinstance(self.entries[place - 1], TableRow):
+            place -= 1
+            end = self.span(place)[0]
+        return end if end > top else bottom
+
+    def _scroll_on(self, offset: int) -> None:
+        """Move to about an offset, on to where a row begins."""
+        wish = min(max(offset, 0), self.most_offset)
+        place = self.place_of(wish)
+        start, end = self.span(place)
+        between = wish >= self._inked(place)[1]
+        if start < wish and (between or not self._too_high(place)):
+            wish = end if between or offset > self.offset else start
+        self.scroll_to(wish)
+
+    def _show(self, box: pygame.Rect) -> None:
+        """Scroll so that the row of a link is seen, or its line where the row is too high."""
+        place = self.place_of(box.y)
+        start, end = (box.y, box.bottom) if self._too_high(place) else self._inked(place)
+        seen = self.seen()
+        if start < seen.top:
+            self.scroll_to(start)
+        elif end > seen.bottom:
+            self._scroll_on(max(end - self.rect.height, self.offset + 1))
+
     def _choose(self, step: int) -> None:
         """A link that is out of sight was left behind."""
         if self._chosen is not None:
-            box = self._set.links[self._chosen][1].move(0, -self.offset)
-            if box.y < 0 or box.bottom > self.rect.height:
+            box, seen = self._set.links[self._chosen][1], self.seen()
+            if box.y < seen.top or box.bottom > seen.bottom:
                 self.forget_link()
         super()._choose(step)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw thin lines between the rows, then the words."""
-        clip = surface.get_clip()
+        """Draw thin lines between the rows that are seen, then the words."""
+        clip, seen = surface.get_clip(), self.seen()
         surface.set_clip(self.rect.clip(clip))
         left, thick = self.rect.x + theme.px(INDENT), theme.px(1)
         wide = self.rect.right - theme.px(BAR + 2) - left
         for place in range(1, len(self.entries)):
             if isinstance(self.entries[place - 1], TableRow):
-                top = self.rect.y - self.offset + self.span(place)[0] - theme.px(self.between) // 2
-                if self.rect.y < top < self.rect.bottom - thick:
+                start = self.span(place)[0]
+                top = start - self._apart // 2
+                if seen.top < top and start < seen.bottom:
+                    top += self.rect.y - self.offset
                     pygame.draw.rect(surface, shown(Hud.LINE), (left, top, wide, thick))
         surface.set_clip(clip)
         super().draw(surface, theme)

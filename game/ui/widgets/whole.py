@@ -99,8 +99,64 @@ def goes_on(content: Widget, edge: int, window: pygame.Rect) -> bool:
 
 def _in_way(widget: Widget, edge: int, window: pygame.Rect) -> bool:
     """Whether an edge of a window goes through a widget that is seen there."""
-    beside = widget.rect.right <= window.left or widget.rect.left >= window.right
-    return widget.visible and _crosses(widget, edge) and not beside
+    return widget.visible and _crosses(widget, edge) and not _beside(widget.rect, window)
+
+
+def _beside(rect: pygame.Rect, window: pygame.Rect) -> bool:
+    """Whether a rectangle is neither in a window nor above or below of it."""
+    return rect.right <= window.left or rect.left >= window.right
+
+
+def hidden_beyond(content: Widget, window: pygame.Rect) -> tuple[bool, bool]:
+    """Whether any thing or line is hidden above, and below, of a window; margins are none."""
+    return _hidden(content, window, up=True), _hidden(content, window, up=False)
+
+
+def _hidden(widget: Widget, window: pygame.Rect, *, up: bool) -> bool:
+    """Whether something inside a widget is beyond an edge of a window, above or below."""
+    rect = widget.rect
+    within = rect.top >= window.top if up else rect.bottom <= window.bottom
+    if within or not rect.height or not widget.visible or _beside(rect, window):
+        return False
+    if not widget.children:
+        return not isinstance(widget, Gap)
+    order = widget.children if up else reversed(widget.children)
+    return any(_hidden(child, window, up=up) for child in order)
+
+
+def seen_in(content: Widget, window: pygame.Rect) -> Span:
+    """From where to where something is drawn in a window; nothing is as high as the window."""
+    spans = list(_drawn(content, window))
+    if not spans:
+        return window.top, window.bottom
+    return min(span[0] for span in spans), max(span[1] for span in spans)
+
+
+def _drawn(widget: Widget, window: pygame.Rect) -> Iterator[Span]:
+    """The parts of boxes and things that are in a window."""
+    rect = widget.rect
+    if not widget.visible or not rect.colliderect(window) or isinstance(widget, Gap):
+        return
+    if widget.solid or not widget.children:
+        yield max(rect.top, window.top), min(rect.bottom, window.bottom)
+    else:
+        for child in widget.children:
+            yield from _drawn(child, window)
+
+
+def end_of(content: Widget, ring: int) -> int:
+    """Where the last box or thing ends; what can have the focus needs ``ring`` pixels more."""
+    return max(_ends(content, ring), default=content.rect.top)
+
+
+def _ends(widget: Widget, ring: int) -> Iterator[int]:
+    """Where boxes and things end."""
+    if not widget.visible or isinstance(widget, Gap):
+        return
+    if widget.solid or not widget.children:
+        yield widget.rect.bottom + (ring if widget.focusable else 0)
+    for child in widget.children:
+        yield from _ends(child, ring)
 
 
 def unit_of(child: Widget, content: Widget, window: pygame.Rect) -> Widget:

@@ -342,7 +342,8 @@ def test_objectives_in_large_letters_begin_at_the_top_with_the_way_back_in_sight
     level["areas"].append(gate)
     hold = {"kind": "hold", "area": "gate", "rounds": 3}
     sides = ({**hold, "side": "azure"}, {**hold, "side": "ember"})
-    level["objectives"] = [*sides, {"kind": "eliminate"}]
+    longer = {"kind": "survive", "side": "azure", "rounds": 9}
+    level["objectives"] = [*sides, longer, {"kind": "eliminate"}]
     ship(home, level)
     guest = Guest(start().app)
     scene = open_battle(guest)

@@ -1,0 +1,109 @@
+"""The quiet sign that something goes on beyond an edge: a chevron that points there."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.art.schemes import shown
+from game.ui.theme import Hud, Theme
+from game.ui.widgets.shapes import SMOOTH
+
+BAR_END: Final = 11
+"""Units that each end of a scroll bar leaves to a sign."""
+
+LEAST_STRIP: Final = 11
+"""Units of height that must be free for a sign to stand beside the bar, below what is read."""
+
+_FREE: Final = (18, 7)
+_NARROW: Final = (8, 5)
+"""Width and height in units of a sign where there is room, and at the end of a bar."""
+
+
+class Sign(NamedTuple):
+    """Where a chevron stands, in pixels, and whether it points up; else it points down."""
+
+    box: pygame.Rect
+    up: bool
+
+
+class Strip(NamedTuple):
+    """What is free of words at an edge beyond which something goes on; it may have no height."""
+
+    room: pygame.Rect
+    up: bool
+
+
+def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple[Sign, ...]:
+    """A sign in the middle of each strip that is high enough, those that point up first.
+
+    Where none is at an edge, the sign is at that end of the area's bar.
+    """
+    strips = tuple(strips)
+    least = theme.px(LEAST_STRIP)
+    found: list[Sign] = []
+    for up in (True, False):
+        rooms = [one.room for one in strips if one.up is up]
+        signs = [_in_strip(theme, room, up=up) for room in rooms if room.height >= least]
+        found += signs or [_at_bar(theme, area, up=up) for _ in rooms[:1]]
+    return tuple(found)
+
+
+def _in_strip(theme: Theme, room: pygame.Rect, *, up: bool) -> Sign:
+    """A sign in the middle of a strip."""
+    box = pygame.Rect((0, 0), _size(theme, _FREE))
+    box.center = room.center
+    return Sign(box, up)
+
+
+def _at_bar(theme: Theme, area: pygame.Rect, *, up: bool) -> Sign:
+    """A sign at the end of a bar."""
+    box = pygame.Rect((0, 0), _size(theme, _NARROW))
+    box.right = area.right
+    margin = theme.px(BAR_END - _NARROW[1] - 2)
+    box.y = area.y + margin if up else area.bottom - margin - box.height
+    return Sign(box, up)
+
+
+def _size(theme: Theme, units: tuple[float, float]) -> tuple[int, int]:
+    return theme.px(units[0]), theme.px(units[1])
+
+
+def grip_of(
+    theme: Theme, area: pygame.Rect, wide: int, whole: int, offset: int, most: int
+) -> pygame.Rect:
+    """The movable part of a bar, ``wide`` pixels wide, between the ends that signs may need.
+
+    ``whole`` is the height of all that is scrolled, ``offset`` of ``most`` how far it is.
+    """
+    track = track_of(theme, area)
+    high = track.height * area.height // max(whole, 1)
+    high = min(max(high, theme.px(24)), track.height)
+    top = (track.height - high) * min(offset, most) // most
+    return pygame.Rect(area.right - wide, track.y + top, wide, high)
+
+
+def track_of(theme: Theme, area: pygame.Rect) -> pygame.Rect:
+    """What the movable part of a bar can move through."""
+    end = min(theme.px(BAR_END), area.height // 4)
+    return area.inflate(0, -2 * end)
+
+
+def draw_signs(surface: pygame.Surface, theme: Theme, signs: Iterable[Sign]) -> None:
+    """Draw chevrons."""
+    for box, up in signs:
+        picture = theme.keep(("onward", box.size, up), partial(_chevron, box.size, up=up))
+        surface.blit(picture, box)
+
+
+def _chevron(size: tuple[int, int], *, up: bool) -> pygame.Surface:
+    """Two strokes that meet in a point, of one thickness."""
+    wide, high = size[0] * SMOOTH, size[1] * SMOOTH
+    thick = high * 0.42
+    outer = [(0, 0), (wide / 2, high - thick), (wide, 0)]
+    points = [*outer, *((x, y + thick) for x, y in reversed(outer))]
+    large = pygame.Surface((wide, high), pygame.SRCALPHA)
+    large.fill((*pygame.Color(shown(Hud.DIM))[:3], 0))
+    pygame.draw.polygon(large, shown(Hud.DIM), points)
+    return pygame.transform.flip(pygame.transform.smoothscale(large, size), False, up)
