@@ -24,13 +24,20 @@ ASIDE = 0.3
 STEP = 0.4
 """Places that differ more than this in height, in inches, lie on different levels."""
 
+MOST_REMEMBERED = 20_000
+"""Places at most of which a grid remembers what lies around them."""
+
 _BODY_RADIUS = 0.35
 _BODY_HEIGHT = 1.5
-_STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
+_NEIGHBORS = ((1, 0), (0, 1), (1, 1), (1, -1))
 _FAR = 1e9
+_STRAIGHT = Point(0.0, 0.0)
 
-Way = Callable[[Point, Point], float | None]
-"""Inches from one place to a near one; ``None`` where a figure cannot walk there."""
+Walk = Callable[[Point, Point], float | None]
+"""Inches straight from one place to another; ``None`` where a figure cannot walk there."""
+
+Near = tuple[tuple[int, float], ...]
+"""Cells that a place has to do with, and the inches between it and their middles."""
 
 
 class WalkGrid:
@@ -40,7 +47,7 @@ class WalkGrid:
     """
 
     def __init__(
-        self, size: tuple[float, float], way: Way, height: Callable[[Point], float]
+        self, size: tuple[float, float], walk: Walk, height: Callable[[Point], float]
     ) -> None:
         self._cell = max(1.0, (size[0] * size[1] / MOST_CELLS) ** 0.5)
         self._columns = max(1, int(size[0] / self._cell))
@@ -51,7 +58,7 @@ class WalkGrid:
             self._center(number % self._columns, number // self._columns)
             for number in range(self._columns * self._rows)
         )
-        self._way = way
+        self._walk = walk
         self._height_at = height
         self._heights = tuple(height(center) for center in self._centers)
         self._onward: list[list[int]] = [[] for _ in self._centers]
@@ -59,60 +66,80 @@ class WalkGrid:
         for row in range(self._rows):
             for column in range(self._columns):
                 self._join(column, row)
+        self._plain = tuple(self._is_plain(cell) for cell in range(len(self._centers)))
+        self._remembered: dict[Point, Near] = {}
 
     def _join(self, column: int, row: int) -> None:
         here = row * self._columns + column
-        for right, down in _STEPS:
+        for right, down in _NEIGHBORS:
             x, y = column + right, row + down
             if not (0 <= x < self._columns and 0 <= y < self._rows):
                 continue
             there = y * self._columns + x
-            out = self._way(self._centers[here], self._centers[there])
-            level = self._heights[here] == self._heights[there]
-            back = out if level else self._way(self._centers[there], self._centers[here])
-            self._lead(here, there, out)
-            self._lead(there, here, back)
+            self._lead(here, there)
+            self._lead(there, here)
 
-    def _lead(self, here: int, there: int, inches: float | None) -> None:
+    def _lead(self, here: int, there: int) -> None:
+        inches = self._way(self._centers[here], self._centers[there])
         if inches is not None:
             self._onward[here].append(there)
             self._into[there].append((here, inches))
 
+    def _way(self, start: Point, end: Point) -> float | None:
+        """Straight ahead or a little aside: a narrow gap need not lie in the middle of a cell."""
+        along = abs(end.x - start.x) > abs(end.y - start.y)
+        aside = Point(0.0, ASIDE) if along else Point(ASIDE, 0.0)
+        for by in (_STRAIGHT, aside, Point(-aside.x, -aside.y)):
+            here, there = _moved(start, by), _moved(end, by)
+            inches = self._walk(here, there)
+            if inches is not None and self._level(here, start) and self._level(there, end):
+                return inches
+        return None
+
+    def _level(self, place: Point, other: Point) -> bool:
+        return abs(self._height_at(place) - self._height_at(other)) <= STEP
+
+    def _is_plain(self, cell: int) -> bool:
+        """Whether all cells around can be walked to and back, on one level: nothing is near."""
+        around = len(self._square(cell)) - 1
+        if not len(self._onward[cell]) == len(self._into[cell]) == around:
+            return False
+        height = self._heights[cell]
+        return all(abs(self._heights[one] - height) <= STEP for one in self._onward[cell])
+
     def _center(self, column: int, row: int) -> Point:
         return Point((column + 0.5) * self._width, (row + 0.5) * self._height)
 
-    def cell(self, place: Point) -> int:
-        """The number of the cell a place lies in."""
+    def _cell_of(self, place: Point) -> int:
         column = min(self._columns - 1, max(0, int(place.x / self._width)))
         row = min(self._rows - 1, max(0, int(place.y / self._height)))
         return row * self._columns + column
 
-    def center(self, cell: int) -> Point:
-        """The middle of a cell."""
-        return self._centers[cell]
+    def around(self, place: Point) -> Near:
+        """The cells that can be walked to from a place, never through a wall, and how far.
 
-    def around(self, place: Point) -> list[int]:
-        """The cell a place lies in and those to be walked to from it, never through a wall.
-
-        Where nothing can be walked to (the middle of the cell is blocked) all cells around count.
+        Where somebody swims or stands too near to something for any walk, all cells around count;
+        who is shut in on another level has none.
         """
-        here = self.cell(place)
-        if not self._on_level(place, here):
-            return self._beside(place) or self._square(here)
-        if self._onward[here]:
-            return [here, *self._onward[here]]
-        return self._square(here)
+        known = self._remembered.get(place)
+        if known is None:
+            if len(self._remembered) >= MOST_REMEMBERED:
+                self._remembered.clear()
+            known = self._remembered[place] = self._around(place)
+        return known
 
-    def _on_level(self, place: Point, cell: int) -> bool:
-        return abs(self._height_at(place) - self._heights[cell]) <= STEP
+    def _around(self, place: Point) -> Near:
+        here = self._cell_of(place)
+        level = abs(self._height_at(place) - self._heights[here]) <= STEP
+        if level and self._plain[here]:
+            return self._straight(place, [here, *self._onward[here]])
+        square = self._square(here)
+        walks = ((cell, self._walk(place, self._centers[cell])) for cell in square)
+        walked = tuple((cell, inches) for cell, inches in walks if inches is not None)
+        return walked if walked or not level else self._straight(place, square)
 
-    def _beside(self, place: Point) -> list[int]:
-        """The cells around that lie as high as a place and can be walked to from it."""
-        return [
-            cell
-            for cell in self._square(self.cell(place))
-            if self._on_level(place, cell) and self._way(place, self._centers[cell]) is not None
-        ]
+    def _straight(self, place: Point, cells: list[int]) -> Near:
+        return tuple((cell, place.distance(self._centers[cell])) for cell in cells)
 
     def _square(self, here: int) -> list[int]:
         x, y = here % self._columns, here // self._columns
@@ -122,18 +149,23 @@ class WalkGrid:
             for column in range(max(0, x - 1), min(self._columns, x + 2))
         ]
 
-    def _goals(self, place: Point) -> list[int]:
-        """The cell a place lies in; at the rim of another level the cells beside it there."""
-        here = self.cell(place)
-        return [here] if self._on_level(place, here) else self._beside(place) or [here]
+    def _goals(self, place: Point) -> Near:
+        """The cell a place lies in; where not all is level, those that it can be walked to from."""
+        here = self._cell_of(place)
+        level = abs(self._height_at(place) - self._heights[here]) <= STEP
+        if level and self._plain[here]:
+            return ((here, 0.0),)
+        walks = ((cell, self._walk(self._centers[cell], place)) for cell in self._square(here))
+        return tuple((cell, far) for cell, far in walks if far is not None) or ((here, 0.0),)
 
     def distances(self, goals: Iterable[Point]) -> "DistanceField":
         """Walking distance of every cell to the nearest of some places, in inches."""
         far = [_FAR] * len(self._centers)
         queue: list[tuple[float, int]] = []
-        for cell in [cell for goal in goals for cell in self._goals(goal)]:
-            far[cell] = 0.0
-            queue.append((0.0, cell))
+        for goal in goals:
+            for cell, inches in self._goals(goal):
+                far[cell] = min(far[cell], inches)
+                queue.append((inches, cell))
         heapq.heapify(queue)
         while queue:
             length, cell = heapq.heappop(queue)
@@ -156,25 +188,11 @@ def grid_of(battle: Battle[Any], state: AnyState) -> WalkGrid:
         ignore=frozenset(body.id for body in field.bodies),
     )
 
-    def height(place: Point) -> float:
-        return field.ground(place).height
+    def walk(start: Point, end: Point) -> float | None:
+        found = field.walk(start, (end,), mover)
+        return found.length if found.stop is None else None
 
-    def level(place: Point, other: Point) -> bool:
-        return abs(height(place) - height(other)) <= STEP
-
-    def way(start: Point, end: Point) -> float | None:
-        """Straight ahead or a little aside: a narrow gap need not lie in the middle of a cell."""
-        aside = (
-            Point(0.0, ASIDE) if abs(end.x - start.x) > abs(end.y - start.y) else Point(ASIDE, 0.0)
-        )
-        for moved in (Point(0.0, 0.0), aside, Point(-aside.x, -aside.y)):
-            here, there = _moved(start, moved), _moved(end, moved)
-            walk = field.walk(here, (there,), mover)
-            if walk.stop is None and level(here, start) and level(there, end):
-                return walk.length
-        return None
-
-    return WalkGrid(battle.setup.map.size, way, height)
+    return WalkGrid(battle.setup.map.size, walk, lambda place: field.ground(place).height)
 
 
 def _moved(place: Point, way: Point) -> Point:
@@ -200,7 +218,5 @@ class DistanceField:
         return self._length(place) >= _FAR
 
     def _length(self, place: Point) -> float:
-        return min(
-            (self._far[cell] + place.distance(self._grid.center(cell)))
-            for cell in self._grid.around(place)
-        )
+        ways = (self._far[cell] + inches for cell, inches in self._grid.around(place))
+        return min(ways, default=_FAR)

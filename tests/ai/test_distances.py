@@ -111,3 +111,59 @@ def test_a_ledge_leads_down_and_not_up() -> None:
     above = Point(4.5, 6.5)
     assert not grid.distances((GOAL,)).cuts_off(above)
     assert grid.distances((above,)).cuts_off(GOAL)
+
+
+def test_a_ladder_counts_as_long_as_it_is() -> None:
+    def far(x: float) -> float:
+        return far_to_goal(Point(x, 6.5), areas=(PIT, LADDER))
+
+    # From foot (7) to top (8.1) the way is 3.2" long, and no step up it leads away.
+    assert far(7.0) - far(8.1) == pytest.approx(3.2, abs=0.3)
+    steps = [far(x) for x in (5.0, 6.0, 6.9, 7.1, 7.5, 7.9, 8.2, 9.0)]
+    assert steps == sorted(steps, reverse=True)
+
+
+@pytest.mark.parametrize("here", [Point(5.5, 6.5), Point(5.1, 6.1), Point(5.9, 6.9)])
+def test_out_of_a_pit_as_small_as_a_cell_leads_nothing_either(here: Point) -> None:
+    corners = (Point(4.9, 5.9), Point(6.1, 5.9), Point(6.1, 7.1), Point(4.9, 7.1))
+    pit = PolygonArea(id="pit", kind="pit", depth=3, outline=corners)
+    assert far_to_goal(here, areas=(pit,)) > 20
+    # Nor out of one in which no middle of a cell lies.
+    small = PolygonArea(
+        id="pit", kind="pit", depth=3, outline=tuple(Point(one.x + 0.65, one.y) for one in corners)
+    )
+    assert far_to_goal(Point(6.0, 6.5), areas=(small,)) > 20
+
+
+@pytest.mark.parametrize("y", [5.5, 5.95, 6.05, 6.5, 6.95, 7.05])
+def test_nobody_walks_through_a_wall_beside_stairs(y: float) -> None:
+    whole = LinePiece(
+        id="wall", kind="wall", top=6, line=(Point(8, 0), Point(8, 12)), thickness=0.5
+    )
+    corners = (Point(6, 5), Point(7.6, 5), Point(7.6, 7), Point(6, 7))
+    stairs = PolygonArea(id="stairs", kind="stairs", start=0, end=1.8, up=90, outline=corners)
+    assert far_to_goal(Point(7, y), terrain=(whole,), areas=(stairs,)) > 20
+
+
+def test_a_wall_in_the_middle_of_a_row_of_cells_parts_its_sides() -> None:
+    whole = LinePiece(
+        id="wall", kind="wall", top=6, line=(Point(0, 6.5), Point(20, 6.5)), thickness=0.5
+    )
+    table = BattleMap(size=(20, 12), sides=SIDES, terrain=(whole,))
+    battle = battle_of(peg("a1", "azure", (12, 2)), battle_map=table)
+    field = grid_of(battle, start(battle).checkpoint).distances((Point(10.5, 9.5),))
+    assert [field.cuts_off(Point(4.5, y)) for y in (3.5, 5.5, 6.1)] == [True] * 3
+    assert [field.cuts_off(Point(4.5, y)) for y in (6.9, 7.5, 11.5)] == [False] * 3
+
+
+def test_a_goal_below_a_ledge_is_reached_from_above_and_one_above_is_not_from_below() -> None:
+    corners = (Point(4.9, 5.9), Point(6.1, 5.9), Point(6.1, 7.1), Point(4.9, 7.1))
+    pit = PolygonArea(id="pit", kind="pit", depth=3, outline=corners)
+    table = BattleMap(size=(20, 12), sides=SIDES, areas=(pit,))
+    battle = battle_of(peg("a1", "azure", (12, 2)), battle_map=table)
+    grid = grid_of(battle, start(battle).checkpoint)
+    below, above = Point(5.1, 6.5), Point(4.7, 6.5)
+    # Straight ahead; jumping down is no way along the ground.
+    assert grid.distances((below,)).at(GOAL) == pytest.approx(5.4, abs=0.5)
+    assert grid.distances((above,)).cuts_off(below)
+    assert not grid.distances((below,)).cuts_off(above)
