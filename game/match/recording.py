@@ -153,8 +153,10 @@ class Viewer(TurnController[Any]):
     @property
     def actor(self) -> str:
         """The figure of the last answer that names one, "" where there is none."""
-        for entry in reversed(self.recording.match.history.entries[: self.moment]):
-            unit: str | None = entry.answer.choice.unit
+        entries = self.recording.match.history.entries
+        # The screen asks in every frame: nothing of a long record is copied for that.
+        for place in range(self.moment - 1, -1, -1):
+            unit: str | None = entries[place].answer.choice.unit
             if unit is not None:
                 return unit
         return ""

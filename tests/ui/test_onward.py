@@ -182,3 +182,35 @@ def test_a_log_tells_that_there_is_more_before_its_end(app: App) -> None:
     assert ways(log) == [False]
     log.set_entries(log.entries[:3])
     assert ways(log) == []
+
+
+@pytest.mark.parametrize("below", [0, 24])
+def test_the_last_row_can_be_reached_however_little_of_it_is_at_its_end(
+    app: App, below: float
+) -> None:
+    """What is drawn whole or not at all needs room for all of it, its own margin too."""
+    theme = app.theme
+    lines: list[Widget] = [
+        Row([Label("x")], height=fixed(HIGH), align="start", padding=(0, 0, 0, below))
+        for _ in range(3)
+    ]
+    area = ScrollArea(Column(lines, gap=0))
+    area.place(theme, pygame.Rect(0, 0, 300, theme.px(3 * HIGH) - 5))
+    assert ways(area) == [False]
+    assert area.focusable
+    area.scroll_to(area.most_offset)
+    assert any(window.contains(lines[-1].rect) for window in area.windows)
+    assert ways(area) == [True]
+
+
+def test_a_wide_area_gives_no_width_up_for_a_margin_alone(app: App) -> None:
+    theme = app.theme
+    inside = Column(rows(3), gap=0, padding=(0, 0, 0, 10))
+    area = ScrollArea(Column([inside]), wide=True)
+    area.place(theme, pygame.Rect(0, 0, 300, theme.px(3 * HIGH)))
+    assert (area.hidden, inside.rect.width) == (0, 300)
+    area.place(theme, pygame.Rect(0, 0, 300, theme.px(3 * HIGH) - 1))
+    assert area.hidden
+    assert inside.rect.width == 300 - theme.px(BAR)
+    area.place(theme, pygame.Rect(0, 0, 300, theme.px(3 * HIGH)))
+    assert inside.rect.width == 300

@@ -144,7 +144,8 @@ def eventless(forecast: Forecast, actor: str | None) -> bool:
 def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
     """All the ways it may end in the words of a teller, the likeliest first.
 
-    None is certain where there are others too unlikely to be looked at.
+    None is certain where there are others too unlikely to be looked at. Where only a sample was
+    looked at, one that was all of it has the chance 1 all the same.
     """
     chances: dict[str, float] = {}
     for ending in forecast.cases:

@@ -1,11 +1,11 @@
 """Ghosts on the board: where figures would end, how they come there, and whom a miss may hit."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from game.model.state import AnyUnit
+from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.board.overlays import DARK_LINE
 from game.ui.board.view import BattlefieldView
@@ -41,6 +41,18 @@ FIGURE: Final = 3.2
 """Studs across what a warning sign should leave free of another figure: its stand."""
 
 
+Marked = tuple[pygame.Rect, pygame.Rect]
+"""The square around one's own whom a miss may hit, and the place of its warning sign."""
+
+
+class _Warned(NamedTuple):
+    """Who is marked in a state, in a view and with signs of a size that ``seen`` tells."""
+
+    state: AnyState
+    seen: tuple[object, ...]
+    marked: list[Marked]
+
+
 class GhostPainter:
     """Draws what is foreseen over the figures; pictures are made once and kept."""
 
@@ -48,6 +60,7 @@ class GhostPainter:
         self._view = view
         self._faded: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
         self._labels: list[pygame.Rect] = []
+        self._known: _Warned | None = None
 
     def draw(
         self,
@@ -117,23 +130,31 @@ class GhostPainter:
         """Where one's own whom a miss may hit are marked, with their signs: not to be cut."""
         return [box.union(sign) for box, sign in self._warned(camera, theme, victims)]
 
-    def _warned(
-        self, camera: Camera, theme: Theme, victims: Sequence[Victim]
-    ) -> list[tuple[pygame.Rect, pygame.Rect]]:
-        """The squares around one's own whom a miss may hit, each with the place of its sign."""
-        if not any(victim.own for victim in victims):
+    def _warned(self, camera: Camera, theme: Theme, victims: Sequence[Victim]) -> list[Marked]:
+        """One's own whom a miss may hit; made anew only when somebody or the view has moved."""
+        own = tuple(victim.unit for victim in victims if victim.own)
+        if not own:
             return []
-        on_field = self._view.playback.shown.state.on_field()
-        around = {unit.id: self._around(camera, unit, STRAY_STUDS) for unit in on_field}
-        stands = {unit.id: self._around(camera, unit, FIGURE) for unit in on_field}
-        wide = theme.px(STRAY_SIGN)
-        found: list[tuple[pygame.Rect, pygame.Rect]] = []
-        for victim in victims:
-            if not victim.own or victim.unit not in around:
+        playback = self._view.playback
+        state, wide = playback.shown.state, theme.px(STRAY_SIGN)
+        seen = (own, wide, camera.origin, camera.pixels_per_stud, tuple(camera.view))
+        known = self._known
+        # While something is shown, figures move although the state stays the same.
+        if known is None or known.state is not state or known.seen != seen or playback.busy:
+            self._known = known = _Warned(state, seen, self._marked(camera, own, wide))
+        return known.marked
+
+    def _marked(self, camera: Camera, own: Sequence[str], wide: int) -> list[Marked]:
+        """The squares around one's own, each with the place of its sign of so many pixels."""
+        units = {unit.id: unit for unit in self._view.playback.shown.state.on_field()}
+        stands = {name: self._around(camera, unit, FIGURE) for name, unit in units.items()}
+        found: list[Marked] = []
+        for name in own:
+            if name not in units:
                 continue
-            others = [box for name, box in stands.items() if name != victim.unit]
+            box = self._around(camera, units[name], STRAY_STUDS)
+            others = [stand for other, stand in stands.items() if other != name]
             taken = [*others, *(sign for _, sign in found)]
-            box = around[victim.unit]
             found.append((box, sign_place(box, wide, camera.view, taken)))
         return found
 
@@ -172,8 +193,10 @@ class GhostPainter:
 def sign_place(
     box: pygame.Rect, wide: int, view: pygame.Rect, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Where the warning sign of a square on its corner stands: beside it, on the first side where
-    it is whole in view and covers nothing taken, or else as little of that as may be.
+    """The place beside a square on its corner where a warning sign covers the fewest of ``taken``.
+
+    It is one where the sign is whole in ``view`` if there is any, and the first of several in the
+    order of ``SIGN_SIDES``.
     """
     out = (box.width + wide) / 2 - TOUCH
     # The square stands on its corner: along its edges it reaches less far.

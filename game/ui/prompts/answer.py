@@ -178,12 +178,16 @@ class AnswerPrompt:
         boxes = [tree.box_of(dialog, (0.5, 0.5)), last]
         if place is not None:
             boxes = [place, place.move(area.right - MARGIN - place.right, 0), last]
-        chosen = next((box for box in boxes if self._all_seen(points, box)), last)
+        chosen = next((box for box in boxes if self._none_hidden(points, box)), last)
         dialog.shade = SHADE_OVER_MAP if area.contains(chosen) else SHADE_OVER_FRAME
         return tree.share_of(dialog, chosen.topleft)
 
-    def _all_seen(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
-        """Let the view give way to a dialog here if it must; whether all figures are seen then."""
+    def _none_hidden(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
+        """Whether a dialog here hides no figure, to which the view gives way if it must.
+
+        A dialog that covers nobody leaves the view as it is, even with figures beyond its edges;
+        where the view gives way, all figures must be seen beside the dialog.
+        """
         camera = self._table.camera
         camera.show_uncovered()
         if not covers(box, [camera.to_screen(point) for point in points]):

@@ -292,7 +292,7 @@ class ReplayScene(BattleScene):
     def marks(self) -> dict[str, Color]:
         """The figure that the card is about has the ring that is in a battle around who acts."""
         told = self.news.in_hand(None)
-        return {} if told is None else {told: OWN_MARK}
+        return {told: OWN_MARK} if told else {}
 
     def _press_figure(self, unit_id: str) -> None:
         """Bring a figure of the squad strip into view."""

@@ -25,11 +25,16 @@ RING: Final = 3
 """Width in units of the ring of the figure in hand, which lies on its portrait."""
 
 BAR: Final = 7
-"""Units of height of a bar, and how many times as high a portrait is at least, so that the face in
-its middle stays clear; and a bar than its rim, so that its filling is seen."""
+"""Units of height of a bar; in a small portrait it is lower, so that the face stays clear."""
 
-LEAST_BAR: Final = 7
-"""Pixels of height of a bar in the smallest portraits."""
+PORTRAIT: Final = 7
+"""How many times as high as such a lower bar a portrait is, down to bars of ``LOW_BAR``."""
+
+LOW_BAR: Final = 7
+"""Pixels of height below which no bar goes for that; only ``BAR`` may be less, at small scales."""
+
+RIM: Final = 7
+"""How many times as high as its rim a bar is at least, where that has more than one pixel."""
 
 
 class Chit(Struct, frozen=True):
@@ -102,7 +107,7 @@ class SquadChit(Button):
         if count == 0:
             return
         bars = self._bars(theme, box)
-        inside = max(1, min(theme.px(1), bars.height // BAR))
+        inside = max(1, min(theme.px(1), bars.height // RIM))
         wide = bars.width // count
         for number, one in enumerate(self.chit.left):
             bar = pygame.Rect(bars.x + number * wide, bars.y, wide, bars.height)
@@ -117,7 +122,7 @@ class SquadChit(Button):
     def _bars(self, theme: Theme, box: pygame.Rect) -> pygame.Rect:
         """Where the bars stand: along the lower edge of the portrait, below the face."""
         edge = theme.px(RING) + 1
-        high = min(theme.px(BAR), max(box.height // BAR, LEAST_BAR))
+        high = min(theme.px(BAR), max(box.height // PORTRAIT, LOW_BAR))
         return pygame.Rect(box.x + edge, box.bottom - edge - high, box.width - 2 * edge, high)
 
 

@@ -58,12 +58,14 @@ class DiceTray(Widget):
             text, style = squeezed(theme, caption, CAPTION.colored(Hud.TEXT), inner.width)
             drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
             inner.height = max(drawn.y - inner.y, 1)
-        number = picture(theme, self.total, HEADING) if self.total else None
-        # Room for any digits: nothing tells the total before the throw has ended.
-        widest = picture(theme, re.sub(r"\d", "0", self.total), HEADING).get_width()
-        aside = widest + theme.px(8) if number is not None else 0
+        aside = 0
+        if self.total:
+            # The dice keep their place whatever digits the total has.
+            widest = picture(theme, re.sub(r"\d", "0", self.total), HEADING)
+            aside = widest.get_width() + theme.px(8)
         box = self._draw_dice(surface, theme, inner, aside)
-        if number is not None and self.rolled >= 1:
+        if self.total and self.rolled >= 1:
+            number = picture(theme, self.total, HEADING)
             surface.blit(number, number.get_rect(midright=(box.right, inner.centery)))
 
     def _draw_dice(

@@ -22,6 +22,7 @@ STUD_HEIGHT: Final = 7
 STUD_WIDTH: Final = 20
 FOOT: Final = 5
 PRESS_DEPTH: Final = 3
+FOCUS_RING: Final = 4
 """Units."""
 
 SHADE_BAND: Final = 64
@@ -173,9 +174,9 @@ def draw_frame(
 def draw_focus(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float = INSET_RADIUS
 ) -> None:
-    """The white ring around what has the focus, 4 units outside of `rect`."""
-    outer = rect.inflate(2 * theme.px(4), 2 * theme.px(4))
-    draw_frame(surface, theme, outer, Hud.WHITE, 3, radius + 4)
+    """The white ring around what has the focus, ``FOCUS_RING`` units outside of `rect`."""
+    outer = rect.inflate(2 * theme.px(FOCUS_RING), 2 * theme.px(FOCUS_RING))
+    draw_frame(surface, theme, outer, Hud.WHITE, 3, radius + FOCUS_RING)
 
 
 def brick_studs(theme: Theme, width: int) -> int:

@@ -27,9 +27,6 @@ BAR: Final = 10
 WHEEL_STEP: Final = 48
 """Units that one notch of the wheel moves."""
 
-RING: Final = 4
-"""Units around what has the focus in which its ring is."""
-
 FREE: Final = 0.45
 """How much of the window, at most, may stay free below the end of what is scrolled."""
 
@@ -122,11 +119,9 @@ class ScrollArea(Widget):
         """Take a rectangle; the content keeps its offset as far as it can."""
         super().place(theme, rect)
         self._theme = theme
-        whole = self._wide and self._child.wish(theme, rect.width)[1] <= rect.height
-        self._bar = 0 if whole else theme.px(BAR)
-        self._content_height = self._child.wish(theme, max(rect.width - self._bar, 0))[1]
-        self._place_child(theme)
-        self._end = end_of(self._child, theme.px(RING)) - self._child.rect.y
+        self._take_width(theme, 0 if self._wide else theme.px(BAR))
+        if self._wide and self.hidden:
+            self._take_width(theme, theme.px(BAR))
         if self.offset > self.hidden + self._beyond:
             self.offset = self.hidden + self._beyond
             self._place_child(theme)
@@ -137,6 +132,14 @@ class ScrollArea(Widget):
         if self._awaited is not None:
             awaited, self._awaited = self._awaited, None
             self.reveal(awaited)
+
+    def _take_width(self, theme: Theme, bar: int) -> None:
+        """Give the content all of the width but so many pixels of a bar; learn where it ends."""
+        self._bar = bar
+        self._content_height = self._child.wish(theme, max(self.rect.width - bar, 0))[1]
+        self._place_child(theme)
+        end = end_of(self._child, theme.px(paint.FOCUS_RING), self.rect.height)
+        self._end = end - self._child.rect.y
 
     def _place_child(self, theme: Theme) -> None:
         high = max(self._content_height, self.rect.height)

@@ -11,7 +11,7 @@ from game.ui.art.schemes import shown
 from game.ui.text import Line, Piece, Runs, Words, draw_line, wrapped
 from game.ui.theme import STRONG, Hud, Theme
 from game.ui.widgets.scroll import BAR, FREE
-from game.ui.widgets.text_log import INDENT, Entry, Seen, TextLog
+from game.ui.widgets.text_log import INDENT, LINE, Entry, Seen, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 BESIDE: Final = 22
@@ -19,9 +19,6 @@ BESIDE: Final = 22
 
 BELOW: Final = 14
 """Units by which cells stand to the right of the words that they are about, below these."""
-
-HALF: Final = 0.5
-"""A row higher than this share of the table may be cut: else little would be left of it."""
 
 TITLE: Final = STRONG.colored(Hud.GOLD)
 
@@ -161,10 +158,29 @@ class TextTable(TextLog):
         return min(below, self.most_offset) if below > self.offset else self.offset
 
     def _page_back(self) -> int:
-        """Where the first row begins from which on all is seen down to the present beginning."""
-        least = self.offset - self.rect.height
-        starts = [self.span(place)[0] for place in range(len(self.entries))]
-        return next((one for one in starts if least <= one < self.offset), self.offset)
+        """Where the first entry begins from which on all is seen down to the present beginning."""
+        here, before = self.offset, self.place_of(self.offset - 1)
+        end = self._inked(before)[1]
+        if self._too_high(before):
+            end = min(end, here)
+        starts = (self.span(place)[0] for place in range(before + 1))
+        pages = (one for one in starts if here - self.rect.height <= one < here)
+        return next((one for one in pages if self._seen_from(one).bottom >= end), here)
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel scrolls, and passes over nothing in a table lower than its steps either."""
+        if self._theme is None or not self.most_offset:
+            return False
+        before, on = self.offset, steps < 0
+        most = self._page_on() if on else self._page_back()
+        if most == before:
+            # Within a row that is higher than the table, a line is seen twice.
+            line = self._theme.px(LINE)
+            page = max(self.rect.height - line, line)
+            most += page if on else -page
+        super().wheel(steps)
+        self.scroll_to(min(self.offset, most) if on else max(self.offset, most))
+        return True
 
     def _inked(self, place: int) -> tuple[int, int]:
         """Where the words of an entry begin and end."""
@@ -180,20 +196,28 @@ class TextTable(TextLog):
         return place if start < edge < end else None
 
     def _too_high(self, place: int) -> bool:
-        """Whether a row may be cut."""
+        """Whether a row may be cut: else more than ``FREE`` of the table could be left blank."""
         start, end = self._inked(place)
-        return end - start > HALF * self.rect.height
+        return end - start > FREE * self.rect.height
 
     @property
     def most_offset(self) -> int:
         """How many pixels can be scrolled: at the end, too, a row begins at the upper edge."""
         most = super().most_offset
-        start, end = self.span(self.place_of(most)) if most else (0, 0)
-        return end if start < most and end - most <= FREE * self.rect.height else most
+        if not most:
+            return 0
+        place = self.place_of(most)
+        start, end = self.span(place)
+        little = end - most <= FREE * self.rect.height or not self._too_high(place)
+        return end if start < most and little else most
 
     def seen(self) -> Seen:
         """Whole rows, and of those that are too high the lines that are in the window."""
-        top, bottom = self.offset, self.offset + self.rect.height
+        return self._seen_from(self.offset)
+
+    def _seen_from(self, top: int) -> Seen:
+        """What is seen where the window begins at an offset."""
+        bottom = top + self.rect.height
         first, last = self._cut(top), self._cut(bottom)
         up = first is not None and self._too_high(first)
         if first is not None and not up:

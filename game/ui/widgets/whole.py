@@ -144,19 +144,23 @@ def _drawn(widget: Widget, window: pygame.Rect) -> Iterator[Span]:
             yield from _drawn(child, window)
 
 
-def end_of(content: Widget, ring: int) -> int:
-    """Where the last box or thing ends; what can have the focus needs ``ring`` pixels more."""
-    return max(_ends(content, ring), default=content.rect.top)
+def end_of(content: Widget, ring: int, room: int) -> int:
+    """Where the last box or thing ends; what can have the focus needs ``ring`` pixels more.
+
+    ``room`` is the height of the window in pixels: what it shows whole or not at all ends with
+    its own margin, since the window must have room for that too.
+    """
+    return max(_ends(content, ring, room), default=content.rect.top)
 
 
-def _ends(widget: Widget, ring: int) -> Iterator[int]:
-    """Where boxes and things end."""
+def _ends(widget: Widget, ring: int, room: int) -> Iterator[int]:
+    """Where boxes and things end, and what is kept whole around things."""
     if not widget.visible or isinstance(widget, Gap):
         return
-    if widget.solid or not widget.children:
+    inside = [end for child in widget.children for end in _ends(child, ring, room)]
+    yield from inside
+    if widget.solid or not widget.children or (inside and _kept_whole(widget, room)):
         yield widget.rect.bottom + (ring if widget.focusable else 0)
-    for child in widget.children:
-        yield from _ends(child, ring)
 
 
 def unit_of(child: Widget, content: Widget, window: pygame.Rect) -> Widget:

@@ -198,6 +198,7 @@ def test_figures_twenty_inches_apart_are_seen_whole_beside_it(
     assert dialog is not None
     assert isinstance(scene.prompt, AnswerPrompt)
     view = scene.hud.map.rect
+    assert len(scene.prompt.marks()) == 2, "who attacks, and who is asked"
     for name in scene.prompt.marks():
         unit = scene.table.unit(name)
         assert unit is not None

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine.battle import Battle
+from game.ui.board import ghosts
 from game.ui.board.ghosts import TOUCH, sign_place
 from game.ui.prompts.foreseen import Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
@@ -153,12 +154,39 @@ def test_with_keys_only_the_ghosts_are_the_same(opened: Any) -> None:
     assert scene.table.foreseen.shades() == by_mouse
 
 
-def test_own_figures_whom_a_miss_may_hit_are_warned_of(opened: Any) -> None:
+def beside_the_line() -> dict[str, Any]:
     """Ann shoots past Ben, who stands an inch beside Cat: whoever misses by 1 may hit him."""
     places = {"ann": [2.0, 3.0], "ben": [6.6, 4.3], "cat": [7.6, 3.4], "dog": [2.8, 4.1]}
     level = yard("gunner", places)
     level["areas"] = []
-    guest, scene = opened(level)
+    return level
+
+
+def test_where_a_warning_stands_is_found_once_as_long_as_nothing_moves(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every frame draws it, and the tooltip asks for it too."""
+    guest, scene = opened(beside_the_line())
+    found: list[pygame.Rect] = []
+
+    def counted(*told: Any) -> pygame.Rect:
+        found.append(sign_place(*told))
+        return found[-1]
+
+    monkeypatch.setattr(ghosts, "sign_place", counted)
+    aim(guest, scene, "shoot", *pair(scene, "ann", "cat"))
+    assert scene.tree.tips.shown is not None
+    assert found
+    found.clear()
+    guest.step(10)
+    assert found == []
+    assert scene.camera.zoom(1)
+    guest.step()
+    assert len(found) == 1
+
+
+def test_own_figures_whom_a_miss_may_hit_are_warned_of(opened: Any) -> None:
+    guest, scene = opened(beside_the_line())
     actor, target = pair(scene, "ann", "cat")
     friend, _ = pair(scene, "ben", "dog")
     foreseen = aim(guest, scene, "shoot", actor, target)

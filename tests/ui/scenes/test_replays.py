@@ -625,3 +625,11 @@ def test_the_name_of_the_battle_is_told_in_the_language_in_use(
     guest.click("watch-replay")
     guest.step(2)
     assert shown_text(guest, "status").startswith(name.upper())
+
+
+def test_nobody_has_the_ring_where_the_card_is_about_nobody(
+    viewer: ReplayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for nobody in (None, ""):
+        monkeypatch.setattr(viewer.news, "in_hand", lambda _, told=nobody: told)
+        assert viewer.marks() == {}
