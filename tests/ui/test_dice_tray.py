@@ -14,9 +14,9 @@ from game.ui.window import App
 from tests.ui import gallery
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 16])
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 16, 25, 60])
 def test_all_dice_fit_into_the_tray(count: int) -> None:
-    side, columns = die_side(count, (110, 50), 8)
+    side, columns = die_side(count, (110, 50))
     rows = -(-count // columns)
     assert columns * side <= 110
     assert rows * side <= 50
@@ -24,7 +24,7 @@ def test_all_dice_fit_into_the_tray(count: int) -> None:
 
 
 def test_few_dice_are_larger_than_many() -> None:
-    assert die_side(2, (110, 50), 8)[0] > die_side(9, (110, 50), 8)[0]
+    assert die_side(2, (110, 50))[0] > die_side(9, (110, 50))[0]
 
 
 def test_a_tray_draws_the_dice_it_is_given(app: App) -> None:

@@ -309,7 +309,10 @@ class ReplayNews(News):
         self._replay = scene
 
     def _told_of(self, turn: TurnPrompt | None) -> str | None:
-        """The figure pointed at, else the one that acted last, or the first of the side to act."""
+        """The figure pointed at, else the one that acted last, or the first of the side to act.
+
+        Who acted last, too, where nobody of that side is left.
+        """
         pointed = super()._told_of(turn)
         if pointed is not None:
             return pointed
@@ -317,7 +320,7 @@ class ReplayNews(News):
         actor = state.units.get(viewer.actor)
         if state.turn is None or (actor is not None and actor.side == state.turn):
             return viewer.actor
-        return next((unit.id for unit in state.of_side(state.turn)), None)
+        return next((unit.id for unit in state.of_side(state.turn)), viewer.actor)
 
     def in_hand(self, turn: TurnPrompt | None) -> str | None:
         """Nobody takes a figure in hand here: it is the one that the card is about."""

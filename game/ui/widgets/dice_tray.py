@@ -16,9 +16,6 @@ from game.words import tr
 FRAME: Final = 4
 """Width of the wooden frame in units."""
 
-LEAST_DIE: Final = 14
-"""Units to which dice shrink when many lie in the tray."""
-
 
 class Die(NamedTuple):
     """A die that was thrown."""
@@ -76,7 +73,7 @@ class DiceTray(Widget):
         if not count:
             return pygame.Rect(inner.centerx - aside // 2, inner.y, aside, inner.height)
         room = (max(inner.width - aside, 1), inner.height)
-        side, columns = die_side(count, room, theme.px(LEAST_DIE))
+        side, columns = die_side(count, room)
         gap = max(side // 8, 1)
         rows = -(-count // columns)
         wide = min(columns, count) * (side + gap) - gap
@@ -95,9 +92,9 @@ class DiceTray(Widget):
         return rolling_frame(*die, side, int(self.rolled * ROLL))
 
 
-def die_side(count: int, room: tuple[int, int], least: int) -> tuple[int, int]:
+def die_side(count: int, room: tuple[int, int]) -> tuple[int, int]:
     """Side of the dice in pixels and how many lie in a row, as large as the room allows."""
-    best, best_columns = least, max(room[0] // max(least, 1), 1)
+    best, best_columns = 1, count
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         side = min(room[0] * 8 // (columns * 9), room[1] * 8 // (rows * 9))

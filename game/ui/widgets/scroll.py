@@ -31,6 +31,9 @@ FREE: Final = 0.45
 """How much of the window, at most, may stay free below the end of what is scrolled."""
 
 
+_PAGES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
+
+
 def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> int | None:
     """Where a key scrolls to from ``offset`` of ``most`` pixels; None if it is none that does."""
     return {
@@ -233,13 +236,31 @@ class ScrollArea(Widget):
         """Up, Down, Page keys, Home and End scroll, as long as there is more of it."""
         if self._theme is None:
             return False
-        line, page = self._theme.px(WHEEL_STEP), max(self.rect.height - self._theme.px(24), 1)
         before = self.offset
+        if event.key in _PAGES and self._turn(_PAGES[event.key]):
+            return True
+        line, page = self._theme.px(WHEEL_STEP), max(self.rect.height - self._theme.px(24), 1)
         wish = scrolled_by(event.key, before, self.most_offset, line=line, page=page)
         if wish is not None:
             self.scroll_to(wish)
             self._settle_from(wish - before)
         return self.offset != before
+
+    def _turn(self, direction: int) -> bool:
+        """Turn to the next page, or back for -1, passing over nothing; whether there was one.
+
+        A page begins where the windows of the one before end, or ends where they begin.
+        """
+        before = self.offset
+        if direction > 0:
+            self.scroll_to(before + min(one.bottom for one in self.windows) - self.rect.y)
+        else:
+            self.scroll_to(before + max(one.top for one in self.windows) - self.rect.bottom)
+            self._settle_from(1)
+        if (self.offset - before) * direction > 0:
+            return True
+        self.scroll_to(before)
+        return False
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """What is under a pixel; the scroll bar belongs to the area itself."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.fingerprint import fingerprint
 from game.files.replay_file import Replay, read_replay
@@ -427,6 +428,21 @@ def test_who_is_on_the_card_has_the_ring_and_the_frame(guest: Guest, viewer: Rep
         marked, framed = shown()
         assert marked == unit.id, "the card tells of who is pointed at"
         assert framed == ([marked] if unit.side == viewer.shown.state.turn else [])
+
+
+def test_the_card_is_about_who_acted_last_where_nobody_of_the_side_to_act_is_left(
+    guest: Guest, viewer: ReplayScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest.press("PageDown")
+    guest.step(2)
+    state, actor = viewer.shown.state, viewer.viewer.actor
+    left = {
+        name: unit for name, unit in state.units.items() if unit.side == state.units[actor].side
+    }
+    others = [side for side in viewer.recording.battle.setup.side_ids() if side != left[actor].side]
+    bare = replace(state, units=left, turn=others[0])
+    monkeypatch.setattr(viewer.view.playback.shown, "state", bare)
+    assert viewer.news.in_hand(None) == actor
 
 
 @pytest.mark.usefixtures("viewer")
