@@ -196,6 +196,7 @@ class PauseScene(Overlay):
                     tr("Cancel"),
                     self.tree.close,
                     color=ActionColor.PLAIN,
+                    action="cancel",
                     width=STRETCH,
                 ),
             ],

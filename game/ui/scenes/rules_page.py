@@ -146,9 +146,7 @@ class RulesScene(MenuScreen):
     def _chooser(self) -> ChoiceArrows:
         """The ruleset, where there are several; it stands beside the word for rules."""
         names = tuple((key, book.title) for key, book in self._books.items())
-        chooser = ChoiceArrows("ruleset", names, self.ruleset, self._take_ruleset)
-        chooser.tooltip = tr("Ruleset")
-        return chooser
+        return ChoiceArrows("ruleset", names, self.ruleset, self._take_ruleset)
 
     def _take_ruleset(self, key: str) -> None:
         self.ruleset = key

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.art.schemes import shown
 from game.ui.theme import Hud, Theme
+from game.ui.widgets.paint import FOCUS_RING
 from game.ui.widgets.shapes import SMOOTH
 
 BAR_END: Final = 11
@@ -16,8 +17,12 @@ BAR_END: Final = 11
 LEAST_STRIP: Final = 11
 """Units of height that must be free for a sign to stand beside the bar, below what is read."""
 
+RIGHT: Final = 2
+"""Units that a bar and its signs leave free at the right, so that the ring of the focus around the
+area does not touch them."""
+
 _FREE: Final = (18, 7)
-_NARROW: Final = (8, 5)
+_NARROW: Final = (7, 5)
 """Width and height in units of a sign where there is room, and at the end of a bar."""
 
 
@@ -51,16 +56,18 @@ def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple
 
 
 def _in_strip(theme: Theme, room: pygame.Rect, *, up: bool) -> Sign:
-    """A sign in the middle of a strip."""
+    """A sign in the middle of a strip, without what the ring of the focus takes of it."""
+    ring = theme.px(FOCUS_RING)
+    free = pygame.Rect(room.x, room.y + (0 if up else ring), room.width, room.height - ring)
     box = pygame.Rect((0, 0), _size(theme, _FREE))
-    box.center = room.center
+    box.center = free.center
     return Sign(box, up)
 
 
 def _at_bar(theme: Theme, area: pygame.Rect, *, up: bool) -> Sign:
     """A sign at the end of a bar."""
     box = pygame.Rect((0, 0), _size(theme, _NARROW))
-    box.right = area.right
+    box.right = area.right - theme.px(RIGHT)
     margin = theme.px(BAR_END - _NARROW[1] - 2)
     box.y = area.y + margin if up else area.bottom - margin - box.height
     return Sign(box, up)
@@ -81,7 +88,7 @@ def grip_of(
     high = track.height * area.height // max(whole, 1)
     high = min(max(high, theme.px(24)), track.height)
     top = (track.height - high) * min(offset, most) // most
-    return pygame.Rect(area.right - wide, track.y + top, wide, high)
+    return pygame.Rect(area.right - theme.px(RIGHT) - wide, track.y + top, wide, high)
 
 
 def track_of(theme: Theme, area: pygame.Rect) -> pygame.Rect:
