@@ -8,7 +8,7 @@ from game.ui.theme import BODY
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
-from game.ui.widgets.onward import track_of
+from game.ui.widgets.onward import CLEAR, track_of
 from game.ui.widgets.paint import FOCUS_RING
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import BAR, ScrollArea
@@ -52,9 +52,9 @@ def test_the_sign_is_in_the_middle_of_what_is_left_free(app: App) -> None:
     area = area_of(app, 2.5)
     ((box, _),) = area.signs
     (window,) = area.windows
-    ring = app.theme.px(FOCUS_RING)
-    assert window.bottom + ring <= box.top < box.bottom < area.rect.bottom, "no ring covers it"
-    middle = (window.bottom + ring + area.rect.bottom) // 2
+    ring, clear = app.theme.px(FOCUS_RING), app.theme.px(CLEAR)
+    assert window.bottom + ring < box.top < box.bottom < area.rect.bottom, "no ring covers it"
+    middle = (window.bottom + clear + area.rect.bottom) // 2
     assert abs(box.centery - middle) <= 1
     assert abs(box.centerx - (area.rect.x + area.rect.right - app.theme.px(BAR)) // 2) <= 1
 

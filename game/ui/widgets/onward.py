@@ -14,7 +14,10 @@ from game.ui.widgets.shapes import SMOOTH
 BAR_END: Final = 11
 """Units that each end of a scroll bar leaves to a sign."""
 
-LEAST_STRIP: Final = 11
+CLEAR: Final = FOCUS_RING + 2
+"""Units between what is read and a sign: room for the ring of the focus."""
+
+LEAST_STRIP: Final = CLEAR + 7
 """Units of height that must be free for a sign to stand beside the bar, below what is read."""
 
 RIGHT: Final = 2
@@ -57,8 +60,8 @@ def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple
 
 def _in_strip(theme: Theme, room: pygame.Rect, *, up: bool) -> Sign:
     """A sign in the middle of a strip, without what the ring of the focus takes of it."""
-    ring = theme.px(FOCUS_RING)
-    free = pygame.Rect(room.x, room.y + (0 if up else ring), room.width, room.height - ring)
+    clear = theme.px(CLEAR)
+    free = pygame.Rect(room.x, room.y + (0 if up else clear), room.width, room.height - clear)
     box = pygame.Rect((0, 0), _size(theme, _FREE))
     box.center = free.center
     return Sign(box, up)
