@@ -33,7 +33,7 @@ from game.match.exhibition import Exhibition
 from game.match.recording import Recording
 from game.match.saving import Autosave, continued, replay_of, saved_battle
 from game.match.seats import Computer, Order, Person, Seat, ThinkingComputer
-from game.match.setups import SetupRefused, level_faults, setup_of
+from game.match.setups import SetupRefused, faults_under, setup_of
 from game.match.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.ids import JsonObject
@@ -117,6 +117,7 @@ class Desk:
         comparisons: Sequence[Comparison] = (),
     ) -> None:
         self.rulesets = dict(rulesets)
+        self._faults: dict[tuple[str, bytes], tuple[Fault, ...]] = {}
         self._comparisons = tuple(comparisons)
         self._rules_index = rules_index
         self._make_battle = make_battle
@@ -252,8 +253,11 @@ class Desk:
         return Showing(setup, Exhibition(self._make_battle, setup))
 
     def faults(self, battle_map: BattleMap, ruleset: str) -> tuple[Fault, ...]:
-        """What keeps a ruleset from playing a level."""
-        return level_faults(battle_map, [self.rulesets[ruleset]])
+        """What keeps a ruleset from playing a level; of each level it is found out once."""
+        known = (ruleset, msgspec.json.encode(battle_map))
+        if known not in self._faults:
+            self._faults[known] = faults_under(self.rulesets[ruleset], battle_map)
+        return self._faults[known]
 
     def worths(self, battle_map: BattleMap, ruleset: str) -> dict[str, float]:
         """What each figure of a level is worth at the beginning, by id, in the ruleset's points.

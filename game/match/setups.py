@@ -54,15 +54,22 @@ def setup_of(
 
 def level_faults(battle_map: BattleMap, rulesets: Iterable[Ruleset[Any]]) -> tuple[Fault, ...]:
     """What keeps rulesets from playing a level, with places in its file and the ruleset's id."""
-    found: list[Fault] = []
-    for ruleset in rulesets:
-        setup = level_setup(battle_map, ruleset.id, ruleset.version, Dice(seed=0))
-        for fault in _refusals(battle_map, ruleset, setup):
-            place = fault.place
-            if place.startswith("settings"):
-                place = f"{at_key('rules', ruleset.id)}.{place}"
-            found.append(Fault(place, f"{fault.problem} (under {ruleset.id})"))
-    return tuple(found)
+    return tuple(
+        Fault(fault.place, f"{fault.problem} (under {ruleset.id})")
+        for ruleset in rulesets
+        for fault in faults_under(ruleset, battle_map)
+    )
+
+
+def faults_under(ruleset: Ruleset[Any], battle_map: BattleMap) -> tuple[Fault, ...]:
+    """What keeps a ruleset from playing a level, with places in its file."""
+    setup = level_setup(battle_map, ruleset.id, ruleset.version, Dice(seed=0))
+    return tuple(
+        Fault(f"{at_key('rules', ruleset.id)}.{fault.place}", fault.problem)
+        if fault.place.startswith("settings")
+        else fault
+        for fault in _refusals(battle_map, ruleset, setup)
+    )
 
 
 def _refusals(battle_map: BattleMap, ruleset: Ruleset[Any], setup: Setup) -> tuple[Fault, ...]:

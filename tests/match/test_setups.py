@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.match.setups import SetupRefused, battle_of, level_faults, setup_of
+from game.match.setups import SetupRefused, battle_of, faults_under, level_faults, setup_of
 from game.model.battlefield import BattleMap, Figure, RulesetOverride, Side, SideOverride
 from game.model.vectors import Point
 from tests.toy.ruleset import PEGS
@@ -78,3 +78,7 @@ def test_what_a_ruleset_cannot_play_is_told_with_places_in_the_file() -> None:
     ]
     assert all("(under toy-pegs)" in fault.problem for fault in faults)
     assert level_faults(table(), [PEGS]) == ()
+    bare = tuple(
+        replace(one, problem=f"{one.problem} (under toy-pegs)") for one in faults_under(PEGS, level)
+    )
+    assert bare == faults, "by itself it says nothing of the ruleset"

@@ -17,7 +17,7 @@ from game.ui.board.overlays import TARGET_MARK, Color, draw_dashes
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.answer_list import AnswerList
 from game.ui.prompts.point import PointPrompt
-from game.ui.prompts.standing import MARGIN, covers, placed
+from game.ui.prompts.standing import RIGHT_EDGE, clear_box
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
 from game.ui.text import NO_BREAK
@@ -38,15 +38,10 @@ MOST_FATES = 2
 """Ways it may end that an answer names, the likeliest; one more for a death not among them."""
 
 MOST_REASONS = 3
-LEAST_ROOM = 2.0
-"""Inches of the map beside a dialog that are worth moving the view for."""
 
 SHADE_OVER_MAP = 70
 SHADE_OVER_FRAME = 130
 """How dark, 0 to 255, everything else is below a dialog inside the map, and below a larger one."""
-
-STAND = 0.5
-"""Inches around the place of a figure that must be seen of it."""
 
 BRIGHT = 1.6
 """Inches across of what stays bright around a figure that is concerned."""
@@ -162,45 +157,13 @@ class AnswerPrompt:
         return self._where(dialog)
 
     def _where(self, dialog: Dialog) -> tuple[float, float]:
-        """Where a dialog stands: over the map alone, where it covers none of the figures concerned.
-
-        In a window without such a place the view gives way to it, on the map or at the right edge
-        of the window; one that is larger than the map stands in the middle.
-        """
+        """Where a dialog stands beside the figures concerned, at the right edge if need be."""
         camera, tree = self._table.camera, self._table.tree
-        area = tree.find("map").rect
-        camera.show_uncovered()
-        camera.set_view(area)
         points = [(at.x, at.y) for at in self._places()]
-        seen = [camera.to_screen(point) for point in points]
-        place = placed(tree.box_of(dialog, (0, 0)).size, area, seen)
-        last = tree.box_of(dialog, (1, 0.5))
-        boxes = [tree.box_of(dialog, (0.5, 0.5)), last]
-        if place is not None:
-            boxes = [place, place.move(area.right - MARGIN - place.right, 0), last]
-        chosen = next((box for box in boxes if self._none_hidden(points, box)), last)
-        dialog.shade = SHADE_OVER_MAP if area.contains(chosen) else SHADE_OVER_FRAME
+        chosen = clear_box(dialog, tree, camera, points) or tree.box_of(dialog, RIGHT_EDGE)
+        over_map = tree.find("map").rect.contains(chosen)
+        dialog.shade = SHADE_OVER_MAP if over_map else SHADE_OVER_FRAME
         return tree.share_of(dialog, chosen.topleft)
-
-    def _none_hidden(self, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
-        """Whether a dialog here hides no figure, to which the view gives way if it must.
-
-        A dialog that covers nobody leaves the view as it is, even with figures beyond its edges;
-        where the view gives way, all figures must be seen beside the dialog.
-        """
-        camera = self._table.camera
-        camera.show_uncovered()
-        if not covers(box, [camera.to_screen(point) for point in points]):
-            return True
-        room = camera.view
-        room.width = box.x - room.x
-        if room.width < camera.length(LEAST_ROOM):
-            return False
-        camera.show_beside(points, room)
-        # Nobody is seen who stands half below the dialog or beyond the edge.
-        rim = -2 * round(camera.length(STAND))
-        inner = room.inflate(rim, rim)
-        return all(inner.collidepoint(camera.to_screen(point)) for point in points)
 
     def _places(self) -> list[Point]:
         """Where the figures concerned stand."""

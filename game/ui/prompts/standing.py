@@ -1,10 +1,14 @@
-"""Where the dialog of a question stands on the map."""
+"""Where a dialog stands beside the figures that it is about."""
 
 from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
 import pygame
+
+from game.ui.camera import Camera
+from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.tree import WidgetTree
 
 MARGIN: Final = 10
 """Pixels between a dialog and the edge of the map."""
@@ -14,6 +18,57 @@ AROUND: Final = 60
 
 SHARES: Final = (0.5, 0.0, 1.0)
 """How far to the right a dialog may stand; and how far down, the lowest first."""
+
+LEAST_ROOM: Final = 2.0
+"""Inches of the map beside a dialog that are worth moving the view for."""
+
+STAND: Final = 0.5
+"""Inches around the place of a figure that must be seen of it."""
+
+MIDDLE, RIGHT_EDGE = (0.5, 0.5), (1.0, 0.5)
+"""Places in the window, as in ``Dialog.where``."""
+
+
+def clear_box(
+    dialog: Dialog, tree: WidgetTree, camera: Camera, points: Sequence[tuple[float, float]]
+) -> pygame.Rect | None:
+    """Where a dialog stands: over the map alone, where it covers none of some points of it.
+
+    In a window without such a place the view gives way to it, on the map or at the right edge of
+    the window; one that is larger than the map stands in the middle if it can. None where there is
+    no such place at all: then the view has given way to one at the right edge as far as it can.
+    """
+    area = tree.find("map").rect
+    camera.show_uncovered()
+    # In another window the widgets are laid out first, and only then the board is fitted in.
+    camera.set_view(area)
+    seen = [camera.to_screen(point) for point in points]
+    place = placed(tree.box_of(dialog, (0, 0)).size, area, seen)
+    last = tree.box_of(dialog, RIGHT_EDGE)
+    boxes = [tree.box_of(dialog, MIDDLE), last]
+    if place is not None:
+        boxes = [place, place.move(area.right - MARGIN - place.right, 0), last]
+    return next((box for box in boxes if _none_hidden(camera, points, box)), None)
+
+
+def _none_hidden(camera: Camera, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
+    """Whether a dialog here hides no point, to which the view gives way if it must.
+
+    A dialog that covers nothing leaves the view as it is, even with points beyond its edges; where
+    the view gives way, all points must be seen beside the dialog.
+    """
+    camera.show_uncovered()
+    if not covers(box, [camera.to_screen(point) for point in points]):
+        return True
+    room = camera.view
+    room.width = box.x - room.x
+    if room.width < camera.length(LEAST_ROOM):
+        return False
+    camera.show_beside(points, room)
+    # Nobody is seen who stands half below the dialog or beyond the edge.
+    rim = -2 * round(camera.length(STAND))
+    inner = room.inflate(rim, rim)
+    return all(inner.collidepoint(camera.to_screen(point)) for point in points)
 
 
 def placed(

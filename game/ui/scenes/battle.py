@@ -217,6 +217,7 @@ class BattleScene(Screen):
             self.prompt = None
         while self.tree.dialog is not None:
             self.tree.close()
+        self.camera.show_uncovered()
         self.tree.hide_tip()
 
     def update(self, seconds: float) -> None:

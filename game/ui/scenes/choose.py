@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.files.faults import at_key
 from game.files.rosters import for_ruleset
 from game.model.battlefield import BattleMap
 from game.model.setup import Fault
@@ -147,6 +148,8 @@ class ChooseScene(MenuScreen):
                 "cannot be played: {count} fault", "cannot be played: {count} faults", count
             )
             return Item(level.id, level.name, note, icon="warning")
+        if self._faults(level.map):
+            return Item(level.id, tr(level.name), tr("not under these rules"), icon="warning")
         note = f"{strength(level.map, self.ruleset)}  ·  {extent(level.map)}"
         return Item(level.id, tr(level.name), note, icon="flag")
 
@@ -175,15 +178,19 @@ class ChooseScene(MenuScreen):
             return
         self._fielded = for_ruleset(level.map, self.ruleset)
         self._backdrop.map = self._fielded
-        rules = self._rulesets[self.ruleset]
-        faults = rules.faults(level.map)
+        faults = self._faults(level.map)
         if faults:
-            self._details.show(_refused(level, rules.title, faults))
+            title = self._rulesets[self.ruleset].title
+            self._details.show(_refused(level, self.ruleset, title, faults))
             self._close(tr("Not under these rules"))
             return
         self._details.show(self._description(level))
         for button in (self._next, self._now):
             button.set_note("")
+
+    def _faults(self, battle_map: BattleMap) -> tuple[Fault, ...]:
+        """What keeps the rules chosen from playing a level."""
+        return self._rulesets[self.ruleset].faults(battle_map)
 
     def _close(self, reason: str) -> None:
         """Nothing can be fought now."""
@@ -241,12 +248,13 @@ def _faults(level: Level) -> list[Widget]:
     return [_wrong(words), *fault_rows(hint, level.file, level.faults)]
 
 
-def _refused(level: Level, rules: str, faults: Sequence[Fault]) -> list[Widget]:
+def _refused(level: Level, ruleset: str, title: str, faults: Sequence[Fault]) -> list[Widget]:
     """What keeps a ruleset from playing a level that others may play."""
     words = tr("“{level}” cannot be played under {rules}")
-    words = words.format(level=tr(level.name), rules=rules.replace(" ", NO_BREAK))
+    words = words.format(level=tr(level.name), rules=title.replace(" ", NO_BREAK))
     hint = tr("Choose other rules, or put this right in the file:")
-    rows = fault_rows(hint, level.file, faults, scrolled=False)
+    titles = {at_key("rules", ruleset): title}
+    rows = fault_rows(hint, level.file, faults, titles=titles, scrolled=False)
     return [_wrong(words), *rows]
 
 

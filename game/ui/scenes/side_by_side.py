@@ -7,10 +7,11 @@ from game.engine.ruleset import Ruleset
 from game.match.side_by_side import Reading, SideBySide
 from game.model.choices import PLAIN_FIELDS, Choice
 from game.model.decisions import Option
+from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.budget import Budget
 from game.ui.prompts.groups import aims, closed_choice
-from game.ui.prompts.standing import placed
+from game.ui.prompts.standing import MIDDLE, clear_box
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import CAPTION, STRONG, SUBHEADING, Hud
 from game.ui.widgets.buttons import BrickButton
@@ -35,6 +36,9 @@ COLUMN: Final = 284
 GAP: Final = 12
 AROUND: Final = 46
 """Units of width of what one ruleset says, between two of them, and of the panel around all."""
+
+PARTS: Final = 4
+"""Parts of the line of an attack between the points of it that the panel does not cover."""
 
 VERDICTS: Final = {
     "looking": mark("looking…"),
@@ -98,16 +102,16 @@ class Beside:
             Inset([column], f"under-{number}", padding=(11, 8, 11, 10), width=fixed(COLUMN))
             for number, column in enumerate(self._columns)
         ]
-        tree, count = self._scene.tree, len(boxes)
+        count = len(boxes)
         done = BrickButton(
-            "close-side-by-side", tr("Back to the battle"), tree.close, action=ACTION
+            "close-side-by-side", tr("Back to the battle"), self._close, action=ACTION
         )
         dialog = Dialog(
             self._name(self._readings[0], choice),
             [Wrap(boxes, gap=GAP)],
             PANEL,
             foot=[done],
-            on_cancel=tree.close,
+            on_cancel=self._close,
             shade=60,
             default=done.name,
             width=fixed(count * COLUMN + (count - 1) * GAP + AROUND),
@@ -115,17 +119,28 @@ class Beside:
         dialog.placer = lambda: self._placed(dialog, choice)
         return dialog
 
+    def _close(self) -> None:
+        """Back to the battle, and to the view of it that there was before."""
+        self._scene.tree.close()
+        self._scene.camera.show_uncovered()
+
     def _placed(self, dialog: Dialog, choice: Choice) -> tuple[float, float]:
-        """Over the map where it covers none of the figures concerned, else in the middle."""
-        scene = self._scene
-        # In another window the widgets are laid out first, and only then the board is fitted in.
-        scene.camera.set_view(scene.hud.map.rect)
-        units = [scene.table.unit(name) for name in (choice.unit, choice.target)]
-        places = [unit.position for unit in units if unit is not None]
-        seen = [scene.camera.to_screen((at.x, at.y)) for at in places if at is not None]
-        size = scene.tree.box_of(dialog, (0, 0)).size
-        box = placed(size, scene.hud.map.rect, seen)
-        return (0.5, 0.5) if box is None else scene.tree.share_of(dialog, box.topleft)
+        """Beside attacker and target and the line between them, else in the middle."""
+        tree, camera = self._scene.tree, self._scene.camera
+        box = clear_box(dialog, tree, camera, self._line(choice))
+        if box is None:
+            camera.show_uncovered()
+            return MIDDLE
+        return tree.share_of(dialog, box.topleft)
+
+    def _line(self, choice: Choice) -> list[tuple[float, float]]:
+        """Points from who attacks to whom, or to where: those two, and some between them."""
+        unit, target = (self._scene.table.unit(name) for name in (choice.unit, choice.target))
+        begin = None if unit is None else unit.position
+        end = choice.at if target is None else target.position
+        if begin is None or end is None:
+            return [(at.x, at.y) for at in (begin, end) if at is not None]
+        return [_between(begin, end, part / PARTS) for part in range(PARTS + 1)]
 
     @property
     def shown(self) -> bool:
@@ -202,3 +217,8 @@ class Beside:
     def _called(self, unit_id: str) -> str:
         unit = self._scene.table.unit(unit_id)
         return unit_id if unit is None else unit.name
+
+
+def _between(begin: Point, end: Point, share: float) -> tuple[float, float]:
+    """The point of the map at a share of the way from one to another."""
+    return begin.x + (end.x - begin.x) * share, begin.y + (end.y - begin.y) * share

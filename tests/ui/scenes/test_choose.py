@@ -244,6 +244,12 @@ def test_people_read_places_in_words_and_count_from_one(place: str, words: str) 
     assert place_in_words(place) == words
 
 
+def test_a_part_with_a_title_is_called_by_it() -> None:
+    titles = {"rules.odd-3": "Odd 3.5"}
+    assert place_in_words("rules.odd-3.sides[0]", titles) == "Odd 3.5, sides, number 1"
+    assert place_in_words("rules.odd-35.sides[0]", titles) == "rules, odd-35, sides, number 1"
+
+
 def test_three_clicks_from_the_start_to_the_first_own_move(
     program: Program, guest: Guest, home: Path
 ) -> None:

@@ -1,5 +1,6 @@
 """Rules chosen beside the level, and everything that follows from them."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +9,14 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.engine.ruleset import Ruleset
 from game.files.rosters import for_ruleset
 from game.files.settings_file import LoadedPreferences, read_preferences
+from game.match import desk
 from game.match.desk import SeatPlan
 from game.match.setups import setup_of
 from game.model.battlefield import BattleMap, Figure
+from game.model.setup import Fault
 from game.rulesets.catalog import catalog
 from game.ui.art.figure_look import FigureLook
 from game.ui.scenes import sides
@@ -251,7 +255,10 @@ def test_a_level_that_the_rules_cannot_play_says_why(guest: Guest, home: Path) -
     assert button.shown_note == "Not under these rules"
     rules = TITLES[SECOND].replace(" ", NO_BREAK)
     assert f"cannot be played under {rules}" in shown_text(guest, "level"), "on one line"
-    assert "unicorn" in shown_text(guest, "faults")
+    told = shown_text(guest, "faults")
+    assert f"{TITLES[SECOND]}, sides, ember, squad, number 1, kind 'unicorn' is unknown" in told
+    assert "(under" not in told, "the heading says so"
+    assert f"(rules.{SECOND}.sides.ember.squad[0].kind)" in told, "authors look for it in the file"
     assert "scuffle.json" in shown_text(guest, "level")
     guest.tree.focus("levels")
     guest.press("Enter")
@@ -261,6 +268,48 @@ def test_a_level_that_the_rules_cannot_play_says_why(guest: Guest, home: Path) -
     guest.step()
     assert button.enabled
     assert shown_text(guest, "level-name") == "Scuffle"
+
+
+def test_its_row_warns_as_long_as_those_rules_are_chosen(guest: Guest, home: Path) -> None:
+    squad = [{"id": "one", "kind": "unicorn", "position": [8, 4]}]
+    odd = {**scuffle(), "rules": {SECOND: {"sides": {"ember": {"squad": squad}}}}}
+    ship(home, scuffle())
+    (home / "levels").mkdir(parents=True, exist_ok=True)
+    (home / "levels" / "odd.json").write_text(json.dumps(odd))
+    guest.click("battle")
+    guest.step()
+    usual = {name: guest.find(f"levels/{name}").item for name in ("scuffle", "odd")}
+    assert {one.icon for one in usual.values()} == {"flag"}
+    take_second(guest)
+    guest.step()
+    row = guest.find("levels/odd").item
+    assert (row.icon, row.note) == ("warning", "not under these rules")
+    assert guest.find("levels/scuffle").item.icon == "flag"
+    guest.tree.focus("rules")
+    guest.press("Left")
+    guest.step()
+    assert guest.find("levels/odd").item == usual["odd"]
+
+
+def test_each_level_is_tried_once_under_each_of_the_rules(
+    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[tuple[str, str]] = []
+    usual = desk.faults_under
+
+    def noted(ruleset: Ruleset[Any], battle_map: BattleMap) -> tuple[Fault, ...]:
+        tried.append((ruleset.id, battle_map.name))
+        return usual(ruleset, battle_map)
+
+    monkeypatch.setattr(desk, "faults_under", noted)
+    for _ in range(2):
+        program.choose(hot_seat=False)
+        guest.step()
+        guest.tree.focus("rules")
+        guest.press("Right", "Left")
+        guest.press("Right", "Left")
+    assert {ruleset for ruleset, _ in tried} == {FIRST, SECOND}
+    assert len(tried) == len(set(tried))
 
 
 def rules_shown(guest: Guest) -> str:
