@@ -6,6 +6,8 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, Final
 
+import pygame
+
 from game.app import comparisons, rules_index
 from game.engine.ruleset import Ruleset
 from game.files.settings_file import LoadedPreferences, Preferences
@@ -165,6 +167,14 @@ def page_of_rules(guest: Guest) -> RulesScene:
     scene = guest.app.scenes.top
     assert isinstance(scene, RulesScene)
     return scene
+
+
+def stand_box(scene: BattleScene, at: Point) -> pygame.Rect:
+    """What the stand of a figure covers of the screen, an inch across but for its rim."""
+    box = pygame.Rect(0, 0, *(2 * [round(scene.camera.length(1.0)) - 2]))
+    x, y = pixel(scene, at)
+    box.center = (round(x), round(y))
+    return box
 
 
 def pixel(scene: BattleScene, at: Point) -> tuple[float, float]:

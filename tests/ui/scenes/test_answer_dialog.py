@@ -17,7 +17,7 @@ from game.ui.widgets.link import Link
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.spots import Spots, shade_around
 from tests.ui.scenes.further_screens import at_private_answer, at_question_of_an_edition
-from tests.ui.scenes.stage import Guest, Start, ship
+from tests.ui.scenes.stage import Guest, Start, ship, stand_box
 from tests.ui.scenes.test_all_sizes import BRIDGE, at_answer
 
 
@@ -202,7 +202,6 @@ def test_figures_twenty_inches_apart_are_seen_whole_beside_it(
     for name in scene.prompt.marks():
         unit = scene.table.unit(name)
         assert unit is not None
-        stand = pygame.Rect(0, 0, *(2 * [round(scene.camera.length(1.0)) - 2]))
-        stand.center = tuple(map(round, scene.camera.to_screen((unit.place.x, unit.place.y))))
+        stand = stand_box(scene, unit.place)
         assert view.contains(stand), name
         assert not dialog.rect.colliderect(stand), name

@@ -3,13 +3,12 @@
 import json
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.side_by_side import PANEL
 from tests.ui.scenes.further_screens import Reach, at_side_by_side, at_side_by_side_of_an_edition
-from tests.ui.scenes.stage import Guest, Start, ship
+from tests.ui.scenes.stage import Guest, Start, ship, stand_box
 from tests.ui.scenes.test_all_sizes import BRIDGE
 from tests.ui.scenes.test_layout import at_battle
 
@@ -34,14 +33,13 @@ def test_attacker_and_target_are_seen_beside_it(
     choice = scene.prompt.in_view()
     assert choice is not None
     ends = [scene.table.unit(name) for name in (choice.unit, choice.target)]
-    places = [scene.camera.to_screen((one.place.x, one.place.y)) for one in ends if one is not None]
-    assert len(places) == 2
-    for place in places:
-        stand = pygame.Rect(0, 0, *(2 * [round(scene.camera.length(1.0)) - 2]))
-        stand.center = (round(place[0]), round(place[1]))
+    stands = [stand_box(scene, one.place) for one in ends if one is not None]
+    assert len(stands) == 2
+    for stand in stands:
         assert scene.hud.map.rect.contains(stand)
         assert not dialog.rect.colliderect(stand)
-    assert not dialog.rect.clipline(*places), "nor is the line between them covered"
+    line = [stand.center for stand in stands]
+    assert not dialog.rect.clipline(*line), "nor is the line between them covered"
 
 
 @pytest.mark.parametrize("way", ["S", "Esc", "close-side-by-side", "Ctrl+Z"])
