@@ -5,13 +5,14 @@ import pytest
 
 from game.ui.text import Words
 from game.ui.theme import BODY
+from game.ui.widgets.bars import BAR, track_of
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row
-from game.ui.widgets.onward import CLEAR, track_of
+from game.ui.widgets.onward import CLEAR
 from game.ui.widgets.paint import FOCUS_RING
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.widget import Widget, fixed
 from game.ui.window import App

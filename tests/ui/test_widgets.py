@@ -6,6 +6,7 @@ import pytest
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION, SUBHEADING
 from game.ui.widgets import paint
+from game.ui.widgets.bars import BAR
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
 from game.ui.widgets.label import Label, RichText
@@ -13,7 +14,7 @@ from game.ui.widgets.layout import Column, Gap, Middle, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
 from game.ui.widgets.panel import Inset, Meter, Panel
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.stat_box import StatBox
 from game.ui.widgets.text_field import MOST, TextField
 from game.ui.widgets.text_log import Entry, TextLog

@@ -14,11 +14,12 @@ from game.ui.scenes.statistics import Tally, luck_in_words, tallies
 from game.ui.scenes.turning_rows import turning_rows
 from game.ui.scenes.under_others import Others, ask_which
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
+from game.ui.widgets.bars import BAR
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count, tr_kept

@@ -9,12 +9,13 @@ from game.model.ids import JsonObject
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import SHADED, MenuScreen, back_button, page, setting
 from game.ui.theme import BODY, CAPTION, STRONG
+from game.ui.widgets.bars import BAR
 from game.ui.widgets.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.panel import Backing, Chip, Panel, Rule
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count

@@ -15,12 +15,13 @@ from game.ui.scenes.option_pages import KEYS, PAGES, OptionPage
 from game.ui.scenes.page_tabs import PageTab
 from game.ui.scenes.parts import MenuScreen, back_button
 from game.ui.theme import HEADING, SUBHEADING, ActionColor, Theme
+from game.ui.widgets.bars import BAR
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.focus import first_stop
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Gap, Middle, Row
 from game.ui.widgets.panel import Panel, Rule
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import tr

@@ -19,6 +19,7 @@ from game.match.orders import (
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.parts import MenuScreen, back_button, page
 from game.ui.theme import CAPTION, DIM, SUBHEADING, ActionColor, Theme
+from game.ui.widgets.bars import BAR
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.choosers import ChoiceArrows
 from game.ui.widgets.label import RichText
@@ -26,7 +27,7 @@ from game.ui.widgets.layout import Column, Gap, Row, Together
 from game.ui.widgets.link import Link
 from game.ui.widgets.list_box import Item, ListBox
 from game.ui.widgets.panel import Panel, Rule
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.ui.window import App
 from game.words import mark, tr, tr_count

@@ -10,11 +10,12 @@ from game.ui.scenes.backdrop import Backdrop
 from game.ui.text import outlined
 from game.ui.theme import BODY, STRONG, ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets import paint
+from game.ui.widgets.bars import BAR
 from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Gap, Row
 from game.ui.widgets.screen import Screen
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tree import WidgetTree
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
 from game.ui.window import App

@@ -9,8 +9,9 @@ from game.ui.art.schemes import in_force, plate, shown
 from game.ui.text import draw_text, shortened
 from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets import paint
+from game.ui.widgets.bars import BAR
 from game.ui.widgets.layout import Column
-from game.ui.widgets.scroll import BAR, ScrollArea
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.spots import Spots, shade_around
 from game.ui.widgets.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
 

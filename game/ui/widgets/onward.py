@@ -8,21 +8,15 @@ import pygame
 
 from game.ui.art.schemes import shown
 from game.ui.theme import Hud, Theme
+from game.ui.widgets.bars import BAR_END, RIGHT
 from game.ui.widgets.paint import FOCUS_RING
 from game.ui.widgets.shapes import SMOOTH
-
-BAR_END: Final = 11
-"""Units that each end of a scroll bar leaves to a sign."""
 
 CLEAR: Final = FOCUS_RING + 2
 """Units between what is read and a sign: room for the ring of the focus."""
 
 LEAST_STRIP: Final = CLEAR + 7
 """Units of height that must be free for a sign to stand beside the bar, below what is read."""
-
-RIGHT: Final = 2
-"""Units that a bar and its signs leave free at the right, so that the ring of the focus around the
-area does not touch them."""
 
 _FREE: Final = (18, 7)
 _NARROW: Final = (7, 5)
@@ -78,26 +72,6 @@ def _at_bar(theme: Theme, area: pygame.Rect, *, up: bool) -> Sign:
 
 def _size(theme: Theme, units: tuple[float, float]) -> tuple[int, int]:
     return theme.px(units[0]), theme.px(units[1])
-
-
-def grip_of(
-    theme: Theme, area: pygame.Rect, wide: int, whole: int, offset: int, most: int
-) -> pygame.Rect:
-    """The movable part of a bar, ``wide`` pixels wide, between the ends that signs may need.
-
-    ``whole`` is the height of all that is scrolled, ``offset`` of ``most`` how far it is.
-    """
-    track = track_of(theme, area)
-    high = track.height * area.height // max(whole, 1)
-    high = min(max(high, theme.px(24)), track.height)
-    top = (track.height - high) * min(offset, most) // most
-    return pygame.Rect(area.right - theme.px(RIGHT) - wide, track.y + top, wide, high)
-
-
-def track_of(theme: Theme, area: pygame.Rect) -> pygame.Rect:
-    """What the movable part of a bar can move through."""
-    end = min(theme.px(BAR_END), area.height // 4)
-    return area.inflate(0, -2 * end)
 
 
 def draw_signs(surface: pygame.Surface, theme: Theme, signs: Iterable[Sign]) -> None:

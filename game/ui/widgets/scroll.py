@@ -7,9 +7,10 @@ import pygame
 
 from game.ui.theme import Theme
 from game.ui.widgets import paint
+from game.ui.widgets.bars import BAR, Hold, Scrolled, draw_bar
 from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
-from game.ui.widgets.onward import Sign, Strip, draw_signs, grip_of, signs_for, track_of
+from game.ui.widgets.onward import Sign, Strip, draw_signs, signs_for
 from game.ui.widgets.whole import (
     crossing,
     end_of,
@@ -20,9 +21,6 @@ from game.ui.widgets.whole import (
     whole_windows,
 )
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
-
-BAR: Final = 10
-"""Width of the scroll bar in units."""
 
 WHEEL_STEP: Final = 48
 """Units that one notch of the wheel moves."""
@@ -80,7 +78,7 @@ class ScrollArea(Widget):
         self._content_height = 0
         self._end = 0
         self._beyond = 0
-        self._grip_at: int | None = None
+        self._hold = Hold()
         self._awaited: Widget | None = None
         self._revealed: Widget | None = None
 
@@ -271,27 +269,20 @@ class ScrollArea(Widget):
 
     def pressed_at(self, pos: tuple[int, int]) -> None:
         """The bar is taken hold of."""
-        grip = self._grip()
-        self._grip_at = None
-        if grip is not None and pos[0] >= grip.x:
-            self._grip_at = pos[1] - grip.y if grip.collidepoint(pos) else grip.height // 2
+        if self._theme is not None and self._hold.take(self._theme, self._scrolled, pos):
             self.dragged_to(pos)
 
     def dragged_to(self, pos: tuple[int, int]) -> None:
         """The bar is moved."""
-        grip = self._grip()
-        if self._theme is None or self._grip_at is None or grip is None:
-            return
-        track = track_of(self._theme, self.rect)
-        room = max(track.height - grip.height, 1)
-        self.scroll_to(round((pos[1] - self._grip_at - track.y) / room * self.most_offset))
+        if self._theme is not None:
+            wish = self._hold.offset(self._theme, self._scrolled, pos)
+            if wish is not None:
+                self.scroll_to(wish)
 
-    def _grip(self) -> pygame.Rect | None:
-        """The movable part of the bar."""
-        if self._theme is None or not self.most_offset:
-            return None
-        wide, whole = self._theme.px(BAR - 3), self._content_height
-        return grip_of(self._theme, self.rect, wide, whole, self.offset, self.most_offset)
+    @property
+    def _scrolled(self) -> Scrolled:
+        """What the bar tells of."""
+        return Scrolled(self.rect, self._content_height, self.offset, self.most_offset)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the part of the content that is seen, the signs that there is more, and the bar."""
@@ -303,9 +294,6 @@ class ScrollArea(Widget):
                 self._child.draw(surface, theme)
                 surface.set_clip(before)
         draw_signs(surface, theme, self.signs)
-        grip = self._grip()
-        if grip is not None:
-            color = "#8A95A3" if self.held or self.hovered else "#5A6572"
-            paint.draw_inset(surface, theme, grip, color, 255, 3.5)
+        draw_bar(surface, theme, self._scrolled, lit=self.held or self.hovered)
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)

@@ -10,9 +10,10 @@ import pygame
 from game.ui.text import Line, Runs, Words, draw_line, run_width, wrapped
 from game.ui.theme import Hud, Theme
 from game.ui.widgets import paint
+from game.ui.widgets.bars import BAR, Hold, Scrolled, draw_bar
 from game.ui.widgets.fading import fade_edges
-from game.ui.widgets.onward import Sign, Strip, draw_signs, grip_of, signs_for
-from game.ui.widgets.scroll import BAR, WHEEL_STEP, scrolled_by
+from game.ui.widgets.onward import Sign, Strip, draw_signs, signs_for
+from game.ui.widgets.scroll import WHEEL_STEP, scrolled_by
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
 LINE: Final = 24
@@ -90,6 +91,7 @@ class TextLog(Widget):
         self._set = _Set(1)
         self._offset = 0
         self._at_end = not reading
+        self._hold = Hold()
 
     @property
     def focusable(self) -> bool:
@@ -254,9 +256,32 @@ class TextLog(Widget):
         if self._on_link is not None:
             self._on_link(target)
 
+    def pressed_at(self, pos: tuple[int, int]) -> None:
+        """The bar is taken hold of."""
+        if self._theme is not None and self._hold.take(self._theme, self._scrolled, pos):
+            self.dragged_to(pos)
+
+    def dragged_to(self, pos: tuple[int, int]) -> None:
+        """The bar is moved."""
+        if self._theme is not None:
+            wish = self._hold.offset(self._theme, self._scrolled, pos)
+            if wish is not None:
+                self._drag_on(wish)
+
+    def _drag_on(self, offset: int) -> None:
+        """Move by the bar to about an offset in pixels."""
+        self.scroll_to(offset)
+
+    @property
+    def _scrolled(self) -> Scrolled:
+        """What the bar tells of: where new entries are awaited it goes on to the end itself."""
+        whole = self.rect.height + self.most_offset
+        most = self.most_offset if self._reading else self.end_offset
+        return Scrolled(self.rect, whole, self.offset, most)
+
     def released_at(self, pos: tuple[int, int]) -> None:
         """Follow the link that was clicked, or tell which entry it was."""
-        if not self.rect.collidepoint(pos):
+        if self._hold or not self.rect.collidepoint(pos):
             return
         for target, box in self.links():
             if box.collidepoint(pos):
@@ -278,7 +303,7 @@ class TextLog(Widget):
             self._draw_lines(surface, theme, seen)
             surface.set_clip(clip)
         draw_signs(surface, theme, self.signs())
-        self._draw_bar(surface, theme)
+        draw_bar(surface, theme, self._scrolled, lit=self.held or self.hovered)
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)
 
@@ -326,14 +351,6 @@ class TextLog(Widget):
                 if seen.top <= top <= seen.bottom - line.height:
                     yield place, line, top
                 top += line.height
-
-    def _draw_bar(self, surface: pygame.Surface, theme: Theme) -> None:
-        if not self.most_offset:
-            return
-        whole = self.rect.height + self.most_offset
-        wide = theme.px(BAR - 4)
-        grip = grip_of(theme, self.rect, wide, whole, self.offset, self.most_offset)
-        paint.draw_inset(surface, theme, grip, "#5A6572", 255, 3)
 
 
 def _links(

@@ -10,7 +10,8 @@ import pygame
 from game.ui.art.schemes import shown
 from game.ui.text import Line, Piece, Runs, Words, draw_line, wrapped
 from game.ui.theme import STRONG, Hud, Theme
-from game.ui.widgets.scroll import BAR, FREE
+from game.ui.widgets.bars import BAR
+from game.ui.widgets.scroll import FREE
 from game.ui.widgets.text_log import INDENT, LINE, Entry, Seen, TextLog
 from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
 
@@ -251,6 +252,13 @@ class TextTable(TextLog):
         if start < wish and (between or not self._too_high(place)):
             wish = end if between or offset > self.offset else start
         self.scroll_to(wish)
+
+    def _drag_on(self, offset: int) -> None:
+        """Move to about an offset, back to where a row begins: to the same one from both sides."""
+        wish = min(max(offset, 0), self.most_offset)
+        place = self.place_of(wish)
+        whole = wish < self.most_offset and not self._too_high(place)
+        self.scroll_to(self.span(place)[0] if whole else wish)
 
     def _show(self, box: pygame.Rect) -> None:
         """Scroll so that the row of a link is seen, or its line where the row is too high."""
