@@ -1,5 +1,7 @@
 """Rows of odds that both editions word alike."""
 
+from typing import Final
+
 from game.engine.ruleset import StatRow
 from game.model.events import Modifier
 from game.model.state import AnyUnit
@@ -7,6 +9,9 @@ from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import inches, sentence
 from game.words import tr, tr_kept
+
+LEAST_NEED: Final = 2
+"""The least face that a roll on a Use can need: a 1 always fails (R05-DI-04, R10-DI-04)."""
 
 
 def use_of(row: ItemRow) -> str:
@@ -34,13 +39,18 @@ def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
 def total_row(use: int, modifiers: tuple[Modifier, ...]) -> StatRow | None:
     """The sum behind a need: a modifier of -1 to the roll on Use 3 makes it 4 (R10-AT-06).
 
-    R05-AT-06. What is taken off a roll raises what the die has to show, and the row says so.
+    R05-AT-06. What is taken off a roll raises what the die has to show, and the row says so.  It
+    also says where a roll needs more than the sum: +2 to the roll on Use 2 makes it 0, and still
+    a 2 is needed, as it is on Use 1 (R05-DI-04, R10-DI-04).
     """
-    if not modifiers:
-        return None
     amount = sum(row.amount for row in modifiers)
+    if not modifiers:
+        least = tr("at least {need}").format(need=LEAST_NEED)
+        return StatRow(tr("A 1 always fails"), least) if use < LEAST_NEED else None
     what = tr("Modifiers cancel out")
     if amount:
         what = tr("Bonuses lower the need") if amount > 0 else tr("Penalties raise the need")
+    if amount > 0 and use - amount < LEAST_NEED:
+        what = tr("Bonuses lower the need, but a 1 fails")
     sign = "-" if amount > 0 else "+"
     return StatRow(what, f"{use} {sign} {abs(amount)} = {use - amount}")

@@ -4,7 +4,7 @@ from game.engine.ruleset import Odds, StatRow
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import row_of
-from game.rulesets.brikwars.odds_rows import total_row
+from game.rulesets.brikwars.odds_rows import LEAST_NEED, total_row
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.sheets import settings
 from game.words import tr
@@ -33,7 +33,7 @@ def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ..
 
     Worked numbers: Use 3 fired blind at -5 is a 6 on d6 and 2 or more with Bonus Dice.
     """
-    die, need = row_of(unit).action_die, max(2, use - sum(row.amount for row in modifiers))
+    die, need = row_of(unit).action_die, max(LEAST_NEED, use - sum(row.amount for row in modifiers))
     if settings(view).crit_success_autohits:
         need = min(need, die)
     return die_text(die, need)

@@ -8,7 +8,7 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
-from game.rulesets.brikwars.odds_rows import of_text, total_row
+from game.rulesets.brikwars.odds_rows import LEAST_NEED, of_text, total_row
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import ItemRow
@@ -96,7 +96,7 @@ def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...
 
 def _need(view: Look, use: int, modifiers: tuple[Modifier, ...]) -> int:
     """The least total of the dice that hits: a 1 always fails (R10-DI-04)."""
-    need = max(2, use - sum(row.amount for row in modifiers))
+    need = max(LEAST_NEED, use - sum(row.amount for row in modifiers))
     top = tables().measures.over_the_top
     return min(need, top) if settings(view).crit_success_autohits else need
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.engine.battle import Battle
-from game.engine.ruleset import Odds
+from game.engine.ruleset import Odds, StatRow
 from game.model import events as shared
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import odds
@@ -120,6 +120,7 @@ def test_a_one_always_fails_so_nothing_needs_less_than_two() -> None:
     found = odds_now(battle, Choice(do="throw", unit="a1", item="explosive", target="b1"))
     assert found is not None
     assert found.need == "Need 2+ on d6"
+    assert found.total == StatRow("A 1 always fails", "at least 2"), "where nothing changes Use 1"
     assert rows_of(found)["Blast"] == 'everybody within 2"'
 
 
