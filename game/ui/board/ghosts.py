@@ -10,7 +10,8 @@ from game.model.vectors import Point
 from game.ui.board.overlays import DARK_LINE
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
-from game.ui.prompts.foreseen import Shade, Sign, Victim
+from game.ui.prompts.foreseen import Shade, Sign
+from game.ui.prompts.strays import Victim
 from game.ui.text import picture
 from game.ui.theme import STRONG, Hud, Theme
 

@@ -10,17 +10,16 @@ from msgspec import Struct
 from game.engine.endings import Ending, Endings, Fate, Ghost
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Foresight
-from game.engine.search import ASTRAY
 from game.match.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.fates import percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
-from game.ui.theme import CAPTION, DIM, STRONG, Hud
+from game.ui.prompts.strays import Victim, stray_rows, victims_of
+from game.ui.theme import CAPTION, STRONG, Hud
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Row
 from game.ui.widgets.tooltip import pair_row
-from game.ui.widgets.widget import STRETCH, Cap, Widget
+from game.ui.widgets.widget import Cap, Widget
 from game.words import tr
 
 MOST_FAINT: Final = 5
@@ -49,14 +48,6 @@ class Shade(Struct, frozen=True):
     chance: float
     text: str = ""
     signs: tuple[Sign, ...] = ()
-
-
-class Victim(Struct, frozen=True):
-    """Somebody whom a miss could strike, on whose ``own`` side or not, and how likely."""
-
-    unit: str
-    own: bool
-    chance: float
 
 
 class Foreseen:
@@ -186,32 +177,20 @@ class Foreseen:
         found = self._foresight()
         if found is None or self.choice is None:
             return ()
-        units = self._controller.state.units
-        actor = units.get(self.choice.unit or "")
-        victims = [
-            Victim(
-                one.unit,
-                actor is not None and not self._hostile(actor.side, units[one.unit].side),
-                one.chance,
-            )
-            for one in found.forecast.outcomes
-            if one.what == ASTRAY and one.unit in units and one.chance >= UNLIKELY
-        ]
-        return tuple(sorted(victims, key=lambda one: (not one.own, -one.chance)))
-
-    def _hostile(self, one: str, other: str) -> bool:
-        return self._controller.ask.hostile(one, other)
+        asked = self._controller
+        return victims_of(found.forecast, asked.state, self.choice.unit, asked.ask)
 
     def rows(self) -> list[Widget]:
         """What the tooltip warns of: which of one's own a miss may hit."""
-        return self._strays(own=True)
+        return stray_rows(self.victims(), self._controller.state, own=True)
 
     def asides(self, cap: Cap) -> list[Widget]:
         """What it says where there is room: who is pushed, whom else a miss may hit.
 
         ``cap`` names the keys.
         """
-        return [*self._ways(), *self._strays(own=False), *self._step(cap)]
+        strays = stray_rows(self.victims(), self._controller.state, own=False)
+        return [*self._ways(), *strays, *self._step(cap)]
 
     def _ways(self) -> list[Widget]:
         """How far figures are pushed, from the least to the most; alike ones together."""
@@ -229,14 +208,6 @@ class Foreseen:
             pair_row(words.format(names=", ".join(names), inches=span), told, right_style=STRONG)
             for (span, told), names in alike.items()
         ]
-
-    def _strays(self, *, own: bool) -> list[Widget]:
-        """Whom a miss could strike, of one's own or of others; alike ones together."""
-        alike: dict[str, list[str]] = {}
-        for victim in self.victims():
-            if victim.own is own:
-                alike.setdefault(percent(victim.chance), []).append(self._name(victim.unit))
-        return [_stray_row(own, told, names) for told, names in alike.items()]
 
     def _step(self, cap: Cap) -> list[Widget]:
         """Which end is shown, and that there are keys for the others."""
@@ -258,11 +229,3 @@ class Foreseen:
     def _name(self, unit_id: str) -> str:
         unit = self._controller.state.units.get(unit_id)
         return unit_id if unit is None else unit.name
-
-
-def _stray_row(own: bool, told: str, names: list[str]) -> Widget:
-    words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
-    style = STRONG.colored(Hud.BAD) if own else DIM
-    text = words.format(names=", ".join(names))
-    chance = Label(told, style=style, align="right")
-    return Row([RichText(text, style=style, width=STRETCH), chance], gap=7)

@@ -12,6 +12,7 @@ from game.ui.board import tips
 from game.ui.budget import Budget
 from game.ui.prompts.groups import aims, closed_choice
 from game.ui.prompts.standing import MIDDLE, clear_box
+from game.ui.prompts.strays import stray_rows, victims_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import CAPTION, STRONG, SUBHEADING, Hud
 from game.ui.widgets.buttons import BrickButton
@@ -206,7 +207,16 @@ class Beside:
                 self._scene.table.odds_note,
             ),
             *tips.threat_rows(state, reading.threats()),
+            *self._strays(reading, choice),
         ]
+
+    def _strays(self, reading: Reading, choice: Choice) -> list[Widget]:
+        """Whom a miss may hit under a ruleset, one's own first."""
+        forecast, state = reading.forecast(), self._scene.controller.state
+        if forecast is None or reading.ask is None or self._scene.table.odds_note:
+            return []
+        victims = victims_of(forecast, state, choice.unit, reading.ask)
+        return [row for own in (True, False) for row in stray_rows(victims, state, own=own)]
 
     def _name(self, reading: Reading, choice: Choice) -> str:
         """An act as a ruleset calls it."""

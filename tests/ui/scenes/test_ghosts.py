@@ -12,7 +12,7 @@ from game.ui.board.ghosts import TOUCH, sign_place
 from game.ui.prompts.foreseen import Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship
+from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship, shown_text
 from tests.ui.scenes.stage import fight as open_battle
 
 NEAR = {"ann": [4.0, 4.0], "ben": [5.0, 8.5], "cat": [5.3, 4.0], "dog": [6.3, 8.5]}
@@ -195,6 +195,21 @@ def test_own_figures_whom_a_miss_may_hit_are_warned_of(opened: Any) -> None:
     assert 0 < own[0].chance < 1
     name = scene.controller.state.units[friend].name
     assert f"A miss may hit {name} (own)" in said(scene)
+
+
+def test_the_panel_of_other_rules_warns_of_them_under_each(opened: Any) -> None:
+    """A bow is shot under both; where it goes astray is each ruleset's own matter."""
+    guest, scene = opened(beside_the_line())
+    actor, target = pair(scene, "ann", "cat")
+    friend, _ = pair(scene, "ben", "dog")
+    name = scene.controller.state.units[friend].name
+    aim(guest, scene, "shoot", actor, target)
+    guest.press("S")
+    guest.step(200)
+    for number in range(2):
+        told = shown_text(guest, f"under-{number}")
+        assert "Possible: Shoot" in told
+        assert f"A miss may hit {name} (own)" in told
 
 
 def test_a_miss_that_can_hit_nobody_warns_of_nobody(opened: Any) -> None:

@@ -1,0 +1,61 @@
+"""Whom a miss may hit: a warning of one's own, a word about others."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from game.engine.forecast import Forecast
+from game.engine.search import ASTRAY
+from game.match.queries import Queries
+from game.model.state import AnyState
+from game.ui.board.fates import percent
+from game.ui.board.tips import UNLIKELY
+from game.ui.theme import DIM, STRONG, Hud
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Row
+from game.ui.widgets.widget import STRETCH, Widget
+from game.words import tr
+
+
+class Victim(Struct, frozen=True):
+    """Somebody whom a miss could strike, on whose ``own`` side or not, and how likely."""
+
+    unit: str
+    own: bool
+    chance: float
+
+
+def victims_of(
+    forecast: Forecast, state: AnyState, actor: str | None, ask: Queries[Any]
+) -> tuple[Victim, ...]:
+    """Whom a miss of ``actor`` could strike, one's own first."""
+    units = state.units
+    who = units.get(actor or "")
+    victims = [
+        Victim(
+            one.unit,
+            who is not None and not ask.hostile(who.side, units[one.unit].side),
+            one.chance,
+        )
+        for one in forecast.outcomes
+        if one.what == ASTRAY and one.unit in units and one.chance >= UNLIKELY
+    ]
+    return tuple(sorted(victims, key=lambda one: (not one.own, -one.chance)))
+
+
+def stray_rows(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list[Widget]:
+    """The victims on one's own side, or the others; alike ones together."""
+    alike: dict[str, list[str]] = {}
+    for victim in victims:
+        if victim.own is own:
+            alike.setdefault(percent(victim.chance), []).append(state.units[victim.unit].name)
+    return [_row(own, told, names) for told, names in alike.items()]
+
+
+def _row(own: bool, told: str, names: list[str]) -> Widget:
+    words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
+    style = STRONG.colored(Hud.BAD) if own else DIM
+    text = words.format(names=", ".join(names))
+    chance = Label(told, style=style, align="right")
+    return Row([RichText(text, style=style, width=STRETCH), chance], gap=7)
