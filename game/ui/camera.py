@@ -19,8 +19,8 @@ READABLE_STEP: Final = 1
 MARGIN: Final = 2.0
 """Inches of the table that stay visible around the board."""
 
-AROUND: Final = 0.75
-"""Inches around a point that are seen with it: a figure on its stand."""
+AROUND: Final = 1.25
+"""Inches around a point that are seen with it: a figure on its stand, and signs beside it."""
 
 
 class Camera:

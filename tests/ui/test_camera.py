@@ -159,7 +159,7 @@ def test_a_zoom_of_the_player_is_kept_in_a_smaller_view() -> None:
     assert camera.pixels_per_stud == 16
 
 
-@pytest.mark.parametrize("apart", [4.0, 12.0, 30.0])
+@pytest.mark.parametrize("apart", [4.0, 12.0, 28.0])
 def test_beside_a_dialog_figures_apart_are_seen_as_large_as_fits(
     camera: Camera, apart: float
 ) -> None:

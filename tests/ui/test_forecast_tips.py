@@ -206,7 +206,7 @@ def shown_of(root: Widget) -> list[Widget]:
 
 
 @pytest.mark.parametrize(
-    ("cut", "note", "told"), [(1e-5, "", "<1%"), (0.0, "", "0%"), (1e-5, "Out of reach", "0%")]
+    ("cut", "note", "told"), [(1e-5, "", "<1%"), (0.0, "", "0%"), (1e-5, "Beyond the die", "0%")]
 )
 def test_a_long_row_of_highest_faces_is_unlikely_but_possible(
     cut: float, note: str, told: str

@@ -2,13 +2,19 @@
 
 from typing import Any
 
-from game.engine.ruleset import OptionLabel, Way
+import pygame
+import pytest
+
+from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.board.tips import attack_tip, move_tip, place_tip
+from game.ui.theme import Theme
 from game.ui.widgets.label import RichText
+from game.ui.widgets.places import Surroundings
 from game.ui.widgets.tooltip import Tooltip
 from tests.rulesets.brikwars_2010.duels import duel, opened
+from tests.ui.test_forecast_tips import seen_in
 
 WAY = Way(points=(Point(12, 10),), cost=2.0, left=3.0, complete=True)
 
@@ -40,3 +46,46 @@ def test_an_act_at_a_place_names_who_may_answer() -> None:
         "Explosives",
         "May answer: Bob",
     ]
+
+
+def test_whom_a_miss_may_hit_is_told_together_and_who_may_answer_behind_it() -> None:
+    more, others, pushed = (RichText(text) for text in ("Own", "Others", "Pushed"))
+    tip = attack_tip(
+        None,
+        None,
+        state(),
+        "Click: pin",
+        "Shoot",
+        "a1",
+        ("b1",),
+        more=[more],
+        strays=[others],
+        asides=[pushed],
+    )
+    assert lines(tip) == ["Own", "Others", "May answer: Bob", "Pushed"]
+
+
+@pytest.mark.usefixtures("app")
+def test_for_want_of_room_others_go_before_who_may_answer() -> None:
+    """The warning of one's own never goes."""
+    texts = ("Own", "Others", "May answer: Bob", "Pushed")
+    told = set()
+    for high in range(40, 240, 5):
+        rows = {name: [RichText(name)] for name in ("Own", "Others", "Pushed")}
+        tip = attack_tip(
+            Odds("Shoot", (StatRow("Aiming", "+1"),), "Need 2+"),
+            None,
+            state(),
+            "Click: pin",
+            "Shoot",
+            "a1",
+            ("b1",),
+            more=rows["Own"],
+            strays=rows["Others"],
+            asides=rows["Pushed"],
+        )
+        around = Surroundings(pygame.Rect(5, 5, 2, 2))
+        if tip.put_inside(Theme(1.0), around, [pygame.Rect(0, 0, 400, high)]):
+            seen = seen_in(tip)
+            told.add(tuple(text for text in texts if text in seen))
+    assert told == {texts[:1], ("Own", "May answer: Bob"), texts[:3], texts}

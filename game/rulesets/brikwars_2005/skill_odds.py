@@ -18,11 +18,17 @@ def skill_odds(
     title: str,
     rows: tuple[StatRow, ...],
 ) -> Odds:
-    """The odds of an attack that takes a Skill Roll: its rows, and what the die has to show."""
+    """The odds of an attack that takes a Skill Roll: its rows, and what the die has to show.
+
+    A throw whose Range die may fall short says that it has to get there first (R05-RG-10).
+    """
+    need = need_text(view, unit, use, modifiers)
+    if any(row.decisive for row in rows):
+        need = tr("{need}, if it gets there").format(need=need)
     return Odds(
         title,
         rows,
-        need_text(view, unit, use, modifiers),
+        need,
         total=total_row(use, modifiers),
         rolled=True,
     )

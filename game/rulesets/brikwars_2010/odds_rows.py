@@ -104,14 +104,14 @@ def _need(view: Look, use: int, modifiers: tuple[Modifier, ...]) -> int:
 def need_text(view: Look, unit: AnyUnit, use: int, modifiers: tuple[Modifier, ...]) -> str:
     """The face that is needed: a 1 always fails, beyond the die only a Benny helps (R10-DI-04).
 
-    What only a Benny could lift that is not spent by default is called out of reach.
+    What only a Benny could lift that is not spent by default is called beyond the die.
     """
     die, need = row_of(unit).action_die, _need(view, use, modifiers)
     if need <= die:
         text = tr("Need {need} on d{die}") if need == die else tr("Need {need}+ on d{die}")
         return text.format(need=need, die=die)
     if not _benny_given(view, unit, use, modifiers):
-        return tr("Out of reach: {need} on d{die}").format(need=need, die=die)
+        return tr("Beyond the die: {need} on d{die}").format(need=need, die=die)
     text = tr("Need {die} on d{die} and {more}+ on the Benny")
     return text.format(die=die, more=need - die)
 

@@ -50,24 +50,27 @@ def attack_tip(
     item_word: Callable[[str], str] = spaced,
     held: bool = False,
     more: Sequence[Widget] = (),
+    strays: Sequence[Widget] = (),
     asides: Sequence[Widget] = (),
     odds_note: str = "",
 ) -> Tooltip:
     """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
 
-    ``threats`` may answer it; ``held`` keeps it in place, to press its rules. It warns of ``more``;
-    ``asides`` are said where there is room, and ``odds_note`` in place of chances.
+    ``threats`` may answer it; ``held`` keeps it in place, to press its rules. It warns of ``more``.
+    Where there is room, ``strays`` are said right behind, and ``asides`` at the end; these go
+    first, and who may answer last. ``odds_note`` is said in place of chances.
     """
     gist = _gist(odds, forecast, state, actor, target, item_word, odds_note)
     rows = [*gist, *more]
+    answering = threat_rows(state, threats)
     about, leaving = _about_rows(odds, linked=held)
     return PartedTip(
         about,
         rows,
-        [*threat_rows(state, threats), *asides],
+        [*strays, *answering, *asides],
         Label(hint, "hint", style=CAPTION),
         _trimmings(rows),
-        leaving,
+        [*reversed(asides), *reversed(strays), *reversed(answering), *leaving],
         title=odds.title if odds is not None else title,
         held=held,
         width=fixed(HELD_WIDTH if held else GLANCE_WIDTH),

@@ -51,6 +51,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         odds_note=table.odds_note,
         more=() if table.odds_note else more_rows(table, choice),
+        strays=() if table.odds_note else table.foreseen.others(),
         asides=[*_foreseen(table), *table.key_notes()],
     )
 
@@ -123,8 +124,10 @@ def aim_badges(table: Table, start: Point, choice: Choice) -> tuple[Badge, ...]:
     odds = ask.odds(choice)
     if odds is None or not odds.sections:
         return ()
-    state = table.controller.state
-    at = place_of_cover(ask, state, start, target.place, odds.blockers)
+    cover, state = cover_of(odds.sections), table.controller.state
+    # What hides nothing of the target in the end gives no cover.
+    blockers = () if cover == "eye" else odds.blockers
+    at = place_of_cover(ask, state, start, target.place, blockers)
     if at is None:
         at = start.toward(target.place, start.distance(target.place) * UNCAUSED)
-    return (Badge(at, cover_of(odds.sections)),)
+    return (Badge(at, cover),)

@@ -184,13 +184,13 @@ class Foreseen:
         """What the tooltip warns of: which of one's own a miss may hit."""
         return stray_rows(self.victims(), self._controller.state, own=True)
 
-    def asides(self, cap: Cap) -> list[Widget]:
-        """What it says where there is room: who is pushed, whom else a miss may hit.
+    def others(self) -> list[Widget]:
+        """What it says right behind that: whom else a miss may hit."""
+        return stray_rows(self.victims(), self._controller.state, own=False)
 
-        ``cap`` names the keys.
-        """
-        strays = stray_rows(self.victims(), self._controller.state, own=False)
-        return [*self._ways(), *strays, *self._step(cap)]
+    def asides(self, cap: Cap) -> list[Widget]:
+        """What else it says where there is room: who is pushed; ``cap`` names the keys."""
+        return [*self._ways(), *self._step(cap)]
 
     def _ways(self) -> list[Widget]:
         """How far figures are pushed, from the least to the most; alike ones together."""

@@ -129,7 +129,9 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     hint = tr("Click: pin") if option.wants == "at" else ""
     rows: list[Widget] = []
     if not table.odds_note:
-        rows = [*more_rows(table, choice), *table.foreseen.asides(table.tree.keys.cap)]
+        foreseen = table.foreseen
+        rows = [*more_rows(table, choice), *foreseen.others()]
+        rows += foreseen.asides(table.tree.keys.cap)
     forecast = None if table.odds_note else forecast_of(table, choice)
     if forecast is not None and any(one.chance < CERTAIN for one in forecast.outcomes):
         rows = [*tips.fate_rows(forecast, state, choice.unit, None, ask.item_word), *rows]

@@ -18,6 +18,7 @@ from game.ui.widgets.buttons import BrickButton
 from game.ui.widgets.key_text import KeyText
 from game.ui.widgets.label import Label
 from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.paint import FOCUS_RING
 from game.ui.widgets.panel import Bar
 from game.ui.widgets.sign_button import KeyButton
 from game.ui.widgets.widget import STRETCH, fixed
@@ -31,6 +32,9 @@ LOW_PADDING: Final = (12, 4, 8, 4)
 
 LOW_BUTTONS: Final = (160, 47)
 """Units of width and height of the buttons in a low window."""
+
+LOW_GAP: Final = FOCUS_RING + 2
+"""Units between them: the ring of the focus around the upper one touches no stud of the lower."""
 
 BEAT: Final = 1.2
 """Seconds in which the arrow over a marked place goes up and down once."""
@@ -129,7 +133,8 @@ class LessonBar(Bar):
             one.width = fixed(LOW_BUTTONS[0] if self._low else 164)
         for one in (self._next, self._stop):
             one.height = fixed(LOW_BUTTONS[1] if self._low else 48)
-        buttons.gap = 2 if self._low else 6
+        buttons.gap = LOW_GAP if self._low else 6
+        self.edge = "top" if self.reading else "bottom"
         row.set_children([told] if narrow else [told, buttons])
         full = [row, below] if narrow else [row]
         self._next.label = self._label()

@@ -178,12 +178,12 @@ class Beside:
         if reading.refusal is not None:
             bad = STRONG.colored(Hud.BAD)
             reason = ruled(RichText(reading.refusal.reason), reading.refusal.rule, spelled=True)
-            rows = [Label(tr("Not possible"), "not-possible", style=bad), reason]
+            rows = [Label(tr("Not allowed"), "not-allowed", style=bad), reason]
         elif reading.choice is not None:
             good = STRONG.colored(Hud.GOOD)
             name = self._name(reading, reading.choice)
-            words = tr("Possible: {act}").format(act=name)
-            rows = [RichText(words, "possible", style=good), *self._chances(reading)]
+            words = tr("Allowed: {act}").format(act=name)
+            rows = [RichText(words, "allowed", style=good), *self._chances(reading)]
         if reading.reduced:
             names = ", ".join(self._called(unit) for unit in reading.reduced)
             words = tr("Left out: what only the rules in play know of {names}")

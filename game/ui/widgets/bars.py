@@ -7,7 +7,7 @@ import pygame
 from game.ui.theme import Theme
 from game.ui.widgets import paint
 
-BAR: Final = 10
+BAR: Final = 12
 """Width of a bar in units, with what is free at its left."""
 
 BAR_END: Final = 11
@@ -17,7 +17,7 @@ RIGHT: Final = 2
 """Units that a bar and its signs leave free at the right, so that the ring of the focus around the
 area does not touch them."""
 
-_WIDE: Final = 7
+_WIDE: Final = 6
 """Units of width of the part that moves."""
 
 _LEAST: Final = 24
@@ -85,4 +85,4 @@ def draw_bar(surface: pygame.Surface, theme: Theme, now: Scrolled, *, lit: bool)
     """Draw the movable part, lighter where it can be taken hold of just now."""
     grip = grip_of(theme, now)
     if grip is not None:
-        paint.draw_inset(surface, theme, grip, "#8A95A3" if lit else "#5A6572", 255, 3.5)
+        paint.draw_inset(surface, theme, grip, "#8A95A3" if lit else "#5A6572", 255, 3)

@@ -60,7 +60,7 @@ class Inset(Column):
 
 
 class Bar(Column):
-    """A strip along an edge of the window: square corners, a thin light line at one edge."""
+    """A strip along an edge of the window: square corners, a thin light line at one ``edge``."""
 
     solid = True
     region = True
@@ -74,7 +74,7 @@ class Bar(Column):
         **options: Unpack[LineOptions],
     ) -> None:
         options.setdefault("padding", (14, 4, 14, 4))
-        self._edge = edge
+        self.edge = edge
         super().__init__(children, name, **options)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -91,10 +91,10 @@ class Bar(Column):
     def _edge_line(self, theme: Theme) -> pygame.Rect:
         thick = theme.px(1.2)
         rect = self.rect
-        if self._edge in ("top", "bottom"):
-            y = rect.y if self._edge == "top" else rect.bottom - thick
+        if self.edge in ("top", "bottom"):
+            y = rect.y if self.edge == "top" else rect.bottom - thick
             return pygame.Rect(rect.x, y, rect.width, thick)
-        x = rect.x if self._edge == "left" else rect.right - thick
+        x = rect.x if self.edge == "left" else rect.right - thick
         return pygame.Rect(x, rect.y, thick, rect.height)
 
 

@@ -69,8 +69,8 @@ class PartedTip(Tooltip):
     They stand one below the other or in two columns, whichever covers less of what should be
     seen. With too little room letters become small, then ``trimmings`` go, widgets of the gist,
     and all but the gist becomes short: it is scrolled in a tooltip that is ``held``, and loses
-    rows in others, where the ``hint``, the last line, becomes ``shortened``: first asides, then
-    rows of the first part in the order of ``leaving``.
+    rows in others, where the ``hint``, the last line, becomes ``shortened``: those of
+    ``leaving``, in that order.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class PartedTip(Tooltip):
         self._asides = Column(asides, gap=GAP)
         self._hint = hint
         self._trimmings = tuple(trimmings)
-        self._leaving = (*reversed(asides), *leaving)
+        self._leaving = tuple(leaving)
         self._told = hint.text
         self._shortened = shortened
         self._usual = self.width

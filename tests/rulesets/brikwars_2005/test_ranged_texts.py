@@ -107,6 +107,19 @@ def test_odds_of_a_throw_tell_what_its_range_has_to_show(
     assert found["Range die"] == needed
 
 
+@pytest.mark.parametrize(
+    ("x", "need"), [(12.0, "Need 2+ on d6"), (15.0, "Need 2+ on d6, if it gets there")]
+)
+def test_the_need_of_a_throw_that_may_fall_short_says_so(x: float, need: str) -> None:
+    """R05-RG-10: the roll to hit comes to nothing where the Range die does not reach.
+
+    Use 2 with +1 for the Aim and +1 for a Stationary target needs what nothing lowers: a 2.
+    """
+    found = odds_of([shooter(("hand-weapon",)), mark_at(x)], choice("throw", "hand-weapon"))
+    assert found is not None
+    assert found.need == need
+
+
 def test_odds_of_a_blast_tell_how_far_it_reaches() -> None:
     """R05-EX-02, R05-EX-06: at a spot of ground, which is Stationary."""
     at = {"target": None, "mode": "ground", "at": [16, 10]}

@@ -94,7 +94,7 @@ def test_a_range_that_suffices_is_told_beside_the_distance() -> None:
     [
         (10.4, "Need 6 on d6 and 2+ on the Benny", False),
         (14.4, "Need 6 on d6 and 6+ on the Benny", False),
-        (15.4, "Out of reach: 13 on d6", True),
+        (15.4, "Beyond the die: 13 on d6", True),
     ],
 )
 def test_odds_beyond_the_die_name_the_benny(gap: float, need: str, kept: bool) -> None:

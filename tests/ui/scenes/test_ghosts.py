@@ -208,7 +208,7 @@ def test_the_panel_of_other_rules_warns_of_them_under_each(opened: Any) -> None:
     guest.step(200)
     for number in range(2):
         told = shown_text(guest, f"under-{number}")
-        assert "Possible: Shoot" in told
+        assert "Allowed: Shoot" in told
         assert f"A miss may hit {name} (own)" in told
 
 

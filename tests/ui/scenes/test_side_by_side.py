@@ -90,7 +90,7 @@ def test_the_panel_shows_both_rulesets(start: Start, home: Path, keys: bool) -> 
     for number, (ruleset, title) in enumerate(TITLES.items()):
         told = texts(guest, number)
         assert title in told
-        assert f"Possible: {BLOWS[ruleset]}" in told
+        assert f"Allowed: {BLOWS[ruleset]}" in told
         assert "Need" in told
         chances = [one for one in guest.find(f"under-{number}").walk() if isinstance(one, Meter)]
         assert len(chances) > 1
@@ -180,9 +180,9 @@ def test_what_is_not_allowed_there_says_why(start: Start, home: Path) -> None:
     aimed(guest, scene, keys=True)
     guest.press("S")
     guest.step(120)
-    assert "Possible: Strike" in texts(guest, 0)
+    assert "Allowed: Strike" in texts(guest, 0)
     told = texts(guest, 1)
-    assert "Not possible" in told
+    assert "Not allowed" in told
     assert FULL.reason in told
     assert guest.has(f"rule/{FULL.rule}")
     assert "Need" not in told
@@ -296,7 +296,7 @@ def test_it_goes_on_while_others_are_drawn(start: Start, home: Path) -> None:
     scene.beside.update = lambda: None  # type: ignore[method-assign]
     guest.press("S")
     assert "looking…" in texts(guest, 1)
-    assert "Possible: Strike" in texts(guest, 0)
+    assert "Allowed: Strike" in texts(guest, 0)
 
 
 class Spent:
