@@ -10,7 +10,7 @@ RuleState: TypeAlias = Literal["implemented", "simplified", "not-yet"]
 
 
 class RuleRow(Struct, frozen=True):
-    """One rule of the index.
+    """One rule of the index: its name, and in ``text`` what it says.
 
     ``code`` are the places that carry it out and ``tests`` those that hold it; a ``reason`` says
     what is missing of a rule that is not simply implemented.  It ``rests_on`` the rules that carry
@@ -26,6 +26,7 @@ class RuleRow(Struct, frozen=True):
     tries: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
+    text: str = ""
 
 
 RuleRows: TypeAlias = tuple[RuleRow, ...]

@@ -14,6 +14,7 @@ from game.ui.signs import Signs
 from game.ui.sounds import Sounds
 from game.ui.sweeping import Sweeper
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
+from game.ui.widgets.widget import Widget
 
 TITLE: Final = "Ka-Ping!"
 FRAMES_PER_SECOND: Final = 60
@@ -70,6 +71,7 @@ class App:
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
     less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are;
+    `on_explain` makes the content of a tooltip about a rule;
     `on_mute` switches the sound off and on; `on_quit` says whether it asks first when the window
     is to be closed.
     `on_error` takes what goes wrong in a step and says whether the loop goes on, else the program
@@ -92,6 +94,7 @@ class App:
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
+        self.on_explain: Callable[[str], Widget | None] | None = None
         self.on_error: Callable[[Exception], bool] | None = None
         self.on_calm: Callable[[], None] | None = None
         self.on_mute: Callable[[], None] | None = None
@@ -163,6 +166,10 @@ class App:
         """Open the rules above whatever is open, at one rule if it is named."""
         if self.on_help is not None:
             self.on_help(rule)
+
+    def explain(self, rule: str) -> Widget | None:
+        """What a rule says, for a tooltip; None where nobody knows it."""
+        return None if self.on_explain is None else self.on_explain(rule)
 
     def quit(self) -> None:
         """End the loop after this step."""

@@ -1,7 +1,7 @@
 """Makes the index of rules of each ruleset: which rule is built where, and which tests hold it.
 
-Every ruleset package has ``rules.json``: its rules by id, each with a gloss in our words and the
-section it comes from. An entry may also say
+Every ruleset package has ``rules.json``: its rules by id, each with a gloss and a text in our words
+and the section it comes from. An entry may also say
 
 * ``state`` with a ``reason``: ``not-yet``, or ``simplified`` where only a part is built;
 * ``through``: the rules that carry it out, where it only says again what they say;
@@ -92,6 +92,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     """One entry of ``rules.json``."""
 
     gloss: str
+    text: str
     section: str
     state: str | None = None
     reason: str = ""
@@ -104,6 +105,7 @@ class Entry(Struct, frozen=True):
 
     id: str
     gloss: str
+    text: str
     section: str
     state: str
     reason: str
@@ -149,8 +151,8 @@ def index_of(package: str) -> tuple[Entry, ...]:
         state, reason = states.of(rule_id)
         places = tuple(places_of(rules, code, rule_id))
         held_by = tuple(places_of(rules, tests, rule_id))
-        section, tied = source_words(rule.section), (rule.through, rule.covers)
-        entries.append(Entry(rule_id, rule.gloss, section, state, reason, *tied, places, held_by))
+        told = (rule.gloss, rule.text, source_words(rule.section), state, reason)
+        entries.append(Entry(rule_id, *told, rule.through, rule.covers, places, held_by))
     return tuple(entries)
 
 

@@ -59,6 +59,18 @@ def test_every_rule_has_one_entry_with_a_gloss_and_a_section(package: str) -> No
         assert entry.section, entry.id
 
 
+def test_every_rule_has_a_text_that_says_more_than_its_name(package: str) -> None:
+    """In whole sentences and in words for players: no ids, no names of settings."""
+    texts = {entry.id: entry.text for entry in shipped_index(package)}
+    for rule_id, text in texts.items():
+        assert 40 <= len(text) <= 330, rule_id
+        assert re.fullmatch(r"[A-Z0-9“].*[.”]", text), rule_id
+        assert not re.search(r"R\d\d-|_|  |'", text), rule_id
+    glosses = {entry.id: entry.gloss for entry in shipped_index(package)}
+    assert not [rule_id for rule_id, text in texts.items() if text.startswith(glosses[rule_id])]
+    assert len(set(texts.values())) == len(texts), "each says something of its own"
+
+
 def test_every_cited_rule_is_known(package: str) -> None:
     rules = rules_of(package)
     cited = every_citation(RULESETS[package])
@@ -76,16 +88,16 @@ def test_what_is_missing_or_simplified_says_why(package: str) -> None:
 
 CITED = {"R10-CC-01": ["strike:strike"]}
 TESTED = {"R10-CC-01": ["tests/test_strike.py:test_it"]}
-SIMPLER = Rule("A gloss", "5.1", state="simplified", reason="Half of it")
-PLANNED = Rule("A gloss", "5.1", state="not-yet", reason="To come")
+SIMPLER = Rule("A gloss", "A text.", "5.1", state="simplified", reason="Half of it")
+PLANNED = Rule("A gloss", "A text.", "5.1", state="not-yet", reason="To come")
 
 
 @pytest.mark.parametrize(
     ("rule", "code", "tests", "told"),
     [
-        (Rule("A gloss", "5.1"), CITED, TESTED, ("implemented", "")),
-        (Rule("A gloss", "5.1"), CITED, {}, ("not-yet", "In the code, but in no test")),
-        (Rule("A gloss", "5.1"), {}, TESTED, ("not-yet", "Not in the code")),
+        (Rule("A gloss", "A text.", "5.1"), CITED, TESTED, ("implemented", "")),
+        (Rule("A gloss", "A text.", "5.1"), CITED, {}, ("not-yet", "In the code, but in no test")),
+        (Rule("A gloss", "A text.", "5.1"), {}, TESTED, ("not-yet", "Not in the code")),
         (SIMPLER, CITED, TESTED, ("simplified", "Half of it")),
         (SIMPLER, CITED, {}, ("not-yet", "In the code, but in no test")),
         (PLANNED, CITED, TESTED, ("not-yet", "To come")),
@@ -94,7 +106,7 @@ PLANNED = Rule("A gloss", "5.1", state="not-yet", reason="To come")
 def test_only_what_code_and_tests_cite_is_implemented(
     rule: Rule, code: Citations, tests: Citations, told: tuple[str, str]
 ) -> None:
-    again = Rule("Says it again", "5.2", through=("R10-CC-01",))
+    again = Rule("Says it again", "A text.", "5.2", through=("R10-CC-01",))
     states = States({"R10-CC-01": rule, "R10-TU-01": again}, code, tests)
     assert states.of("R10-CC-01") == told
     # What only says it again is as far as that is.
@@ -128,7 +140,7 @@ def test_an_entry_names_the_rules_it_rests_on_or_tries(package: str) -> None:
 
 @pytest.mark.parametrize("vector", ["R10-TV-001", "R10-WE-01"])
 def test_a_vector_is_implemented_when_a_test_plays_it(vector: str) -> None:
-    rules = {vector: Rule("A gloss", "test vectors")}
+    rules = {vector: Rule("A gloss", "A text.", "test vectors")}
     assert States(rules, {}, {vector: ["tests/some.json"]}).of(vector) == ("implemented", "")
     assert States(rules, {}, {}).of(vector) == ("not-yet", "No test plays it")
 

@@ -67,10 +67,10 @@ def _table_faults(muster: Muster, setup: Setup) -> Iterator[Fault]:
         place = f"table.edges[{number}]"
         nobody = [name for name in pair if name not in sides]
         if nobody:
-            yield Fault(place, f"there is no figure '{nobody[0]}'")
+            yield Fault(place, f'there is no figure "{nobody[0]}"')
         elif not setup.hostile(sides[pair[0]], sides[pair[1]]):
             rule = own_id(muster.ids, "R10-CC-01/R05-CC-01")
-            yield Fault(place, f"'{pair[0]}' and '{pair[1]}' are no enemies ({rule})")
+            yield Fault(place, f'"{pair[0]}" and "{pair[1]}" are no enemies ({rule})')
 
 
 def recruit_faults(muster: Muster, recruit: Recruit) -> Iterator[tuple[str, str]]:
@@ -150,16 +150,16 @@ def _hands_fault(
     either = [name for name, row in rows.items() if row.both_hands]
     for held in dict.fromkeys(hand.item for hand in hands if hand.item is not None):
         if held not in wanted:
-            return _unknown(held, wanted) if wanted else f"'{held}' is nothing it carries"
+            return _unknown(held, wanted) if wanted else f'"{held}" is nothing it carries'
         count = sum(1 for hand in hands if hand.item == held)
         if count != wanted[held] and held not in either:
             rule = own_id(muster.ids, "R10-EQ-16/R05-EQ-13")
-            return f"'{held}' takes hands: {wanted[held]}, not {count} ({rule})"
+            return f'"{held}" takes hands: {wanted[held]}, not {count} ({rule})'
     return None
 
 
 def _unknown(name: str, known: Mapping[str, object]) -> str:
-    return f"'{name}' is unknown; known are {', '.join(sorted(known))}"
+    return f'"{name}" is unknown; known are {", ".join(sorted(known))}'
 
 
 def kind_and_items(muster: Muster, recruit: Recruit) -> tuple[str, tuple[str, ...]]:

@@ -52,16 +52,16 @@ def _held(recruit: Recruit) -> tuple[str, ...]:
 def _grab_fault(setup: Setup, kinds: dict[str, str], recruit: Recruit, name: str) -> str | None:
     victim = next((one for one in setup.recruits if one.id == name), None)
     if victim is None:
-        return f"there is no figure '{name}' to hold"
+        return f'there is no figure "{name}" to hold'
     if not setup.hostile(recruit.side, victim.side):
-        return f"'{recruit.id}' and '{name}' are no enemies (R10-CC-20)"
+        return f'"{recruit.id}" and "{name}" are no enemies (R10-CC-20)'
     if recruit.position is None or victim.position is None:
-        return f"'{name}' is not on the field"
+        return f'"{name}" is not on the field'
     radii = sum(common().units[kinds[one.id]].stand_radius for one in (recruit, victim))
     gap = recruit.position.distance(victim.position) - radii
     reach = tables().measures.arm_reach
     if not at_most(gap, reach):
-        return f"'{name}' is {gap:.2f} inches away, out of arm's reach {reach:.1f} (R10-CC-20)"
+        return f'"{name}" is {gap:.2f} inches away, out of arm’s reach {reach:.1f} (R10-CC-20)'
     return None
 
 
@@ -72,4 +72,4 @@ def _lone_words(place: str, recruit: Recruit, grabbers: tuple[str, ...]) -> Iter
         yield Fault(f"{place}.state.grabbed_by", "the hands of others say who holds it")
     for condition, true in ((GRABBED, bool(grabbers)), (GRABBING, bool(_held(recruit)))):
         if condition in recruit.conditions and not true:
-            yield Fault(f"{place}.conditions", f"no hand makes it '{condition}' (R10-CC-22)")
+            yield Fault(f"{place}.conditions", f'no hand makes it "{condition}" (R10-CC-22)')

@@ -384,8 +384,14 @@ class BattleScene(Screen):
 
 def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
     """The widgets around the map; the map itself is the main thing."""
-    sound = app.sounds.press
-    return WidgetTree(hud.root, keys=app.keys, sound=sound, over_board=True, on_link=app.help)
+    return WidgetTree(
+        hud.root,
+        keys=app.keys,
+        sound=app.sounds.press,
+        over_board=True,
+        on_link=app.help,
+        explain=app.explain,
+    )
 
 
 def _nothing() -> None:

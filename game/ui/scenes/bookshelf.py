@@ -6,9 +6,10 @@ from game.match.desk import Desk
 from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.comparison import ComparisonScene
-from game.ui.scenes.rule_text import book_of
+from game.ui.scenes.rule_text import book_of, explanation
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.widget import Widget
 from game.ui.window import App
 
 
@@ -69,6 +70,13 @@ class Bookshelf:
             on_compare=compare,
         )
         app.scenes.push(scene)
+
+    def explained(self, rule: str) -> Widget | None:
+        """What a rule of any ruleset says; None where none has it."""
+        desk = self._program.desk
+        rows = (row for key in desk.rulesets for row in desk.rules(key) if row.id == rule)
+        row = next(rows, None)
+        return None if row is None else explanation(row)
 
     def _looked_at(self) -> str:
         """The ruleset of the battle or the replay on the screen, or else the one that is used."""

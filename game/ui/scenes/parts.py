@@ -111,8 +111,10 @@ class MenuScreen(Screen):
         self.app = app
         self._backdrop = backdrop
         self._on_back = on_back
-        tree = WidgetTree(Column(), keys=app.keys, sound=app.sounds.press, on_link=app.help)
-        super().__init__(tree)
+        sound = app.sounds.press
+        super().__init__(
+            WidgetTree(Column(), keys=app.keys, sound=sound, on_link=app.help, explain=app.explain)
+        )
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Lay the widgets out in the form that suits the window."""

@@ -80,6 +80,7 @@ class Program:
         self._planning = Planning(self)
         self._speaker = Speaker(app)
         app.on_help = self.rules
+        app.on_explain = self.shelf.explained
         app.on_mute = self.mute
         app.on_quit = lambda: asked_to_quit(app, self.scene)
         self._apply()

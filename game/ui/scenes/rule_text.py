@@ -10,7 +10,9 @@ from game.files.rules_index import RuleRow, RuleRows, RuleState
 from game.ui.rule_words import linked
 from game.ui.text import NO_BREAK, Words, breakable
 from game.ui.theme import BODY, CAPTION, HEADING, LINK, STRONG, SUBHEADING, Hud
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_log import Entry
+from game.ui.widgets.tooltip import TIP_WIDTH, Tooltip
 from game.words import mark, tr, tr_count
 
 STATE_COLORS: Final[Mapping[RuleState, str]] = {
@@ -50,7 +52,7 @@ def book_of(title: str, rows: RuleRows, ruleset: Ruleset[Any], *, compared: bool
 
 
 def told(row: RuleRow, book: Book, *, curious: bool = False) -> list[Entry]:
-    """A rule as text: its name, where it stands, how it is played, what belongs to it.
+    """A rule as text: its name and place, what it says, how it is played, what belongs to it.
 
     What only programmers ask, where in the program and in its tests it is held, comes last, in one
     line unless somebody is ``curious``.
@@ -59,6 +61,7 @@ def told(row: RuleRow, book: Book, *, curious: bool = False) -> list[Entry]:
     return [
         Entry((Words(tr(row.gloss), HEADING.colored(Hud.GOLD)),)),
         Entry((where, *linked(row.section, CAPTION))),
+        *([_SPACE, Entry((Words(tr(row.text), BODY),))] if row.text else []),
         _SPACE,
         Entry(_played(row)),
         *_switches(row, book),
@@ -69,6 +72,13 @@ def told(row: RuleRow, book: Book, *, curious: bool = False) -> list[Entry]:
         *_rules(tr("Examples"), _examples(row, book.rows), book),
         *_for_the_curious(row, shown=curious),
     ]
+
+
+def explanation(row: RuleRow) -> Tooltip:
+    """A rule in a tooltip: its name, what it says, and its id."""
+    name = RichText(tr(row.gloss), style=STRONG.colored(Hud.GOLD), most_width=TIP_WIDTH)
+    text = [RichText(tr(row.text), most_width=TIP_WIDTH)] if row.text else []
+    return Tooltip([name, *text, Label(row.id, style=CAPTION)], "explanation")
 
 
 def _played(row: RuleRow) -> list[Words]:

@@ -1,6 +1,6 @@
 """The rules page: every rule of a ruleset, how far it is followed, and what proves it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Unpack
 
 from game.files.rules_index import RuleRow, RuleRows, RuleState
@@ -242,19 +242,25 @@ class RulesScene(MenuScreen):
 
 
 def matching(rows: RuleRows, search: str, state: str) -> RuleRows:
-    """The rules of a state that have every word of a search in id, gloss, section or reason."""
-    words = search.casefold().split()
-    return tuple(
-        row
-        for row in rows
-        if state in (ALL, row.state) and all(word in _searched(row) for word in words)
-    )
+    """The rules of a state that have every word of a search in what is told of them."""
+    words = _plain(search).split()
+    in_state = [row for row in rows if state in (ALL, row.state)]
+    return tuple(row for row in in_state if _has_all(_searched(row), words))
+
+
+def _has_all(text: str, words: Sequence[str]) -> bool:
+    return all(word in text for word in words)
 
 
 def _searched(row: RuleRow) -> str:
     state = tr(STATES[row.state])
-    texts = (row.id, tr(row.gloss), row.section, tr(row.reason), state)
-    return " ".join(texts).casefold()
+    texts = (row.id, tr(row.gloss), tr(row.text), row.section, tr(row.reason), state)
+    return _plain(" ".join(texts))
+
+
+def _plain(text: str) -> str:
+    """A text as it is compared: nobody types capitals and apostrophes as they are printed."""
+    return text.casefold().replace("’", "'")
 
 
 def _hint(cap: Cap) -> str:

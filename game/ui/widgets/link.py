@@ -8,7 +8,7 @@ from game.ui.rule_words import RULE_ID
 from game.ui.text import draw_text, draw_underline, squeezed
 from game.ui.theme import LINK, Hud, Theme
 from game.ui.widgets import paint
-from game.ui.widgets.widget import Widget, WidgetOptions
+from game.ui.widgets.widget import Term, Widget, WidgetOptions
 from game.words import tr
 
 SECTION: Final = "§"
@@ -25,8 +25,8 @@ AROUND: Final = 2
 class Link(Widget):
     """The sign of a rule, or words for it; named `rule/<id>`. A press opens the rule.
 
-    The tooltip has its id. Not `by_keys`, the focus passes by: beside what has the focus itself,
-    whose help key opens it.
+    The tooltip explains it, or has at least its id. Not `by_keys`, the focus passes by: beside
+    what has the focus itself, whose help key opens it.
     """
 
     radius = 4.0
@@ -50,6 +50,11 @@ class Link(Widget):
     def text(self) -> str:
         """What is shown."""
         return self._words
+
+    @property
+    def term(self) -> Term:
+        """The rule that it leads to."""
+        return Term(self.link, self.rect)
 
     @property
     def focusable(self) -> bool:

@@ -83,6 +83,8 @@ class Router:
             self._held.dragged_to(pos)
             return True
         self._hover(self._tree.at(pos))
+        if self.hovered is not None and self.hovered.pointed_at(pos):
+            self._tree.stir()
         return self.hovered is not None
 
     def _button_down(self, event: pygame.event.Event) -> bool:

@@ -14,7 +14,7 @@ from game.ui.widgets.bars import BAR, Hold, Scrolled, draw_bar
 from game.ui.widgets.fading import fade_edges
 from game.ui.widgets.onward import Sign, Strip, draw_signs, signs_for
 from game.ui.widgets.scroll import WHEEL_STEP, scrolled_by
-from game.ui.widgets.widget import STRETCH, Widget, WidgetOptions
+from game.ui.widgets.widget import STRETCH, Term, Widget, WidgetOptions
 
 LINE: Final = 24
 """Units that a key moves by a line; a page is less than what is seen by as much."""
@@ -92,6 +92,7 @@ class TextLog(Widget):
         self._offset = 0
         self._at_end = not reading
         self._hold = Hold()
+        self._pointer = (-1, -1)
 
     @property
     def focusable(self) -> bool:
@@ -111,6 +112,25 @@ class TextLog(Widget):
             for target, box in self._set.links
             if seen.top <= box.top and box.bottom <= seen.bottom
         ]
+
+    @property
+    def term(self) -> Term | None:
+        """The link under the pointer, or else the one chosen with the keys."""
+        if self.hovered:
+            return self._link_at(self._pointer)
+        if not self.focused or self._chosen is None:
+            return None
+        chosen = self._set.links[self._chosen][1].move(self.rect.x, self.rect.y - self.offset)
+        return Term(self.chosen_link, chosen) if self.rect.contains(chosen) else None
+
+    def pointed_at(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer came to another link, or left one."""
+        before, self._pointer = self._pointer, pos
+        return self._link_at(before) != self._link_at(pos)
+
+    def _link_at(self, pos: tuple[int, int]) -> Term | None:
+        found = (Term(target, box) for target, box in self.links() if box.collidepoint(pos))
+        return next(found, None)
 
     def seen(self) -> Seen:
         """What is shown: each line that is in the window whole."""
@@ -283,10 +303,10 @@ class TextLog(Widget):
         """Follow the link that was clicked, or tell which entry it was."""
         if self._hold or not self.rect.collidepoint(pos):
             return
-        for target, box in self.links():
-            if box.collidepoint(pos):
-                self._follow(target)
-                return
+        link = self._link_at(pos)
+        if link is not None:
+            self._follow(link.rule)
+            return
         if self._on_press is None:
             return
         place = self.place_of(pos[1] - self.rect.y + self.offset)

@@ -1,5 +1,7 @@
 """Which tooltip is open: the one of a widget under the pointer, or one a scene shows."""
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.text import Runs
@@ -73,18 +75,34 @@ class Tips:
         tip.put_beside(theme, around, bounds)
 
     def update(
-        self, seconds: float, about: Widget | None, theme: Theme, bounds: pygame.Rect
+        self,
+        seconds: float,
+        about: Widget | None,
+        theme: Theme,
+        bounds: pygame.Rect,
+        explain: Callable[[str], Widget | None] | None = None,
     ) -> None:
-        """Let time pass; `about` is what the pointer or the focus rests on."""
+        """Let time pass; `about` is what the pointer or the focus rests on.
+
+        ``explain`` says what a rule is about; a rule that it does not know is told by its id.
+        """
         self._rested += seconds
         if self._own is not None or self._rested < DELAY:
             return
-        while about is not None and about.tooltip is None:
+        while about is not None and about.tooltip is None and about.term is None:
             about = about.parent
-        told = about.told if about is not None else None
-        if about is not None and told:
+        if about is None:
+            return
+        told, box, term = about.told, about.rect, about.term
+        if term is not None:
+            explained = None if explain is None else explain(term.rule)
+            told, box = explained or told or about.link, term.box
+        if told:
             self._own = _made(told)
-            self._own.put_beside(theme, Surroundings(about.rect), bounds)
+            # What a term stands in is being read.
+            around = [about.rect] if term is not None else []
+            around += [self.held.rect] if self.held is not None else []
+            self._own.put_beside(theme, Surroundings(box, rest=around), bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""

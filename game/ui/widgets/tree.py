@@ -36,6 +36,7 @@ class WidgetTree:
         sound: Callable[[str], None] | None = None,
         over_board: bool = False,
         on_link: Callable[[str], None] | None = None,
+        explain: Callable[[str], Widget | None] | None = None,
     ) -> None:
         self.root = root
         self.over_board = over_board
@@ -44,6 +45,7 @@ class WidgetTree:
         self._quiet: Widget | None = None
         self._sound = sound
         self._on_link = on_link
+        self._explain = explain
         self._dialogs: list[tuple[Dialog, Widget | None]] = []
         self._theme: Theme | None = None
         self._size = (1, 1)
@@ -200,7 +202,7 @@ class WidgetTree:
         if self._theme is not None:
             rests = None if self.focused is self._quiet else self.focused
             about = self._router.hovered or rests
-            self.tips.update(seconds, about, self._theme, self.bounds)
+            self.tips.update(seconds, about, self._theme, self.bounds, self._explain)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw widgets, dialogs and tooltip."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypedDict, Unpack
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 import pygame
 
@@ -55,12 +55,19 @@ class WidgetOptions(TypedDict, total=False):
     link: str
 
 
+class Term(NamedTuple):
+    """A rule that is named somewhere: its id, and the box around the words, in pixels."""
+
+    rule: str
+    box: pygame.Rect
+
+
 class Widget:
     """A named rectangle of the screen.
 
     `name` is the same in every layout and language; tests and help find widgets by it.
-    `hovered`, `focused` and `held` are set by the tree.  `link` is the rule that a press opens
-    and, if there is no other, the tooltip.
+    `hovered`, `focused` and `held` are set by the tree.  `link` is the rule that a press opens;
+    the tooltip explains it, if there is no other.
     """
 
     solid = True
@@ -87,7 +94,7 @@ class Widget:
         self.width = options.get("width", CONTENT)
         self.height = options.get("height", CONTENT)
         self.link = options.get("link", "")
-        self.tooltip = options.get("tooltip", self.link or None)
+        self.tooltip = options.get("tooltip")
         self._enabled = options.get("enabled", True)
         self._visible = options.get("visible", True)
         self.parent: Widget | None = None
@@ -103,6 +110,15 @@ class Widget:
     def told(self) -> "str | Runs | Widget | None":
         """What the tooltip says."""
         return self.tooltip
+
+    @property
+    def term(self) -> "Term | None":
+        """What the tooltip explains where the widget has none of its own."""
+        return Term(self.link, self.rect) if self.link and self.tooltip is None else None
+
+    def pointed_at(self, pos: tuple[int, int]) -> bool:
+        """The pointer is over a pixel of it; whether something else than before is meant."""
+        return False
 
     def show_keys(self, cap: Cap) -> None:
         """Name the keys of now, where keys are named; called before each layout."""

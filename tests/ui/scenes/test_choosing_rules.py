@@ -256,7 +256,7 @@ def test_a_level_that_the_rules_cannot_play_says_why(guest: Guest, home: Path) -
     rules = TITLES[SECOND].replace(" ", NO_BREAK)
     assert f"cannot be played under {rules}" in shown_text(guest, "level"), "on one line"
     told = shown_text(guest, "faults")
-    assert f"{TITLES[SECOND]}, sides, ember, squad, number 1, kind 'unicorn' is unknown" in told
+    assert f'{TITLES[SECOND]}, sides, ember, squad, number 1, kind "unicorn" is unknown' in told
     assert "(under" not in told, "the heading says so"
     assert f"(rules.{SECOND}.sides.ember.squad[0].kind)" in told, "authors look for it in the file"
     assert "scuffle.json" in shown_text(guest, "level")

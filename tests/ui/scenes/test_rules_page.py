@@ -13,7 +13,7 @@ from game.match.setups import battle_of
 from game.ui.scenes.parts import Title
 from game.ui.scenes.program import Program
 from game.ui.scenes.rule_text import CURIOUS, Book, told
-from game.ui.scenes.rules_page import RulesScene, matching
+from game.ui.scenes.rules_page import ALL, RulesScene, matching
 from game.ui.text import NO_BREAK, Words, breakable
 from game.ui.theme import BODY, CAPTION
 from game.ui.widgets.choosers import ChoiceArrows
@@ -237,6 +237,7 @@ DUCK = RuleRow(
     rests_on=("PEG-SNAP",),
     code=("fights:duck",),
     tests=("tests/toy.py:test_duck", "tests/toy.py:test_hop"),
+    text="Its head goes below the other’s reach.",
 )
 LATE = RuleRow("PEG-EX-1", "A peg ducks too late", "Examples", "implemented", tries=("PEG-DUCK",))
 BOOK = Book(
@@ -263,7 +264,15 @@ def runs_of(row: RuleRow) -> list[Words]:
 def test_the_text_tells_everything_of_a_rule() -> None:
     runs = runs_of(DUCK)
     text = "".join(run.text for run in runs)
-    for part in (DUCK.id, DUCK.section, "simpler form", DUCK.reason, *DUCK.code, *DUCK.tests):
+    for part in (
+        DUCK.id,
+        DUCK.section,
+        DUCK.text,
+        "simpler form",
+        DUCK.reason,
+        *DUCK.code,
+        *DUCK.tests,
+    ):
         assert part in text
     assert "Low pegs: Pegs duck lower." in text
     assert "Ducking: Automatic ducks." in text
@@ -283,6 +292,7 @@ def test_the_name_of_a_rule_is_its_headline_and_programs_come_last() -> None:
     assert runs[0].text == DUCK.gloss
     assert runs[0].style.size == max(run.style.size for run in runs)
     texts = [run.text for run in runs]
+    assert texts.index(DUCK.text) < texts.index("The game follows a simpler form of it.")
     curious = texts.index(HELD)
     assert "".join(texts[curious:]).endswith("".join((*DUCK.tests,)))
     assert not any(place in "".join(texts[:curious]) for place in (*DUCK.code, *DUCK.tests))
@@ -322,6 +332,12 @@ def test_a_long_name_may_be_broken_and_loses_nothing() -> None:
     parts = breakable(name, BODY)
     assert "".join(part.text for part in parts) == name
     assert max(len(part.text) for part in parts) <= len("rulesets/")
+
+
+@pytest.mark.parametrize("typed", ["other's", "OTHER’S reach", "ducks below"])
+def test_rules_are_found_by_what_they_say(typed: str) -> None:
+    """With an apostrophe as it is typed, and by words of name and text together."""
+    assert [row.id for row in matching(BOOK.rows, typed, ALL)] == [DUCK.id]
 
 
 def test_every_rule_is_found_by_its_own_id_and_state() -> None:
