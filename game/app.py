@@ -54,6 +54,7 @@ def told_rulesets() -> tuple[str, ...]:
     return (*rulesets(), *(name for name in ids if name not in rulesets()))
 
 
+@cache
 def rules_index(ruleset: str) -> RuleRows | None:
     """The index of a ruleset's rules, as its package carries it; nothing when it has none."""
     package = resources.files("game.rulesets") / ruleset.replace("-", "_")

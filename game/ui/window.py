@@ -14,6 +14,7 @@ from game.ui.signs import Signs
 from game.ui.sounds import Sounds
 from game.ui.sweeping import Sweeper
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
+from game.ui.widgets.tips import Explain
 from game.ui.widgets.widget import Widget
 
 TITLE: Final = "Ka-Ping!"
@@ -94,7 +95,7 @@ class App:
         self._keys_down: set[int] = set()
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
-        self.on_explain: Callable[[str], Widget | None] | None = None
+        self.on_explain: Explain | None = None
         self.on_error: Callable[[Exception], bool] | None = None
         self.on_calm: Callable[[], None] | None = None
         self.on_mute: Callable[[], None] | None = None

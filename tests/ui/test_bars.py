@@ -67,6 +67,27 @@ def test_a_click_on_a_bar_goes_there_and_one_beside_it_presses_an_entry(
     assert first < told[0] < last
 
 
+@pytest.mark.parametrize("count", [20, 30, 50])
+def test_a_log_stands_still_under_a_bar_that_is_held_still(app: App, count: int) -> None:
+    """Near its end, too, where it goes on to a whole line; and it follows new entries there."""
+    log = TextLog("log", width=fixed(200), height=fixed(300))
+    log.set_entries([Entry([Words(f"Entry {n}")], 0, n) for n in range(count)])
+    gallery.show(app, Column([log, Gap()], align="start"))
+    x, track = log.rect.right - 4, track_of(app.theme, log.rect)
+    log.scroll_to(0)
+    log.pressed_at((x, track.y))
+    places = []
+    for y in range(track.y, track.bottom + 9):
+        log.dragged_to((x, y))
+        places.append(log.offset)
+        log.dragged_to((x, y))
+        assert log.offset == places[-1]
+    assert places == sorted(places)
+    assert places[-1] == log.end_offset
+    log.append(Entry([Words("news")]))
+    assert log.offset > places[-1]
+
+
 @pytest.mark.parametrize("height", [90, 260])
 def test_the_bar_of_a_table_shows_the_same_rows_from_both_sides(app: App, height: int) -> None:
     """Rows are seen whole, and the table does not jump about under a bar that is held still."""

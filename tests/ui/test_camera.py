@@ -180,6 +180,15 @@ def test_beside_a_dialog_figures_apart_are_seen_as_large_as_fits(
     assert (camera.center, camera.pixels_per_stud) == before
 
 
+def test_at_the_edge_of_the_board_both_are_seen_with_less_around_them(camera: Camera) -> None:
+    """30" apart, with no step of the zoom that has more room around them."""
+    room = pygame.Rect(VIEW.x, VIEW.y, 610, VIEW.height)
+    points = [(15.0, 20.0), (45.0, 21.0)]
+    camera.show_beside(points, room)
+    assert camera.pixels_per_stud == ZOOM_STEPS[0]
+    assert all(room.collidepoint(camera.to_screen(point)) for point in points)
+
+
 def test_of_figures_too_far_apart_for_any_zoom_the_first_is_seen(camera: Camera) -> None:
     room = pygame.Rect(VIEW.x, VIEW.y, 200, VIEW.height)
     near, far = (20.0, 20.0), (45.0, 20.0)

@@ -47,10 +47,14 @@ def total_row(use: int, modifiers: tuple[Modifier, ...]) -> StatRow | None:
     if not modifiers:
         least = tr("at least {need}").format(need=LEAST_NEED)
         return StatRow(tr("A 1 always fails"), least) if use < LEAST_NEED else None
-    what = tr("Modifiers cancel out")
-    if amount:
-        what = tr("Bonuses lower the need") if amount > 0 else tr("Penalties raise the need")
-    if amount > 0 and use - amount < LEAST_NEED:
-        what = tr("Bonuses lower the need, but a 1 fails")
+    too_low = use - amount < LEAST_NEED
+    if amount > 0:
+        low = tr("Bonuses lower the need, but a 1 fails")
+        what = low if too_low else tr("Bonuses lower the need")
+    elif amount < 0:
+        what = tr("Penalties raise the need")
+    else:
+        low = tr("Modifiers cancel out, but a 1 fails")
+        what = low if too_low else tr("Modifiers cancel out")
     sign = "-" if amount > 0 else "+"
     return StatRow(what, f"{use} {sign} {abs(amount)} = {use - amount}")

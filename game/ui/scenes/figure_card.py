@@ -122,15 +122,16 @@ def _stat_box(row: StatRow, *, named: bool) -> Widget:
     name = "" if named else row.name
     box = StatBox(row.icon or "star", row.value, name, link=row.rule, width=STRETCH)
     if named:
-        box.tooltip = row.name
+        box.tooltip, box.explains = row.name, True
     return box
 
 
 def _chip(state: StatRow) -> Chip:
     """A condition that holds now."""
     words = _condition(state)
-    tip = f"{words} ({state.rule})" if state.rule else words
-    return Chip(words, sign=state.icon, link=state.rule, tooltip=tip)
+    chip = Chip(words, sign=state.icon, link=state.rule, tooltip=words)
+    chip.explains = True
+    return chip
 
 
 def _condition(state: StatRow) -> str:
@@ -154,5 +155,5 @@ def _item_row(item: ItemRow, *, one_line: bool) -> Widget:
     row = Row([words, damage], align="center")
     box = Inset([row], padding=(10, 4, 10, 4), link=item.rule)
     if one_line:
-        box.tooltip = f"{item.name}: {item.details}"
+        box.tooltip, box.explains = f"{item.name}: {item.details}", True
     return box

@@ -11,8 +11,9 @@ from game.ui.rule_words import linked
 from game.ui.text import NO_BREAK, Words, breakable
 from game.ui.theme import BODY, CAPTION, HEADING, LINK, STRONG, SUBHEADING, Hud
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.layout import Column
 from game.ui.widgets.text_log import Entry
-from game.ui.widgets.tooltip import TIP_WIDTH, Tooltip
+from game.ui.widgets.tooltip import TIP_WIDTH
 from game.words import mark, tr, tr_count
 
 STATE_COLORS: Final[Mapping[RuleState, str]] = {
@@ -74,11 +75,12 @@ def told(row: RuleRow, book: Book, *, curious: bool = False) -> list[Entry]:
     ]
 
 
-def explanation(row: RuleRow) -> Tooltip:
-    """A rule in a tooltip: its name, what it says, and its id."""
+def explanation(row: RuleRow) -> Column:
+    """A rule in a tooltip: its name, what it says, what is missing of that, and its id."""
     name = RichText(tr(row.gloss), style=STRONG.colored(Hud.GOLD), most_width=TIP_WIDTH)
     text = [RichText(tr(row.text), most_width=TIP_WIDTH)] if row.text else []
-    return Tooltip([name, *text, Label(row.id, style=CAPTION)], "explanation")
+    less = [] if row.state == "implemented" else [RichText(_played(row), most_width=TIP_WIDTH)]
+    return Column([name, *text, *less, Label(row.id, style=CAPTION)], "explanation", gap=4)
 
 
 def _played(row: RuleRow) -> list[Words]:

@@ -259,8 +259,8 @@ def _searched(row: RuleRow) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text as it is compared: nobody types capitals and apostrophes as they are printed."""
-    return text.casefold().replace("’", "'")
+    """A text as it is compared: nobody types capitals, apostrophes and signs as printed."""
+    return text.casefold().replace("’", "'").replace("°", " degrees")
 
 
 def _hint(cap: Cap) -> str:

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from game.engine.forecast import Forecast
 from game.engine.ruleset import Ruleset
+from game.match.queries import Queries
 from game.match.side_by_side import Reading, SideBySide
 from game.model.choices import PLAIN_FIELDS, Choice
 from game.model.decisions import Option
@@ -206,16 +208,16 @@ class Beside:
                 ask.item_word,
                 self._scene.table.odds_note,
             ),
+            *self._strays(reading.forecast(), choice, ask),
             *tips.threat_rows(state, reading.threats()),
-            *self._strays(reading, choice),
         ]
 
-    def _strays(self, reading: Reading, choice: Choice) -> list[Widget]:
-        """Whom a miss may hit under a ruleset, one's own first."""
-        forecast, state = reading.forecast(), self._scene.controller.state
-        if forecast is None or reading.ask is None or self._scene.table.odds_note:
+    def _strays(self, forecast: Forecast | None, choice: Choice, ask: Queries[Any]) -> list[Widget]:
+        """Whom a miss may hit under a ruleset, one's own first; nothing where odds are hidden."""
+        if forecast is None or self._scene.table.odds_note:
             return []
-        victims = victims_of(forecast, state, choice.unit, reading.ask)
+        state = self._scene.controller.state
+        victims = victims_of(forecast, state, choice.unit, ask)
         return [row for own in (True, False) for row in stray_rows(victims, state, own=own)]
 
     def _name(self, reading: Reading, choice: Choice) -> str:

@@ -67,9 +67,15 @@ class Hold:
         """The button went down at a pixel: beside the movable part this comes to the pointer."""
         grip = grip_of(theme, now)
         self._at = None
-        if grip is not None and pos[0] >= grip.x:
+        if grip is not None and pos[0] >= now.area.right - theme.px(BAR):
+            grip.inflate_ip(2 * (grip.x - now.area.right + theme.px(BAR)), 0)
             self._at = pos[1] - grip.y if grip.collidepoint(pos) else grip.height // 2
         return bool(self)
+
+    def let_go(self) -> bool:
+        """Have no hold any more; whether there was one."""
+        held, self._at = self._at is not None, None
+        return held
 
     def offset(self, theme: Theme, now: Scrolled, pos: tuple[int, int]) -> int | None:
         """How far the pointer at a pixel wants it; None if it has no hold of the bar."""
@@ -82,7 +88,7 @@ class Hold:
 
 
 def draw_bar(surface: pygame.Surface, theme: Theme, now: Scrolled, *, lit: bool) -> None:
-    """Draw the movable part, lighter where it can be taken hold of just now."""
+    """Draw the movable part, lighter while the pointer is on it or has hold of it."""
     grip = grip_of(theme, now)
     if grip is not None:
         paint.draw_inset(surface, theme, grip, "#8A95A3" if lit else "#5A6572", 255, 3)

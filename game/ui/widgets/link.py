@@ -51,8 +51,7 @@ class Link(Widget):
         """What is shown."""
         return self._words
 
-    @property
-    def term(self) -> Term:
+    def term_at(self, pos: tuple[int, int] | None) -> Term:
         """The rule that it leads to."""
         return Term(self.link, self.rect)
 

@@ -31,6 +31,7 @@ class Router:
     def __init__(self, tree: "WidgetTree") -> None:
         self._tree = tree
         self.hovered: Widget | None = None
+        self.pointer: tuple[int, int] | None = None
         self._held: Widget | None = None
         self._focus_at_key: Widget | None = None
 
@@ -47,6 +48,7 @@ class Router:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; whether it was meant for a widget."""
+        self.pointer = getattr(event, "pos", self.pointer)
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -63,15 +65,21 @@ class Router:
             return self._text(event.text)
         return False
 
+    def point_again(self) -> None:
+        """What was under the pointer has gone: hover what is there now, if anything."""
+        self._set_hovered(None if self.pointer is None else self._tree.at(self.pointer))
+
     def _hover(self, widget: Widget | None) -> None:
-        if widget is self.hovered:
-            return
+        if widget is not self.hovered:
+            self._set_hovered(widget)
+            self._tree.stir()
+
+    def _set_hovered(self, widget: Widget | None) -> None:
         if self.hovered is not None:
             self.hovered.hovered = False
         self.hovered = widget
         if widget is not None:
             widget.hovered = True
-        self._tree.stir()
 
     def _moved(self, event: pygame.event.Event) -> bool:
         pos = event.pos
@@ -83,8 +91,6 @@ class Router:
             self._held.dragged_to(pos)
             return True
         self._hover(self._tree.at(pos))
-        if self.hovered is not None and self.hovered.pointed_at(pos):
-            self._tree.stir()
         return self.hovered is not None
 
     def _button_down(self, event: pygame.event.Event) -> bool:

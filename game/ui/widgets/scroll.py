@@ -279,6 +279,10 @@ class ScrollArea(Widget):
             if wish is not None:
                 self.scroll_to(wish)
 
+    def released_at(self, pos: tuple[int, int]) -> None:
+        """The bar is let go of."""
+        self._hold.let_go()
+
     @property
     def _scrolled(self) -> Scrolled:
         """What the bar tells of."""

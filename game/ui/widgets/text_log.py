@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Unpack
 
 import pygame
 
+from game.ui.rule_words import RULE_ID
 from game.ui.text import Line, Runs, Words, draw_line, run_width, wrapped
 from game.ui.theme import Hud, Theme
 from game.ui.widgets import paint
@@ -92,7 +93,6 @@ class TextLog(Widget):
         self._offset = 0
         self._at_end = not reading
         self._hold = Hold()
-        self._pointer = (-1, -1)
 
     @property
     def focusable(self) -> bool:
@@ -107,30 +107,26 @@ class TextLog(Widget):
     def links(self) -> list[tuple[str, pygame.Rect]]:
         """The links that are seen whole, old to new: target and pixels of the window."""
         seen, down = self.seen(), self.rect.y - self.offset
-        return [
-            (target, box.move(self.rect.x, down))
-            for target, box in self._set.links
-            if seen.top <= box.top and box.bottom <= seen.bottom
-        ]
+        found: list[tuple[str, pygame.Rect]] = []
+        # Those of a long battle are thousands; they lie one below the other.
+        first = bisect_left(self._set.links, seen.top, key=lambda link: link[1].top)
+        for target, box in self._set.links[first:]:
+            if box.bottom > seen.bottom:
+                break
+            found.append((target, box.move(self.rect.x, down)))
+        return found
 
-    @property
-    def term(self) -> Term | None:
-        """The link under the pointer, or else the one chosen with the keys."""
-        if self.hovered:
-            return self._link_at(self._pointer)
-        if not self.focused or self._chosen is None:
-            return None
-        chosen = self._set.links[self._chosen][1].move(self.rect.x, self.rect.y - self.offset)
-        return Term(self.chosen_link, chosen) if self.rect.contains(chosen) else None
+    def term_at(self, pos: tuple[int, int] | None) -> Term | None:
+        """The rule whose link is under the pointer, or else the one chosen with the keys."""
+        pointed = None if pos is None else self._link_at(pos)
+        if pointed is None and self.focused and self._chosen is not None:
+            target, box = self._set.links[self._chosen]
+            chosen = (target, box.move(self.rect.x, self.rect.y - self.offset))
+            pointed = chosen if chosen in self.links() else None
+        return Term(*pointed) if pointed is not None and RULE_ID.fullmatch(pointed[0]) else None
 
-    def pointed_at(self, pos: tuple[int, int]) -> bool:
-        """Whether the pointer came to another link, or left one."""
-        before, self._pointer = self._pointer, pos
-        return self._link_at(before) != self._link_at(pos)
-
-    def _link_at(self, pos: tuple[int, int]) -> Term | None:
-        found = (Term(target, box) for target, box in self.links() if box.collidepoint(pos))
-        return next(found, None)
+    def _link_at(self, pos: tuple[int, int]) -> tuple[str, pygame.Rect] | None:
+        return next((link for link in self.links() if link[1].collidepoint(pos)), None)
 
     def seen(self) -> Seen:
         """What is shown: each line that is in the window whole."""
@@ -290,7 +286,8 @@ class TextLog(Widget):
 
     def _drag_on(self, offset: int) -> None:
         """Move by the bar to about an offset in pixels."""
-        self.scroll_to(offset)
+        at_end = not self._reading and offset >= self.most_offset
+        self.scroll_to(self.end_offset if at_end else offset)
 
     @property
     def _scrolled(self) -> Scrolled:
@@ -301,11 +298,11 @@ class TextLog(Widget):
 
     def released_at(self, pos: tuple[int, int]) -> None:
         """Follow the link that was clicked, or tell which entry it was."""
-        if self._hold or not self.rect.collidepoint(pos):
+        if self._hold.let_go() or not self.rect.collidepoint(pos):
             return
         link = self._link_at(pos)
         if link is not None:
-            self._follow(link.rule)
+            self._follow(link[0])
             return
         if self._on_press is None:
             return
@@ -323,7 +320,7 @@ class TextLog(Widget):
             self._draw_lines(surface, theme, seen)
             surface.set_clip(clip)
         draw_signs(surface, theme, self.signs())
-        draw_bar(surface, theme, self._scrolled, lit=self.held or self.hovered)
+        draw_bar(surface, theme, self._scrolled, lit=bool(self._hold))
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)
 

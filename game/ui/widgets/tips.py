@@ -1,14 +1,28 @@
 """Which tooltip is open: the one of a widget under the pointer, or one a scene shows."""
 
 from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from game.ui.text import Runs
 from game.ui.theme import Theme
+from game.ui.widgets.label import RichText
+from game.ui.widgets.layout import Column
+from game.ui.widgets.panel import Rule
 from game.ui.widgets.places import Surroundings
-from game.ui.widgets.tooltip import DELAY, Tooltip, text_tip
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.tooltip import DELAY, TIP_WIDTH, Tooltip, text_tip
+from game.ui.widgets.widget import Term, Widget
+
+Explain: TypeAlias = Callable[[str], Widget | None]
+"""Makes what a tooltip says of a rule; None of one that nobody knows."""
+
+
+class Rest(NamedTuple):
+    """Where the player's attention rests: on a widget, and on which pixel if it is the pointer."""
+
+    about: Widget | None
+    pos: tuple[int, int] | None = None
 
 
 class Tips:
@@ -20,6 +34,8 @@ class Tips:
         self._pinned: tuple[Tooltip, Surroundings] | None = None
         self._leaving: Tooltip | None = None
         self._within: pygame.Rect | None = None
+        self._subject: Widget | Term | None = None
+        self._answered = False
 
     @property
     def shown(self) -> Tooltip | None:
@@ -38,6 +54,7 @@ class Tips:
         """Something moved: close the tooltip of the widget and wait again."""
         self._own = None
         self._rested = 0.0
+        self._answered = False
 
     def pin(
         self,
@@ -60,6 +77,7 @@ class Tips:
     def arrange(self, theme: Theme, bounds: pygame.Rect) -> None:
         """Lay the pinned tooltip out."""
         self._own = self._leaving = None
+        self._answered = False
         self.place_pinned(theme, bounds)
 
     def place_pinned(self, theme: Theme, bounds: pygame.Rect) -> None:
@@ -77,32 +95,34 @@ class Tips:
     def update(
         self,
         seconds: float,
-        about: Widget | None,
+        rest: Rest,
         theme: Theme,
         bounds: pygame.Rect,
-        explain: Callable[[str], Widget | None] | None = None,
+        explain: Explain | None = None,
     ) -> None:
-        """Let time pass; `about` is what the pointer or the focus rests on.
+        """Let time pass, while the pointer or the focus rests where it does.
 
-        ``explain`` says what a rule is about; a rule that it does not know is told by its id.
+        ``explain`` says what a rule is about; one that it does not know is told by its id.
         """
-        self._rested += seconds
-        if self._own is not None or self._rested < DELAY:
-            return
-        while about is not None and about.tooltip is None and about.term is None:
+        about, pos = rest
+        while about is not None and about.tooltip is None and about.term_at(pos) is None:
             about = about.parent
-        if about is None:
+        term = None if about is None else about.term_at(pos)
+        subject = about if term is None else term
+        if subject != self._subject:
+            # It may have moved away below the pointer, as the lines of a log do.
+            self._subject = subject
+            self.restart()
+        self._rested += seconds
+        if about is None or self._answered or self._rested < DELAY:
             return
-        told, box, term = about.told, about.rect, about.term
-        if term is not None:
-            explained = None if explain is None else explain(term.rule)
-            told, box = explained or told or about.link, term.box
+        self._answered = True
+        told = about.told if term is None else _explained(about, term, explain)
         if told:
             self._own = _made(told)
-            # What a term stands in is being read.
-            around = [about.rect] if term is not None else []
-            around += [self.held.rect] if self.held is not None else []
-            self._own.put_beside(theme, Surroundings(box, rest=around), bounds)
+            box, reading = (about.rect, []) if term is None else (term.box, [about.rect])
+            held = [] if self.held is None else [self.held.rect]
+            self._own.put_beside(theme, Surroundings(box, rest=[*reading, *held]), bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""
@@ -114,6 +134,17 @@ class Tips:
             pinned.draw(surface, theme)
         if self._own is not None:
             self._own.draw(surface, theme)
+
+
+def _explained(about: Widget, term: Term, explain: Explain | None) -> str | Runs | Widget:
+    """What is told of a rule, behind the words of the widget itself where it has some."""
+    found = None if explain is None else explain(term.rule)
+    if found is None:
+        return about.told or term.rule
+    words = about.told if about.explains else None
+    if isinstance(words, str) and words:
+        return Column([RichText(words, most_width=TIP_WIDTH), Rule(), found], gap=4)
+    return found
 
 
 def _made(content: str | Runs | Widget) -> Tooltip:

@@ -11,7 +11,7 @@ from game.ui.widgets.dialog import INSIDE_GAP, Dialog
 from game.ui.widgets.focus import first_stop, next_stop, panel_stops
 from game.ui.widgets.places import Surroundings
 from game.ui.widgets.router import Router
-from game.ui.widgets.tips import Tips
+from game.ui.widgets.tips import Explain, Rest, Tips
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.widgets.widget import Widget
 
@@ -36,7 +36,7 @@ class WidgetTree:
         sound: Callable[[str], None] | None = None,
         over_board: bool = False,
         on_link: Callable[[str], None] | None = None,
-        explain: Callable[[str], Widget | None] | None = None,
+        explain: Explain | None = None,
     ) -> None:
         self.root = root
         self.over_board = over_board
@@ -95,12 +95,13 @@ class WidgetTree:
     def rule_here(self) -> str:
         """The rule that the player looks at: in focus or beside it, pointed at, or in a tooltip."""
         focused = self.focused
-        for widget in (focused, self._router.hovered):
-            link = getattr(widget, "chosen_link", "")
-            while widget is not None and not link:
-                link, widget = widget.link, widget.parent
+        for widget, pos in ((focused, None), (self._hovered(), self._router.pointer)):
+            term = None if widget is None else widget.term_at(pos)
+            link, about = "" if term is None else term.rule, widget
+            while about is not None and not link:
+                link, about = about.link, about.parent
             if link:
-                return str(link)
+                return link
         beside = None if focused is None or focused.parent is self.root else focused.parent
         return first_link(beside) or first_link(self.tips.shown)
 
@@ -201,8 +202,19 @@ class WidgetTree:
             widget.update(seconds)
         if self._theme is not None:
             rests = None if self.focused is self._quiet else self.focused
-            about = self._router.hovered or rests
-            self.tips.update(seconds, about, self._theme, self.bounds, self._explain)
+            hovered = self._hovered()
+            at = None if hovered is None else self._router.pointer
+            rest = Rest(hovered or rests, at)
+            self.tips.update(seconds, rest, self._theme, self.bounds, self._explain)
+
+    def _hovered(self) -> Widget | None:
+        """What is under the pointer; links of a tooltip may have gone with it."""
+        outermost = self._router.hovered
+        while outermost is not None and outermost.parent is not None:
+            outermost = outermost.parent
+        if outermost not in (None, self.top, self.tips.held):
+            self._router.point_again()
+        return self._router.hovered
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw widgets, dialogs and tooltip."""

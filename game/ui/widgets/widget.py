@@ -67,7 +67,7 @@ class Widget:
 
     `name` is the same in every layout and language; tests and help find widgets by it.
     `hovered`, `focused` and `held` are set by the tree.  `link` is the rule that a press opens;
-    the tooltip explains it, if there is no other.
+    the tooltip explains it, if there is no other or that one `explains`.
     """
 
     solid = True
@@ -84,6 +84,9 @@ class Widget:
 
     sound = "click"
     """The effect that a press makes."""
+
+    explains = False
+    """Whether a tooltip of its own goes on with the rule that it leads to."""
 
     radius = 7.0
     """Roundness of the focus ring, in units."""
@@ -111,14 +114,12 @@ class Widget:
         """What the tooltip says."""
         return self.tooltip
 
-    @property
-    def term(self) -> "Term | None":
-        """What the tooltip explains where the widget has none of its own."""
-        return Term(self.link, self.rect) if self.link and self.tooltip is None else None
-
-    def pointed_at(self, pos: tuple[int, int]) -> bool:
-        """The pointer is over a pixel of it; whether something else than before is meant."""
-        return False
+    def term_at(self, pos: tuple[int, int] | None) -> "Term | None":
+        """The rule that the tooltip explains while the pointer is at a pixel of the widget, or
+        (None) while it has the focus.
+        """
+        explained = self.tooltip is None or self.explains
+        return Term(self.link, self.rect) if self.link and explained else None
 
     def show_keys(self, cap: Cap) -> None:
         """Name the keys of now, where keys are named; called before each layout."""

@@ -19,6 +19,7 @@ def modifiers(*amounts: int) -> tuple[Modifier, ...]:
         (3, (1, -1), "Modifiers cancel out", "3 + 0 = 3"),
         (2, (1, 1), "Bonuses lower the need, but a 1 fails", "2 - 2 = 0"),
         (2, (1,), "Bonuses lower the need, but a 1 fails", "2 - 1 = 1"),
+        (1, (1, -1), "Modifiers cancel out, but a 1 fails", "1 + 0 = 1"),
         (1, (), "A 1 always fails", "at least 2"),
     ],
 )

@@ -332,3 +332,25 @@ def test_a_warning_leaves_the_next_figure_free(wide: int, taken: int) -> None:
     assert depth(box, sign) <= TOUCH + 1
     if wide == 22 or taken < 5:
         assert sign.collidelist(others) == -1
+
+
+def test_who_hides_no_section_is_not_where_the_badge_of_a_full_view_stands(opened: Any) -> None:
+    """Ben covers a little of Cat's side, but some of each section is still seen."""
+    places = {"ann": [2.0, 3.0], "ben": [6.6, 3.5], "cat": [7.9, 3.0], "dog": [3.4, 3.5]}
+    level = yard("gunner", places)
+    level["areas"] = []
+    guest, scene = opened(level)
+    actor, target = pair(scene, "ann", "cat")
+    aim(guest, scene, "shoot", actor, target)
+    assert isinstance(scene.prompt, TurnPrompt)
+    choice = scene.prompt.in_view()
+    assert choice is not None
+    odds = scene.controller.ask.odds(choice)
+    assert odds is not None
+    assert odds.blockers
+    assert all(odds.sections)
+    (badge,) = scene.prompt.badges()
+    start, end = (scene.controller.state.units[name].place for name in (actor, target))
+    middle = (start.x + end.x) / 2
+    assert badge.cover == "eye"
+    assert abs(badge.at.x - middle) < abs(end.x - start.x) / 5, "in the free middle of the line"

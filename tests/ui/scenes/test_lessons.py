@@ -8,9 +8,11 @@ import pytest
 from game.files.settings_file import LoadedPreferences, Preferences
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.lesson_bar import LessonBar
 from game.ui.scenes.lessons_page import LessonsScene
 from game.ui.scenes.program import Program
 from game.ui.widgets.label import Label
+from game.ui.widgets.paint import FOCUS_RING
 from tests.ui.scenes.stage import Guest, Start, pixel, scuffle, ship, shown_text
 
 LESSONS: list[dict[str, Any]] = [
@@ -235,6 +237,11 @@ def test_in_a_low_window_a_lesson_is_read_in_place_of_the_acts_and_then_one_line
     assert "Read me." in title(guest)
     assert "Press Next" in title(guest)
     assert not acts()
+    bar, following = guest.find("lesson-bar"), guest.find("lesson-next")
+    assert isinstance(bar, LessonBar)
+    assert bar.edge == "top", "at the lower edge of the window its line is above it"
+    ring = guest.app.theme.px(FOCUS_RING)
+    assert following.rect.bottom + ring < guest.find("lesson-stop").rect.top
     use("lesson-next", "F7")
     assert "Go to the mud." in title(guest), "what is to be done is read first"
     assert not acts()
@@ -242,6 +249,7 @@ def test_in_a_low_window_a_lesson_is_read_in_place_of_the_acts_and_then_one_line
     assert "Walk" in title(guest), "a lesson without a task is called by its title"
     assert "Go to the mud." not in title(guest)
     assert acts()
+    assert bar.edge == "bottom", "above the map it is below"
     assert guest.find("lesson-bar").rect.height < guest.find("map").rect.height / 3
     use("lesson-read", "F3")
     assert isinstance(program.app.scenes.top, LessonsScene)

@@ -12,7 +12,7 @@ from game.ui.scenes.program import Program
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.theme import BODY
 from game.ui.widgets.closed import ClosedBrick
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.label import RichText
 from game.ui.widgets.link import Link
 from game.ui.widgets.tooltip import Tooltip
 from tests.rulesets.brikwars.scenes import fig
@@ -47,65 +47,6 @@ def test_a_click_on_an_id_in_the_log_opens_the_rule(guest: Guest) -> None:
     assert page.list.chosen == rule
     guest.press("Esc")
     assert guest.app.scenes.top is scene
-
-
-def explanation(guest: Guest, scene: BattleScene) -> tuple[Tooltip, str]:
-    """The tooltip about a rule that opens after a rest, and all that it says."""
-    assert scene.tree.tips.shown is scene.tree.tips.held, "not before"
-    guest.step(60)
-    tip = scene.tree.tips.shown
-    assert tip is not None
-    assert tip.name == "explanation"
-    words = [one for one in tip.walk() if isinstance(one, RichText | Label)]
-    return tip, " ".join(one.text if isinstance(one, Label) else plain(one) for one in words)
-
-
-def plain(rich: RichText) -> str:
-    return "".join(getattr(run, "text", "") for run in rich.content)
-
-
-def says(rule: str) -> str:
-    """What is told of a rule: its name, its text, its id."""
-    row = next(row for row in rules_index(RULESET.id) or () if row.id == rule)
-    assert len(row.text) > len(row.gloss) > 0
-    return f"{row.gloss} {row.text} {row.id}"
-
-
-def test_a_rest_on_an_id_in_the_log_tells_the_rule_itself(guest: Guest) -> None:
-    scene = fight(guest)
-    log = scene.hud.log
-    (first, first_box), (rule, box) = log.links()[0], log.links()[-1]
-    assert first != rule
-    guest.hover_at(box.center)
-    tip, told = explanation(guest, scene)
-    assert told == says(rule)
-    assert not tip.rect.colliderect(log.rect), "what is read stays in sight"
-    guest.hover_at(first_box.center)
-    assert explanation(guest, scene)[1] == says(first)
-    guest.hover_at((box.right + 3, box.centery))
-    assert scene.tree.tips.shown is None
-    guest.step(60)
-    assert scene.tree.tips.shown is None, "nothing beside it needs to be told"
-
-
-def test_the_rule_of_an_id_chosen_by_keys_is_told(guest: Guest) -> None:
-    scene = fight(guest)
-    rules = [rule for rule, _ in scene.hud.log.links()]
-    scene.tree.focus("log")
-    guest.press("Left")
-    assert explanation(guest, scene)[1] == says(rules[-1])
-    guest.press("Left")
-    assert explanation(guest, scene)[1] == says(rules[-2])
-
-
-def test_a_rest_on_an_id_in_a_held_tooltip_tells_the_rule(guest: Guest) -> None:
-    scene = fight(guest)
-    held = pinned(guest, scene)
-    link = links(held)[0]
-    guest.hover_at(link.rect.center)
-    tip, told = explanation(guest, scene)
-    assert told == says(link.link)
-    assert not tip.rect.colliderect(held.rect), "what is read stays in sight"
 
 
 def test_ids_in_the_log_are_reached_by_keys(guest: Guest) -> None:
