@@ -60,7 +60,7 @@ def test_every_rule_has_one_entry_with_a_gloss_and_a_section(package: str) -> No
 
 
 def test_every_rule_has_a_text_that_says_more_than_its_name(package: str) -> None:
-    """It begins and ends as sentences do, and has words for players: no ids, no names of settings."""
+    """It begins and ends as sentences do, in words for players: no ids, no names of settings."""
     texts = {entry.id: entry.text for entry in shipped_index(package)}
     for rule_id, text in texts.items():
         assert 40 <= len(text) <= 330, rule_id
