@@ -61,6 +61,9 @@ class Scene(Protocol):
         """Draw the scene as it shows through another."""
         self.draw(surface)
 
+    def cover(self) -> None:
+        """Another scene comes above this one."""
+
     def close(self) -> None:
         """The scene has left the stack for good: let go of workers and files."""
 
@@ -101,6 +104,8 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Open a scene above the others."""
+        if self._scenes:
+            self._scenes[-1].cover()
         self._scenes.append(scene)
         if self._theme is not None:
             scene.arrange(self._size, self._theme)

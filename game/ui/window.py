@@ -1,7 +1,7 @@
 """The window and the loop: events, top scene, time, picture."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from typing import Final
 
@@ -198,7 +198,7 @@ class App:
                 self.on_calm()
 
     def _step(self, seconds: float) -> None:
-        for event in pygame.event.get():
+        for event in _merged(pygame.event.get()):
             self._take(event)
         top = self.scenes.top
         if top is None:
@@ -334,6 +334,26 @@ def _start_display() -> None:
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     pygame.font.init()
+
+
+def _merged(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+    """Events with motions of the pointer that follow each other as one.
+
+    A fast mouse moves a dozen times in a frame, and only the last place is ever drawn.
+    """
+    found: list[pygame.event.Event] = []
+    for event in events:
+        before = found[-1] if found else None
+        if (
+            before is not None
+            and event.type == before.type == pygame.MOUSEMOTION
+            and event.buttons == before.buttons
+        ):
+            way = (before.rel[0] + event.rel[0], before.rel[1] + event.rel[1])
+            found[-1] = pygame.event.Event(event.type, {**event.dict, "rel": way})
+        else:
+            found.append(event)
+    return found
 
 
 def _bounded(size: tuple[int, int]) -> tuple[int, int]:

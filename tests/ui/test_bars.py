@@ -5,7 +5,9 @@ import pytest
 
 from game.ui.text import Words
 from game.ui.widgets.bars import Scrolled, grip_of, track_of
-from game.ui.widgets.layout import Column, Gap
+from game.ui.widgets.label import Label
+from game.ui.widgets.layout import Column, Gap, Row
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.text_log import Entry, TextLog
 from game.ui.widgets.text_table import TextTable
 from game.ui.widgets.widget import fixed
@@ -86,6 +88,25 @@ def test_a_log_stands_still_under_a_bar_that_is_held_still(app: App, count: int)
     assert places[-1] == log.end_offset
     log.append(Entry([Words("news")]))
     assert log.offset > places[-1]
+
+
+def test_a_dragged_area_shows_whole_rows_from_its_upper_edge_on(app: App) -> None:
+    """And the same ones from both sides."""
+    rows = [Row([Label(f"Row {n}")], f"row-{n}", height=fixed(30)) for n in range(40)]
+    area = ScrollArea(Column(list(rows), gap=0), height=fixed(200), width=fixed(200))
+    gallery.show(app, Column([area, Gap()], align="start"))
+    x, track = area.rect.right - 4, track_of(app.theme, area.rect)
+    area.pressed_at((x, track.y))
+    down = {}
+    for y in range(track.y, track.bottom + 9):
+        area.dragged_to((x, y))
+        down[y] = area.offset
+        assert any(row.rect.y == area.rect.y for row in rows)
+    assert area.offset == area.most_offset
+    for y in reversed(down):
+        area.dragged_to((x, y))
+        assert area.offset == down[y]
+    assert area.offset == 0
 
 
 @pytest.mark.parametrize("height", [90, 260])

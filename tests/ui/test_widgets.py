@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.text import Words
-from game.ui.theme import BODY, CAPTION, SUBHEADING
+from game.ui.theme import BODY, CAPTION, LINK, SUBHEADING
 from game.ui.widgets import paint
 from game.ui.widgets.bars import BAR
 from game.ui.widgets.buttons import BrickButton
@@ -510,6 +510,22 @@ def test_a_log_scrolled_back_stays_where_it_is(log: TextLog, pilot: Pilot) -> No
     assert log.offset == place
     pilot.wheel(-99)
     assert shows_its_end(log)
+
+
+def test_a_link_chosen_by_keys_stays_chosen_in_another_width(log: TextLog, pilot: Pilot) -> None:
+    """A link is a piece for each of its lines; in wider lines there are fewer pieces."""
+    words = Words("a link that goes on for many words " * 4, LINK, "far")
+    log.set_entries([Entry([Words("first", LINK, "near")]), Entry([words])])
+    pilot.tree.focus("log")
+    pilot.press("Left")
+    assert log.chosen_link == "far"
+    log.width = fixed(900)
+    log.invalidate()
+    pilot.step()
+    assert [target for target, _ in log.links()] == ["near", "far"]
+    assert log.chosen_link == "far"
+    pilot.press("Left")
+    assert log.chosen_link == "near"
 
 
 def test_a_clicked_entry_tells_its_key(log: TextLog, pilot: Pilot, told: list[str]) -> None:

@@ -30,7 +30,7 @@ NARROW: Final = 440
 PADDING: Final = (16, 8, 12, 10)
 LOW_PADDING: Final = (12, 4, 8, 4)
 
-LOW_BUTTONS: Final = (160, 47)
+LOW_BUTTONS: Final = (160, 45)
 """Units of width and height of the buttons in a low window."""
 
 LOW_GAP: Final = FOCUS_RING + 2

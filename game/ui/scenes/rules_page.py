@@ -231,9 +231,10 @@ class RulesScene(MenuScreen):
             return
         self._curious = not self._curious
         row = next(row for row in self.rows if row.id == self.list.chosen)
-        before = self.text.offset
+        before, chosen = self.text.offset, self.text.chosen_link
         self._tell(row)
         self.text.scroll_to(before)
+        self.text.choose_link(chosen)
 
     def _read(self, _: str) -> None:
         """Enter on a rule leads to its text, where there is something to scroll or to follow."""

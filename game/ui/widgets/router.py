@@ -48,6 +48,9 @@ class Router:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; whether it was meant for a widget."""
+        if event.type == pygame.WINDOWLEAVE:
+            self._leave()
+            return False
         self.pointer = getattr(event, "pos", self.pointer)
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
@@ -64,6 +67,11 @@ class Router:
         if event.type == pygame.TEXTINPUT:
             return self._text(event.text)
         return False
+
+    def _leave(self) -> None:
+        """The pointer is no longer anywhere; what is held with it still is."""
+        self.pointer = None
+        self._hover(None)
 
     def point_again(self) -> None:
         """What was under the pointer has gone: hover what is there now, if anything."""

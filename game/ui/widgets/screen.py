@@ -39,6 +39,10 @@ class Screen(Scene):
         """Widgets first, then the scene itself."""
         return self.tree.handle(event) or self.unused(event)
 
+    def cover(self) -> None:
+        """Another scene comes above."""
+        self.tree.cover()
+
     def unused(self, event: pygame.event.Event) -> bool:
         """Take an event that was meant for no widget."""
         return False

@@ -278,6 +278,9 @@ class ScrollArea(Widget):
             wish = self._hold.offset(self._theme, self._scrolled, pos)
             if wish is not None:
                 self.scroll_to(wish)
+            if wish is not None and wish < self.most_offset:
+                # Always back, so that it is the same place from both sides.
+                self._settle_from(-1)
 
     def released_at(self, pos: tuple[int, int]) -> None:
         """The bar is let go of."""

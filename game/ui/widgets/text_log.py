@@ -186,11 +186,19 @@ class TextLog(Widget):
             self._lay_out_all()
 
     def _lay_out_all(self) -> None:
+        """Lay all entries out; of a link in several lines there may be more pieces, or fewer."""
         if self._theme is None:
             return
+        chosen = self.chosen_link
         self._set = _Set(max(self.rect.width - self._theme.px(BAR + 2), 1))
         for entry in self.entries:
             self._lay_out(self._theme, entry)
+        self.choose_link(chosen)
+
+    def choose_link(self, target: str) -> None:
+        """Choose, as the keys do, the first link that leads somewhere; none where none does."""
+        targets = [link[0] for link in self._set.links]
+        self._chosen = targets.index(target) if target in targets else None
 
     def _lay_out(self, theme: Theme, entry: Entry) -> None:
         laid = self._set

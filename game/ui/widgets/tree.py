@@ -195,6 +195,10 @@ class WidgetTree:
         self.refresh()
         return self._router.handle(event)
 
+    def cover(self) -> None:
+        """Another scene comes above: nothing here is pointed at or held any more."""
+        self._router.let_go()
+
     def update(self, seconds: float) -> None:
         """Let time pass: tooltips, blinking, sliding."""
         self._keep_focus_alive()

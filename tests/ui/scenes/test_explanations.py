@@ -129,6 +129,22 @@ def test_a_rule_is_looked_up_once_in_a_rest(guest: Guest) -> None:
     assert asked == [rule]
 
 
+def test_what_is_pointed_at_no_longer_is_not_told(guest: Guest) -> None:
+    """The pointer left the window, or is elsewhere when another page closes."""
+    scene = fight(guest)
+    _, box = scene.hud.log.links()[-1]
+    guest.hover_at(box.center)
+    guest.leave_window()
+    guest.step(60)
+    assert scene.tree.tips.shown is None
+    guest.click_at(box.center)
+    page_of_rules(guest)
+    guest.press("Esc")
+    guest.step(60)
+    assert guest.app.scenes.top is scene
+    assert scene.tree.tips.shown is None
+
+
 @pytest.mark.parametrize("known", [False, True])
 def test_a_rule_that_nobody_knows_is_told_by_its_id(guest: Guest, known: bool) -> None:
     scene = fight(guest)
