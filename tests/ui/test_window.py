@@ -39,6 +39,9 @@ class Recorder(Scene):
         self.calls.append("draw")
         surface.fill("#102030")
 
+    def cover(self) -> None:
+        self.calls.append("cover")
+
     def close(self) -> None:
         self.calls.append("close")
 
@@ -60,6 +63,32 @@ def test_a_step_hands_on_events_then_time_then_draws(app: App) -> None:
     assert scene.calls == ["handle", "update", "draw"]
     assert scene.seconds == 0.25
     assert app.surface.get_at((5, 5))[:3] == (0x10, 0x20, 0x30)
+
+
+def test_motions_of_the_pointer_that_follow_each_other_come_as_one(app: App) -> None:
+    """With the whole way; those with a button held, or with something between, stay apart."""
+
+    def moved(x: int, held: int = 0) -> pygame.event.Event:
+        buttons = (held, 0, 0)
+        return pygame.event.Event(
+            pygame.MOUSEMOTION, pos=(x, 5), rel=(3, 1), buttons=buttons, touch=False
+        )
+
+    scene = show(app, Recorder())
+    letter = pygame.event.Event(pygame.TEXTINPUT, text="a")
+    for event in (moved(3), moved(6), moved(9), letter, moved(12), moved(15, 1), moved(18, 1)):
+        pygame.event.post(event)
+    app.step(0.0)
+    told = [
+        (event.pos[0], event.rel, event.buttons[0]) for event in kinds(scene, pygame.MOUSEMOTION)
+    ]
+    assert told == [(9, (9, 3), 0), (12, (3, 1), 0), (18, (6, 2), 1)]
+
+
+def test_a_scene_is_told_when_another_comes_above(app: App) -> None:
+    scene = show(app, Recorder())
+    app.scenes.push(Recorder())
+    assert scene.calls == ["cover"]
 
 
 def test_closing_the_window_ends_the_program(app: App, pilot: Pilot) -> None:
