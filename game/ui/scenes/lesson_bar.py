@@ -28,12 +28,12 @@ NARROW: Final = 440
 """Units of width below which the bar has no room for the whole lesson; its page has."""
 
 PADDING: Final = (16, 8, 12, 10)
-LOW_PADDING: Final = (12, 4, 8, 4)
+LOW_PADDING: Final = (12, 2, 8, 4)
 
-LOW_BUTTONS: Final = (160, 45)
+LOW_BUTTONS: Final = (160, 47)
 """Units of width and height of the buttons in a low window."""
 
-LOW_GAP: Final = FOCUS_RING + 2
+LOW_GAP: Final = FOCUS_RING + 1
 """Units between them: the ring of the focus around the upper one touches no stud of the lower."""
 
 BEAT: Final = 1.2

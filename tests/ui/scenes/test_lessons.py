@@ -241,7 +241,7 @@ def test_in_a_low_window_a_lesson_is_read_in_place_of_the_acts_and_then_one_line
     assert isinstance(bar, LessonBar)
     assert bar.edge == "top", "at the lower edge of the window its line is above it"
     ring = guest.app.theme.px(FOCUS_RING)
-    assert following.rect.bottom + ring < guest.find("lesson-stop").rect.top
+    assert following.rect.bottom + ring <= guest.find("lesson-stop").rect.top
     use("lesson-next", "F7")
     assert "Go to the mud." in title(guest), "what is to be done is read first"
     assert not acts()
