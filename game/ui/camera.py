@@ -118,8 +118,9 @@ class Camera:
         self._settle()
 
     def show_beside(self, points: Sequence[tuple[float, float]], room: pygame.Rect) -> None:
-        """Show points of the map in `room`, the part of the view that nothing covers; zoom out
-        where they lie too far apart for it. If that is not enough, at least the first is seen.
+        """Show points of the map in `room`, the part of the view that nothing covers: the view
+        moves no farther than it must, and zooms out where they lie too far apart for the room. If
+        that is not enough, at least the first is seen.
         """
         self._before = (self._center, self._step, self._whole)
         self._room = room.copy()
@@ -130,12 +131,13 @@ class Camera:
         ):
             self._step -= 1
             self._whole = False
-        across, down = self._off_room()
+        off = self._off_room()
+        spans = zip(lows, highs, points[0], self._center, off, room.size, strict=True)
         middle = [
-            _near((low + high) / 2, first, have / self.pixels_per_inch)
-            for low, high, first, have in zip(lows, highs, points[0], room.size, strict=True)
+            _toward(now + beside, low, high, first, have / self.pixels_per_inch)
+            for low, high, first, now, beside, have in spans
         ]
-        self._center = (middle[0] - across, middle[1] - down)
+        self._center = (middle[0] - off[0], middle[1] - off[1])
         self._settle()
 
     def show_uncovered(self) -> None:
@@ -201,6 +203,16 @@ class Camera:
         scale = self.pixels_per_inch
         middle, own = self._room.center, self._view.center
         return (middle[0] - own[0]) / scale, (middle[1] - own[1]) / scale
+
+
+def _toward(now: float, low: float, high: float, first: float, visible: float) -> float:
+    """The middle along one axis, as near to the one of now as it may be while all from ``low`` to
+    ``high`` is seen; all in inches. What is too long is seen as far as the ``first`` point allows.
+    """
+    reach = visible / 2 - AROUND
+    if high - low > 2 * reach:
+        return _near((low + high) / 2, first, visible)
+    return min(max(now, high - reach), low + reach)
 
 
 def _near(middle: float, first: float, visible: float) -> float:

@@ -180,6 +180,23 @@ def test_beside_a_dialog_figures_apart_are_seen_as_large_as_fits(
     assert (camera.center, camera.pixels_per_stud) == before
 
 
+def test_beside_a_dialog_the_view_moves_no_farther_than_it_must(camera: Camera) -> None:
+    camera.zoom(99)
+    camera.look_at((31, 22))
+    center = camera.center
+    width = (camera.seen()[2] - camera.seen()[0]) / 2
+    room = pygame.Rect(VIEW.x, VIEW.y, VIEW.width // 2, VIEW.height)
+    seen = (center[0] - width / 2, center[1])
+    camera.show_beside([seen], room)
+    assert camera.center == pytest.approx(center, abs=0.02), "it is seen there already"
+    camera.show_uncovered()
+    hidden = (center[0] + 2.0, center[1])
+    camera.show_beside([hidden], room)
+    rim = room.right - camera.length(AROUND)
+    assert camera.to_screen(hidden)[0] == pytest.approx(rim, abs=2), "just beside the dialog"
+    assert camera.center[1] == pytest.approx(center[1], abs=0.02)
+
+
 def test_at_the_edge_of_the_board_both_are_seen_with_less_around_them(camera: Camera) -> None:
     """30" apart, with no step of the zoom that has more room around them."""
     room = pygame.Rect(VIEW.x, VIEW.y, 610, VIEW.height)

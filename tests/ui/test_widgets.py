@@ -677,6 +677,22 @@ def test_of_a_box_no_rim_is_seen_without_the_first_thing_in_it(app: App) -> None
     assert window_of(area).bottom > first
 
 
+def test_a_box_ends_for_itself_beside_one_that_ends_above(app: App) -> None:
+    """Else both would end where by chance they agree: at 6 rows of 40 and 8 of 30, far above."""
+    theme = app.theme
+    boxes = [
+        Panel([Row([Label("x")], height=fixed(high)) for _ in range(n)], gap=0, width=fixed(150))
+        for high, n in ((40, 9), (30, 11))
+    ]
+    area = ScrollArea(Row(boxes, gap=0, align="start"))
+    room = boxes[1].wish(theme, None)[1] + theme.px(5)
+    area.place(theme, pygame.Rect(0, 0, theme.px(300) + theme.px(BAR), room))
+    assert area.most_offset > 0
+    high, low = area.windows
+    assert low.bottom == room, "all of it is seen"
+    assert room - high.bottom <= theme.px(40), "no more than a row is left out"
+
+
 def test_boxes_beside_each_other_end_each_for_itself(app: App) -> None:
     """Else the area would end where by chance both have an end of a row, and show little."""
     theme, room = app.theme, app.theme.px(205)

@@ -131,7 +131,7 @@ def _bare_refusal(
     if shove_kind(unit, item_id) == WITH_WEAPON:
         return Refusal(tr("Bare hands Parry no Shove with a weapon"), "R05-CC-50")
     if sheet_of(target).bare_parry:
-        return Refusal(tr("Bare hands have Parried on this player's turn"), "R05-CC-41")
+        return Refusal(tr("Bare hands have Parried on this player’s turn"), "R05-CC-41")
     return hands_busy(view, target)
 
 

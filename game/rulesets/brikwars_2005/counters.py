@@ -229,7 +229,7 @@ def _parry_refusal(view: Look, target: AnyUnit, item: Item, assault: Assault) ->
     if assault.role == "counter" and not is_shield(item):
         return Refusal(tr("Only a Shield can Parry a Counterattack"), "R05-CC-47")
     if assault.role == "counter" and item.id in sheet_of(target).shoved_with:
-        text = tr("{item} has made a Shove on this player's turn")
+        text = tr("{item} has made a Shove on this player’s turn")
         return Refusal(text.format(item=named(item_row(item))), "R05-CC-25")
     if assault.rush and assault.do == ATTACK and not is_shield(item):
         return Refusal(tr("Only a Shield can Parry a Charging Weapon"), "R05-CH-12")
@@ -261,7 +261,7 @@ def _bare_refusal(view: Look, target: AnyUnit, assault: Assault) -> Refusal | No
     if assault.role == "counter":
         return Refusal(tr("Only a Shield can Parry a Counterattack"), "R05-CC-47")
     if sheet_of(target).bare_parry:
-        return Refusal(tr("Bare hands have Parried on this player's turn"), "R05-CC-41")
+        return Refusal(tr("Bare hands have Parried on this player’s turn"), "R05-CC-41")
     return None
 
 

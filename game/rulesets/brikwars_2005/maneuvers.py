@@ -108,7 +108,7 @@ def _attack_used(unit: AnyUnit, item: Item) -> Refusal | None:
 def counter_used(unit: AnyUnit, item: Item) -> Refusal | None:
     """Each thing held Counters once on every player's turn (R05-CC-40)."""
     if has_countered(unit, item.id):
-        text = tr("{item} has Countered on this player's turn")
+        text = tr("{item} has Countered on this player’s turn")
         return Refusal(text.format(item=named(item_row(item))), "R05-CC-40")
     return None
 

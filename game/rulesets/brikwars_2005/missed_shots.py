@@ -65,7 +65,7 @@ def stray_barred(
         return None
     if unavoidable(view, step, chooser):
         return None
-    return Refusal(tr("A third party's unit may not be chosen"), "R05-RG-09")
+    return Refusal(tr("A third party’s unit may not be chosen"), "R05-RG-09")
 
 
 def _third_party(view: Look, step: MissedShot, chooser: str, victim: Fig) -> bool:

@@ -103,7 +103,7 @@ def part_refusal(
         return _shot_refusal(view, unit, part, target)
     if part.runs:
         if unit.side != view.state.turn:
-            return Refusal(tr("On another's turn nobody runs"), "R05-TU-03")
+            return Refusal(tr("On another’s turn nobody runs"), "R05-TU-03")
         choice = Choice(do=part.do, unit=unit.id, item=part.item, target=target.id, mode=part.mode)
         return charge_refusal(view, unit, choice, beside)
     refused = engage_refusal(view, unit)

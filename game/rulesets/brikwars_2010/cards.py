@@ -124,7 +124,7 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     if sheet.disengaged_turn == now and now:
         rows.append(StatRow(tr("Disengaged"), tr("free to go"), "R10-CC-32"))
     if sheet.delayed:
-        rows.append(StatRow(tr("Waits"), tr("to join an ally's attack"), "R10-TU-05", "wait"))
+        rows.append(StatRow(tr("Waits"), tr("to join an ally’s attack"), "R10-TU-05", "wait"))
     for item in unit.items:
         half = item_row(item).cover_half_angle
         if half and hands_holding(unit, item.id) and ready(unit, item.id):

@@ -167,7 +167,7 @@ def _with_item(target: AnyUnit, item: Item, threat: Threat) -> Refusal | None:
     if threat.kind not in HANDLING and row.role != "shield":
         return Refusal(tr(ONLY_SHIELDS[threat.kind]), "R10-CC-42")
     if not ready(target, item.id):
-        text = tr("{item} was used on this player's turn")
+        text = tr("{item} was used on this player’s turn")
         return Refusal(text.format(item=named(row)), "R10-CC-40")
     if threat.kind in ("shot", "blast") and not in_front(target, threat.source):
         return Refusal(tr("That comes from outside the field of view"), "R10-CC-48")

@@ -43,5 +43,5 @@ def delay_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
 def waiting_refusal(unit: AnyUnit) -> Refusal | None:
     """Why a unit that waits makes no attack on its own turn (R10-TU-05)."""
     if sheet_of(unit).delayed:
-        return Refusal(tr("It waits for an ally's turn"), "R10-TU-05")
+        return Refusal(tr("It waits for an ally’s turn"), "R10-TU-05")
     return None

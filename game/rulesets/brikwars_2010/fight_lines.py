@@ -58,7 +58,7 @@ def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
 
 
 def _delayed(view: Look, event: joint_events.Delayed) -> tuple[Part, ...]:
-    return line(tr("{who} waits for an ally's turn"), who=figure(view, event.unit))
+    return line(tr("{who} waits for an ally’s turn"), who=figure(view, event.unit))
 
 
 MOM_USES = {

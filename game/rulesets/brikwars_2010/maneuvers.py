@@ -55,7 +55,7 @@ def means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None
                 tr("{item} cannot Strike").format(item=named(item_row(item))), "R10-EQ-07"
             )
         if not ready(unit, item.id):
-            return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
+            return Refusal(tr("That hand was used on this player’s turn"), "R10-CC-06")
         return None
     if do == "grab":
         return _hold_refusal(unit)
@@ -63,13 +63,13 @@ def means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None
         if item_row(item).role != "shield":
             return Refusal(tr("Only a Shield can Shove with one hand"), "R10-CC-28")
         if not ready(unit, item.id):
-            return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
+            return Refusal(tr("That hand was used on this player’s turn"), "R10-CC-06")
         return None
     if len(shoving_hands(unit)) == tables().measures.shove_hands:
         return None
     if grabbing(unit):
         return Refusal(tr("A hand that holds somebody can do nothing else"), "R10-CC-22")
-    return Refusal(tr("A Shove takes both hands, unused on this player's turn"), "R10-CC-28")
+    return Refusal(tr("A Shove takes both hands, unused on this player’s turn"), "R10-CC-28")
 
 
 def _hold_refusal(unit: AnyUnit) -> Refusal | None:
@@ -78,7 +78,7 @@ def _hold_refusal(unit: AnyUnit) -> Refusal | None:
         return None
     hands = sheet_of(unit).hands
     if any(hand.item is None and hand.used_this_player_turn for hand in hands):
-        return Refusal(tr("That hand was used on this player's turn"), "R10-CC-06")
+        return Refusal(tr("That hand was used on this player’s turn"), "R10-CC-06")
     if any(hand.holds is not None for hand in hands):
         return Refusal(tr("A hand that holds somebody can do nothing else"), "R10-CC-22")
     return Refusal(tr("A Grab needs an empty hand"), "R10-CC-20")
@@ -88,7 +88,7 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     if not hostile(view, unit, target):
         return Refusal(tr("Only an enemy can be attacked in Close Combat"), "R10-CC-01")
     if too_many_attackers(unit, target):
-        return Refusal(tr("Three opponents have attacked it on this player's turn"), "R10-CC-09")
+        return Refusal(tr("Three opponents have attacked it on this player’s turn"), "R10-CC-09")
     if do == "grab" and target.id in grabbing(unit):
         return Refusal(tr("It has hold of that one already"), "R10-CC-22")
     if do == "shove" and row_of(target).size > row_of(unit).size:

@@ -83,7 +83,7 @@ def stray_barred(
     attacker = whoever(view, step.unit)
     own = victim.side == chooser or not setup.hostile(victim.side, attacker.side)
     if not own and not unavoidable(view, step):
-        return Refusal(tr("A third party's unit may not be chosen"), "R10-RG-10")
+        return Refusal(tr("A third party’s unit may not be chosen"), "R10-RG-10")
     return None
 
 

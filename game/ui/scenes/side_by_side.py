@@ -23,7 +23,7 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.layout import Column, Wrap
 from game.ui.widgets.panel import Inset, Rule
 from game.ui.widgets.tooltip import ruled
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.widget import STRETCH, Widget, fixed
 from game.words import mark, tr
 
 if TYPE_CHECKING:
@@ -39,6 +39,9 @@ COLUMN: Final = 284
 GAP: Final = 12
 AROUND: Final = 46
 """Units of width of what one ruleset says, between two of them, and of the panel around all."""
+
+PADDING: Final = (11, 8, 11, 10)
+"""Units between the edges of what one ruleset says, and its words."""
 
 PARTS: Final = 4
 """Parts of the line of an attack between the points of it that the panel does not cover."""
@@ -102,7 +105,13 @@ class Beside:
     def _made(self, choice: Choice) -> Dialog:
         """The panel, a column for each ruleset."""
         boxes: list[Widget] = [
-            Inset([column], f"under-{number}", padding=(11, 8, 11, 10), width=fixed(COLUMN))
+            Inset(
+                [column],
+                f"under-{number}",
+                padding=(11, 8, 11, 10),
+                width=fixed(COLUMN),
+                height=STRETCH,
+            )
             for number, column in enumerate(self._columns)
         ]
         count = len(boxes)

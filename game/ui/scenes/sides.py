@@ -305,7 +305,7 @@ class SidesScene(MenuScreen):
         """The squads that may fight here; only the level's own where it wants no other."""
         own = for_ruleset(self.plan.map, self.plan.ruleset).side(side.id) or side
         refused = tr(army_refusal(self.plan.map, self.plan.ruleset, own))
-        choices = [(OWN_SQUAD, tr("The level's own"))]
+        choices = [(OWN_SQUAD, tr("The level’s own"))]
         if not refused:
             choices += [
                 (key, tr("{side} from {level}").format(side=one.side, level=tr(one.level)))

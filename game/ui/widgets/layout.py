@@ -191,7 +191,10 @@ class Together(Column):
 
 
 class Wrap(Container):
-    """Widgets side by side on as many lines as they need; the gap is kept between lines too."""
+    """Widgets side by side on as many lines as they need; the gap is kept between lines too.
+
+    Those that stretch downwards are as high as their line.
+    """
 
     def __init__(
         self,
@@ -214,7 +217,10 @@ class Wrap(Container):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Put the widgets line by line into a rectangle."""
         super().place(theme, rect)
-        for child, box in zip(self.shown(), self._boxes(theme, rect.width), strict=True):
+        boxes = self._boxes(theme, rect.width)
+        for child, box in zip(self.shown(), boxes, strict=True):
+            if child.height is STRETCH:
+                box.height = max(one.height for one in boxes if one.y == box.y)
             child.settle(theme, box.move(rect.topleft))
 
     def _boxes(self, theme: Theme, width: int | None) -> list[pygame.Rect]:

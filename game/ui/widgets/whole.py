@@ -52,12 +52,31 @@ def _parted(content: Widget, edge: int, room: int) -> list[int]:
     """
     while True:
         crossed = [one for one in content.children if one.visible and _crosses(one, edge)]
+        if len(crossed) == 1:
+            crossed += _beside_it(content, crossed[0], room)
         if len(crossed) != 1:
             break
         content = crossed[0]
     if any(_kept_whole(one, room) or not one.children for one in crossed):
         return []
     return sorted(one.rect.left for one in crossed)[1:]
+
+
+def _beside_it(content: Widget, box: Widget, room: int) -> list[Widget]:
+    """The boxes beside one that an edge goes into: it passes them by, or goes into their rim.
+
+    What is left out of that one would otherwise be cut out of these.
+    """
+    return [
+        one
+        for one in content.children
+        if one.visible
+        and one.children
+        and not _kept_whole(one, room)
+        and _beside(one.rect, box.rect)
+        and one.rect.top < box.rect.bottom
+        and one.rect.bottom > box.rect.top
+    ]
 
 
 def _crosses(widget: Widget, edge: int) -> bool:

@@ -243,7 +243,7 @@ FACTS: list[tuple[Event, str]] = [
     (both.FeatTried(unit="b1", success=True), "Bob brings off a Heroic Feat"),
     (both.FeatTried(unit="b1", success=False), "Bob fails at a Heroic Feat"),
     (both.AttackJoined(unit="a1", lead="b1"), "Ann joins in with Bob"),
-    (joint_events.Delayed(unit="a1"), "Ann waits for an ally's turn"),
+    (joint_events.Delayed(unit="a1"), "Ann waits for an ally’s turn"),
     (own.BennySpent(unit="a1", on="damage"), "Over the Top! Ann spends the Benny: +1d6 to Damage"),
     (own.BennySpent(unit="a1", on="forgo"), "Over the Top! Ann lets the Benny go"),
     (
