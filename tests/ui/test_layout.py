@@ -64,6 +64,15 @@ def test_what_does_not_fit_a_line_begins_the_next(theme: Theme) -> None:
     assert children[-1].rect.width == 140
 
 
+def test_what_stretches_down_a_line_is_as_high_as_it(theme: Theme) -> None:
+    low, high, below = box(60), box(60, 30), box(60)
+    low.height = below.height = STRETCH
+    wrap = Wrap([low, high, below], gap=10)
+    wrap.place(theme, pygame.Rect(0, 0, 140, 90))
+    own = below.wish(theme, None)[1]
+    assert [child.rect.height for child in (low, high, below)] == [30, 30, own]
+
+
 def test_a_column_centers_what_is_narrower(theme: Theme) -> None:
     label, wide = Label("Hi"), box(200)
     column = Column([label, wide], align="center")
