@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui.input_map import Chord
+from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION
 from game.ui.widgets.buttons import BrickButton, IconButton
 from game.ui.widgets.focus import in_direction
@@ -322,6 +323,28 @@ def test_a_tooltip_opens_after_a_rest_and_closes_on_a_move(app: App, pilot: Pilo
     assert tip is not None
     assert not tip.rect.colliderect(pilot.find("gear").rect)
     pilot.hover_at((800, 800))
+    assert pilot.tree.tips.shown is None
+
+
+def test_what_was_taken_away_below_the_pointer_tells_nothing_more(app: App, pilot: Pilot) -> None:
+    """Before the tooltip opens, and after; what came in its place is pointed at instead."""
+    first, second = (IconButton(name, "gear", tooltip=name) for name in ("first", "second"))
+    row = Row([first])
+    gallery.show(app, Column([row, Gap()], align="start"))
+    pilot.hover("first")
+    pilot.step(40)
+    assert pilot.tree.tips.shown is not None
+    row.set_children([second])
+    pilot.step(2)
+    assert pilot.tree.tips.shown is None
+    assert second.hovered
+    assert not first.hovered
+    pilot.step(40)
+    assert pilot.tree.tips.shown is not None
+    (told,) = [one for one in pilot.tree.tips.shown.walk() if isinstance(one, RichText)]
+    assert [run.text for run in told.content if isinstance(run, Words)] == ["second"]
+    row.set_children([])
+    pilot.step(40)
     assert pilot.tree.tips.shown is None
 
 

@@ -52,7 +52,10 @@ class Container(Widget):
         return self._children
 
     def set_children(self, children: Sequence[Widget]) -> None:
-        """Put other widgets inside."""
+        """Put other widgets inside; those that leave belong nowhere till they are put again."""
+        for child in self._children:
+            if child.parent is self:
+                child.parent = None
         self._children = tuple(children)
         self.adopt(*self._children)
         self.invalidate()

@@ -212,11 +212,13 @@ class WidgetTree:
             self.tips.update(seconds, rest, self._theme, self.bounds, self._explain)
 
     def _hovered(self) -> Widget | None:
-        """What is under the pointer; links of a tooltip may have gone with it."""
+        """What is under the pointer; what was there may have been taken away."""
         outermost = self._router.hovered
         while outermost is not None and outermost.parent is not None:
             outermost = outermost.parent
         if outermost not in (None, self.top, self.tips.held):
+            # What came in its place has to be laid out first.
+            self.refresh()
             self._router.point_again()
         return self._router.hovered
 
