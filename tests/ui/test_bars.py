@@ -1,5 +1,7 @@
 """The bars of what is scrolled, by the mouse."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -69,23 +71,43 @@ def test_a_click_on_a_bar_goes_there_and_one_beside_it_presses_an_entry(
     assert first < told[0] < last
 
 
+def dragged(
+    app: App, area: ScrollArea | TextLog, fine: Callable[[], bool] = lambda: True
+) -> list[int]:
+    """The offsets while a bar at its beginning is dragged to its end pixel by pixel.
+
+    Each stands still with the pointer, is the same on the way back, and is ``fine``.
+    """
+    x, track = area.rect.right - 4, track_of(app.theme, area.rect)
+    way = range(track.y, track.bottom + 9)
+    area.pressed_at((x, track.y))
+    places = []
+    for y in way:
+        area.dragged_to((x, y))
+        places.append(area.offset)
+        area.dragged_to((x, y))
+        assert area.offset == places[-1]
+        assert fine()
+    assert places[0] == 0
+    assert places == sorted(places)
+    back = []
+    for y in reversed(way):
+        area.dragged_to((x, y))
+        back.append(area.offset)
+    assert back == places[::-1]
+    area.dragged_to((x, way[-1]))
+    return places
+
+
 @pytest.mark.parametrize("count", [20, 30, 50])
 def test_a_log_stands_still_under_a_bar_that_is_held_still(app: App, count: int) -> None:
     """Near its end, too, where it goes on to a whole line; and it follows new entries there."""
     log = TextLog("log", width=fixed(200), height=fixed(300))
     log.set_entries([Entry([Words(f"Entry {n}")], 0, n) for n in range(count)])
     gallery.show(app, Column([log, Gap()], align="start"))
-    x, track = log.rect.right - 4, track_of(app.theme, log.rect)
     log.scroll_to(0)
-    log.pressed_at((x, track.y))
-    places = []
-    for y in range(track.y, track.bottom + 9):
-        log.dragged_to((x, y))
-        places.append(log.offset)
-        log.dragged_to((x, y))
-        assert log.offset == places[-1]
-    assert places == sorted(places)
-    assert places[-1] == log.end_offset
+    places = dragged(app, log)
+    assert log.offset == places[-1] == log.end_offset
     log.append(Entry([Words("news")]))
     assert log.offset > places[-1]
 
@@ -95,18 +117,8 @@ def test_a_dragged_area_shows_whole_rows_from_its_upper_edge_on(app: App) -> Non
     rows = [Row([Label(f"Row {n}")], f"row-{n}", height=fixed(30)) for n in range(40)]
     area = ScrollArea(Column(list(rows), gap=0), height=fixed(200), width=fixed(200))
     gallery.show(app, Column([area, Gap()], align="start"))
-    x, track = area.rect.right - 4, track_of(app.theme, area.rect)
-    area.pressed_at((x, track.y))
-    down = {}
-    for y in range(track.y, track.bottom + 9):
-        area.dragged_to((x, y))
-        down[y] = area.offset
-        assert any(row.rect.y == area.rect.y for row in rows)
-    assert area.offset == area.most_offset
-    for y in reversed(down):
-        area.dragged_to((x, y))
-        assert area.offset == down[y]
-    assert area.offset == 0
+    places = dragged(app, area, lambda: any(row.rect.y == area.rect.y for row in rows))
+    assert places[-1] == area.most_offset
 
 
 @pytest.mark.parametrize("height", [90, 260])
@@ -115,20 +127,7 @@ def test_the_bar_of_a_table_shows_the_same_rows_from_both_sides(app: App, height
     table = TextTable("table", ("Pegs", "Cups"), on_link=str, on_type=str, height=fixed(height))
     table.set_entries(rows())
     gallery.show(app, Column([table, Gap()], align="start"))
-    x, track = table.rect.right - 4, track_of(app.theme, table.rect)
-    table.pressed_at((x, track.y))
-    down = {}
-    for y in range(track.y, track.bottom + 9):
-        table.dragged_to((x, y))
-        down[y] = table.offset
-        table.dragged_to((x, y))
-        assert table.offset == down[y]
-    assert table.offset == table.most_offset
-    assert list(down.values()) == sorted(down.values())
-    for y in reversed(down):
-        table.dragged_to((x, y))
-        assert table.offset == down[y]
-    assert table.offset == 0
+    assert dragged(app, table)[-1] == table.most_offset
 
 
 def test_the_movable_part_is_within_its_bar_and_as_long_as_the_part_that_is_seen(app: App) -> None:

@@ -48,21 +48,17 @@ def test_an_act_at_a_place_names_who_may_answer() -> None:
     ]
 
 
-def test_whom_a_miss_may_hit_is_told_together_and_who_may_answer_behind_it() -> None:
-    more, others, pushed = (RichText(text) for text in ("Own", "Others", "Pushed"))
-    tip = attack_tip(
-        None,
-        None,
-        state(),
-        "Click: pin",
-        "Shoot",
-        "a1",
-        ("b1",),
-        more=[more],
-        strays=[others],
-        asides=[pushed],
+def full_tip(odds: Odds | None = None) -> Tooltip:
+    """Of a shot that may miss one's own and others, that Bob may answer, and that pushes."""
+    own, others, pushed = ([RichText(text)] for text in ("Own", "Others", "Pushed"))
+    told, threats = state(), ("b1",)
+    return attack_tip(
+        odds, None, told, "", "Shoot", "a1", threats, more=own, strays=others, asides=pushed
     )
-    assert lines(tip) == ["Own", "Others", "May answer: Bob", "Pushed"]
+
+
+def test_whom_a_miss_may_hit_is_told_together_and_who_may_answer_behind_it() -> None:
+    assert lines(full_tip()) == ["Own", "Others", "May answer: Bob", "Pushed"]
 
 
 @pytest.mark.usefixtures("app")
@@ -71,19 +67,7 @@ def test_for_want_of_room_others_go_before_who_may_answer() -> None:
     texts = ("Own", "Others", "May answer: Bob", "Pushed")
     told = set()
     for high in range(40, 240, 5):
-        rows = {name: [RichText(name)] for name in ("Own", "Others", "Pushed")}
-        tip = attack_tip(
-            Odds("Shoot", (StatRow("Aiming", "+1"),), "Need 2+"),
-            None,
-            state(),
-            "Click: pin",
-            "Shoot",
-            "a1",
-            ("b1",),
-            more=rows["Own"],
-            strays=rows["Others"],
-            asides=rows["Pushed"],
-        )
+        tip = full_tip(Odds("Shoot", (StatRow("Aiming", "+1"),), "Need 2+"))
         around = Surroundings(pygame.Rect(5, 5, 2, 2))
         if tip.put_inside(Theme(1.0), around, [pygame.Rect(0, 0, 400, high)]):
             seen = seen_in(tip)

@@ -9,7 +9,6 @@ from game.match.queries import Queries
 from game.match.side_by_side import Reading, SideBySide
 from game.model.choices import PLAIN_FIELDS, Choice
 from game.model.decisions import Option
-from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.budget import Budget
 from game.ui.prompts.groups import aims, closed_choice
@@ -39,9 +38,6 @@ COLUMN: Final = 284
 GAP: Final = 12
 AROUND: Final = 46
 """Units of width of what one ruleset says, between two of them, and of the panel around all."""
-
-PADDING: Final = (11, 8, 11, 10)
-"""Units between the edges of what one ruleset says, and its words."""
 
 PARTS: Final = 4
 """Parts of the line of an attack between the points of it that the panel does not cover."""
@@ -152,7 +148,9 @@ class Beside:
         end = choice.at if target is None else target.position
         if begin is None or end is None:
             return [(at.x, at.y) for at in (begin, end) if at is not None]
-        return [_between(begin, end, part / PARTS) for part in range(PARTS + 1)]
+        far = begin.distance(end)
+        points = (begin.toward(end, far * part / PARTS) for part in range(PARTS + 1))
+        return [(at.x, at.y) for at in points]
 
     @property
     def shown(self) -> bool:
@@ -238,8 +236,3 @@ class Beside:
     def _called(self, unit_id: str) -> str:
         unit = self._scene.table.unit(unit_id)
         return unit_id if unit is None else unit.name
-
-
-def _between(begin: Point, end: Point, share: float) -> tuple[float, float]:
-    """The point of the map at a share of the way from one to another."""
-    return begin.x + (end.x - begin.x) * share, begin.y + (end.y - begin.y) * share

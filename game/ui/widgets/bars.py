@@ -1,11 +1,12 @@
 """The bar beside what is scrolled: how far it is, and a part to take hold of and move."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Unpack
 
 import pygame
 
 from game.ui.theme import Theme
 from game.ui.widgets import paint
+from game.ui.widgets.widget import Widget, WidgetOptions
 
 BAR: Final = 12
 """Width of a bar in units, with what is free at its left."""
@@ -85,6 +86,39 @@ class Hold:
         track = track_of(theme, now.area)
         room = max(track.height - grip.height, 1)
         return round((pos[1] - self._at - track.y) / room * now.most)
+
+
+class Barred(Widget):
+    """A widget with a bar at its right edge that can be taken hold of."""
+
+    def __init__(self, name: str = "", **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(name, **options)
+        self._theme: Theme | None = None
+        self._hold = Hold()
+
+    @property
+    def _scrolled(self) -> Scrolled:
+        """What the bar tells of; here of nothing beyond the window."""
+        return Scrolled(self.rect, self.rect.height, 0, 0)
+
+    def _drag_on(self, offset: int) -> None:
+        """Move by the bar to about an offset in pixels, to the same place from both sides."""
+
+    def pressed_at(self, pos: tuple[int, int]) -> None:
+        """The bar is taken hold of."""
+        if self._theme is not None and self._hold.take(self._theme, self._scrolled, pos):
+            self.dragged_to(pos)
+
+    def dragged_to(self, pos: tuple[int, int]) -> None:
+        """The bar is moved."""
+        if self._theme is not None:
+            wish = self._hold.offset(self._theme, self._scrolled, pos)
+            if wish is not None:
+                self._drag_on(wish)
+
+    def released_at(self, pos: tuple[int, int]) -> None:
+        """The bar is let go of."""
+        self._hold.let_go()
 
 
 def draw_bar(surface: pygame.Surface, theme: Theme, now: Scrolled, *, lit: bool) -> None:

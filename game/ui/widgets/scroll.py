@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.theme import Theme
 from game.ui.widgets import paint
-from game.ui.widgets.bars import BAR, Hold, Scrolled, draw_bar
+from game.ui.widgets.bars import BAR, Barred, Scrolled, draw_bar
 from game.ui.widgets.fading import FADE, fade_edges
 from game.ui.widgets.focus import first_stop
 from game.ui.widgets.onward import Sign, Strip, draw_signs, signs_for
@@ -44,7 +44,7 @@ def scrolled_by(key: int, offset: int, most: int, *, line: int, page: int) -> in
     }.get(key)
 
 
-class ScrollArea(Widget):
+class ScrollArea(Barred):
     """One widget, as high as it wishes, seen through this rectangle.
 
     Rows and lines are seen whole or not at all: the ``windows`` that show them end where the
@@ -74,11 +74,9 @@ class ScrollArea(Widget):
         self.windows: tuple[pygame.Rect, ...] = ()
         self.signs: tuple[Sign, ...] = ()
         self._more: tuple[tuple[bool, bool], ...] = ()
-        self._theme: Theme | None = None
         self._content_height = 0
         self._end = 0
         self._beyond = 0
-        self._hold = Hold()
         self._awaited: Widget | None = None
         self._revealed: Widget | None = None
 
@@ -267,24 +265,11 @@ class ScrollArea(Widget):
         seen = any(window.collidepoint(pos) for window in self.windows)
         return (self._child.at(pos) if seen else None) or self
 
-    def pressed_at(self, pos: tuple[int, int]) -> None:
-        """The bar is taken hold of."""
-        if self._theme is not None and self._hold.take(self._theme, self._scrolled, pos):
-            self.dragged_to(pos)
-
-    def dragged_to(self, pos: tuple[int, int]) -> None:
-        """The bar is moved."""
-        if self._theme is not None:
-            wish = self._hold.offset(self._theme, self._scrolled, pos)
-            if wish is not None:
-                self.scroll_to(wish)
-            if wish is not None and wish < self.most_offset:
-                # Always back, so that it is the same place from both sides.
-                self._settle_from(-1)
-
-    def released_at(self, pos: tuple[int, int]) -> None:
-        """The bar is let go of."""
-        self._hold.let_go()
+    def _drag_on(self, offset: int) -> None:
+        """Move by the bar to about an offset in pixels, back to where a thing begins."""
+        self.scroll_to(offset)
+        if offset < self.most_offset:
+            self._settle_from(-1)
 
     @property
     def _scrolled(self) -> Scrolled:

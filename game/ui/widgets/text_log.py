@@ -11,11 +11,11 @@ from game.ui.rule_words import RULE_ID
 from game.ui.text import Line, Runs, Words, draw_line, run_width, wrapped
 from game.ui.theme import Hud, Theme
 from game.ui.widgets import paint
-from game.ui.widgets.bars import BAR, Hold, Scrolled, draw_bar
+from game.ui.widgets.bars import BAR, Barred, Scrolled, draw_bar
 from game.ui.widgets.fading import fade_edges
 from game.ui.widgets.onward import Sign, Strip, draw_signs, signs_for
 from game.ui.widgets.scroll import WHEEL_STEP, scrolled_by
-from game.ui.widgets.widget import STRETCH, Term, Widget, WidgetOptions
+from game.ui.widgets.widget import STRETCH, Term, WidgetOptions
 
 LINE: Final = 24
 """Units that a key moves by a line; a page is less than what is seen by as much."""
@@ -60,7 +60,7 @@ class _Set:
     links: list[tuple[str, pygame.Rect]] = field(default_factory=list)
 
 
-class TextLog(Widget):
+class TextLog(Barred):
     """Entries from old to new; stays at the end while nobody scrolls back.
 
     A new entry lays out only itself.  `on_press(key)` is told the key of an entry that is
@@ -88,11 +88,9 @@ class TextLog(Widget):
         self._on_link = on_link
         self._reading = reading
         self._chosen: int | None = None
-        self._theme: Theme | None = None
         self._set = _Set(1)
         self._offset = 0
         self._at_end = not reading
-        self._hold = Hold()
 
     @property
     def focusable(self) -> bool:
@@ -279,18 +277,6 @@ class TextLog(Widget):
     def _follow(self, target: str) -> None:
         if self._on_link is not None:
             self._on_link(target)
-
-    def pressed_at(self, pos: tuple[int, int]) -> None:
-        """The bar is taken hold of."""
-        if self._theme is not None and self._hold.take(self._theme, self._scrolled, pos):
-            self.dragged_to(pos)
-
-    def dragged_to(self, pos: tuple[int, int]) -> None:
-        """The bar is moved."""
-        if self._theme is not None:
-            wish = self._hold.offset(self._theme, self._scrolled, pos)
-            if wish is not None:
-                self._drag_on(wish)
 
     def _drag_on(self, offset: int) -> None:
         """Move by the bar to about an offset in pixels."""

@@ -105,9 +105,12 @@ class Tips:
         ``explain`` says what a rule is about; one that it does not know is told by its id.
         """
         about, pos = rest
-        while about is not None and about.tooltip is None and about.term_at(pos) is None:
+        term: Term | None = None
+        while about is not None:
+            term = about.term_at(pos)
+            if term is not None or about.tooltip is not None:
+                break
             about = about.parent
-        term = None if about is None else about.term_at(pos)
         subject = about if term is None else term
         if subject != self._subject:
             # It may have moved away below the pointer, as the lines of a log do.

@@ -15,17 +15,19 @@ from game.match.playing import play_out
 from game.ui.board.overlays import sections_box
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import BattleScene
 from game.ui.scenes.key_list import WAITING
 from game.ui.scenes.lessons_page import LessonsScene
 from game.ui.scenes.program import Program
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules_page import RulesScene
 from game.ui.theme import PictureKey, Theme
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.list_box import ListRow
 from game.ui.widgets.widget import Widget
 from tests.match.test_recording import match
 from tests.ui.scenes.fitting import faults
-from tests.ui.scenes.further_screens import FURTHER
+from tests.ui.scenes.further_screens import FURTHER, Reach
 from tests.ui.scenes.stage import Guest, Start, enemy, in_hand, pixel, ship
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
@@ -50,6 +52,23 @@ def at_answer(program: Program, guest: Guest) -> None:
     guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
     guest.step(2)
     assert guest.tree.dialog is not None
+
+
+def on_the_bridge(
+    home: Path, start: Start, reach: Reach, size: tuple[int, int], scale: float
+) -> tuple[Guest, BattleScene, Dialog]:
+    """A battle on a level that ships, with a dialog open, in a window and a size of text."""
+    ship(home, json.loads(BRIDGE.read_text()))
+    program = start(size=size)
+    guest = Guest(program.app)
+    reach(program, guest)
+    guest.app.set_scale(scale)
+    guest.resize(*size)
+    guest.step(2)
+    scene, dialog = program.scene, guest.tree.dialog
+    assert scene is not None
+    assert dialog is not None
+    return guest, scene, dialog
 
 
 def at_aim(program: Program, guest: Guest) -> None:

@@ -1,6 +1,5 @@
 """The dialog of an answer: where it stands, and what stays bright below it."""
 
-import json
 from pathlib import Path
 
 import pygame
@@ -17,8 +16,8 @@ from game.ui.widgets.link import Link
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.spots import Spots, shade_around
 from tests.ui.scenes.further_screens import at_private_answer, at_question_of_an_edition
-from tests.ui.scenes.stage import Guest, Start, ship, stand_box
-from tests.ui.scenes.test_all_sizes import BRIDGE, at_answer
+from tests.ui.scenes.stage import Guest, Start, stand_box
+from tests.ui.scenes.test_all_sizes import at_answer, on_the_bridge
 
 
 def asked(start: Start, size: tuple[int, int] = (1600, 900)) -> tuple[Guest, BattleScene]:
@@ -186,16 +185,8 @@ def test_a_window_made_higher_has_the_answers_below_each_other_again(
 def test_figures_twenty_inches_apart_are_seen_whole_beside_it(
     home: Path, start: Start, size: tuple[int, int], scale: float
 ) -> None:
-    ship(home, json.loads(BRIDGE.read_text()))
-    program = start(size=size)
-    guest = Guest(program.app)
-    at_question_of_an_edition(program, guest)
-    guest.app.set_scale(scale)
-    guest.resize(*size)
-    guest.step(2)
-    scene, dialog = program.scene, guest.tree.dialog
-    assert scene is not None
-    assert dialog is not None
+    asked = at_question_of_an_edition
+    _, scene, dialog = on_the_bridge(home, start, asked, size, scale)
     assert isinstance(scene.prompt, AnswerPrompt)
     view = scene.hud.map.rect
     assert len(scene.prompt.marks()) == 2, "who attacks, and who is asked"

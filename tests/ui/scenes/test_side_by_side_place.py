@@ -9,7 +9,7 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.side_by_side import PANEL
 from tests.ui.scenes.further_screens import Reach, at_side_by_side, at_side_by_side_of_an_edition
 from tests.ui.scenes.stage import Guest, Start, ship, stand_box
-from tests.ui.scenes.test_all_sizes import BRIDGE
+from tests.ui.scenes.test_all_sizes import BRIDGE, on_the_bridge
 from tests.ui.scenes.test_layout import at_battle
 
 
@@ -19,16 +19,7 @@ def test_attacker_and_target_are_seen_beside_it(
     home: Path, start: Start, size: tuple[int, int], scale: float, reach: Reach
 ) -> None:
     """Twenty-three inches apart, too far for the view that there was before."""
-    ship(home, json.loads(BRIDGE.read_text()))
-    program = start(size=size)
-    guest = Guest(program.app)
-    reach(program, guest)
-    guest.app.set_scale(scale)
-    guest.resize(*size)
-    guest.step(2)
-    scene, dialog = program.scene, guest.tree.dialog
-    assert scene is not None
-    assert dialog is not None
+    _, scene, dialog = on_the_bridge(home, start, reach, size, scale)
     assert isinstance(scene.prompt, TurnPrompt)
     choice = scene.prompt.in_view()
     assert choice is not None
