@@ -8,9 +8,9 @@ from typing import Any
 from game.engine.battle import Battle
 from game.engine.comparison import Comparison
 from game.engine.ruleset import Ruleset
-from game.files.rules_index import RuleRows, read_rules_index
-from game.match.desk import Desk
-from game.match.setups import battle_of
+from game.files.formats.rules_index import RuleRows, read_rules_index
+from game.match.library.desk import Desk
+from game.match.library.setups import battle_of
 from game.model.dice import MOST_SEED
 from game.model.setup import Setup
 from game.rulesets.brikwars.editions import editions

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 if TYPE_CHECKING:
-    from game.match.turn_controller import TurnController
+    from game.match.play.turn_controller import TurnController
 
 OK, DIFFERS, WRONG = 0, 1, 2
 INTERRUPTED = 130
@@ -184,8 +184,8 @@ def _whole(text: str, least: int, most: int) -> int:
 
 def _play(given: argparse.Namespace) -> int:
     from game.app import fresh_seed
-    from game.match.desk import Launch
-    from game.match.switchboard import spelled_out
+    from game.match.library.desk import Launch
+    from game.match.library.switchboard import spelled_out
 
     battle_map = _map_of(given.level)
     ruleset = _ruleset(given.ruleset)
@@ -204,8 +204,8 @@ def _setup_of(
     Switches that were given with the command are told under their own name.
     """
     from game import app
-    from game.files.type_faults import type_faults
-    from game.match.setups import SetupRefused, setup_of
+    from game.files.json.type_faults import type_faults
+    from game.match.library.setups import SetupRefused, setup_of
 
     rules = app.rulesets()[ruleset]
     if faults := type_faults(settings, rules.settings_type):
@@ -235,7 +235,7 @@ _WHO = ("person", "computer", "computer:easy", "computer:normal", "computer:hard
 def _seats(text: str, sides: list[str]) -> dict[str, Any]:
     import msgspec
 
-    from game.match.desk import SeatPlan
+    from game.match.library.desk import SeatPlan
 
     seats: dict[str, Any] = {}
     for part in text.split(",") if text else ():
@@ -253,9 +253,9 @@ def _seats(text: str, sides: list[str]) -> dict[str, Any]:
 
 def _simulate(given: argparse.Namespace) -> int:
     from game import app
-    from game.match.desk import BUDGETS
-    from game.match.simulation import games_of
-    from game.match.switchboard import spelled_out
+    from game.match.library.desk import BUDGETS
+    from game.match.library.switchboard import spelled_out
+    from game.match.play.simulation import games_of
     from game.tables import show_simulation
 
     battle_map = _map_of(given.level)
@@ -271,12 +271,12 @@ def _referee(given: argparse.Namespace) -> int:
     import msgspec
 
     from game import app
-    from game.files.faults import FileFaults
-    from game.files.map_file import read_map
-    from game.files.places import level_file_name
-    from game.files.scenario_file import level_map, read_scenario
-    from game.match.referee import Referee
-    from game.match.setups import SetupRefused, battle_of
+    from game.files.formats.map_file import read_map
+    from game.files.formats.places import level_file_name
+    from game.files.formats.scenario_file import level_map, read_scenario
+    from game.files.json.faults import FileFaults
+    from game.match.library.setups import SetupRefused, battle_of
+    from game.match.referee.referee import Referee
 
     def find_map(level_id: str) -> Any:
         if given.level_folder is None:
@@ -303,9 +303,9 @@ def _referee(given: argparse.Namespace) -> int:
 def _replay(given: argparse.Namespace) -> int:
     from game import app
     from game.engine.errors import ReplayDiverged
-    from game.files.faults import FileFaults, spelled_out
-    from game.match.saving import replayed
-    from game.match.seats import Person
+    from game.files.json.faults import FileFaults, spelled_out
+    from game.match.play.saving import replayed
+    from game.match.play.seats import Person
 
     try:
         recorded = app.desk().read_replay(given.file)
@@ -331,9 +331,9 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _check_map(given: argparse.Namespace) -> int:
     from game import app
-    from game.files.faults import FileFaults, shown_path, spelled_out
-    from game.files.map_file import read_map
-    from game.match.setups import level_faults
+    from game.files.formats.map_file import read_map
+    from game.files.json.faults import FileFaults, shown_path, spelled_out
+    from game.match.library.setups import level_faults
 
     code = OK
     for path in given.files:
@@ -354,7 +354,7 @@ def _check_map(given: argparse.Namespace) -> int:
 
 
 def _schema(_given: argparse.Namespace) -> int:
-    from game.files.schema import schema_text
+    from game.files.formats.schema import schema_text
 
     _write_utf8()
     print(schema_text(), end="")
@@ -386,7 +386,7 @@ def _ruleset(name: str | None, among: Collection[str] | None = None) -> str:
 def _map_of(level: str) -> Any:
     """A level by its id, or the map in a file."""
     from game import app
-    from game.files.faults import FileFaults
+    from game.files.json.faults import FileFaults
 
     try:
         return app.desk().level_or_file(level)
@@ -395,6 +395,6 @@ def _map_of(level: str) -> Any:
 
 
 def _refuse(source: str, faults: Any) -> NoReturn:
-    from game.files.faults import FileFaults
+    from game.files.json.faults import FileFaults
 
     raise BadInput("\n".join(FileFaults(source, faults).lines()))

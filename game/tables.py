@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from game.engine.battle import Battle
-from game.files.rules_index import RuleRow, RuleState
-from game.match.setups import side_name
-from game.match.simulation import Game, Totals, simulate, totals
+from game.files.formats.rules_index import RuleRow, RuleState
+from game.match.library.setups import side_name
+from game.match.play.simulation import Game, Totals, simulate, totals
 from game.model.setup import Setup
 
 

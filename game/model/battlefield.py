@@ -2,7 +2,7 @@
 
 These types are the map file and the battlefield of a battle alike, so a
 save can carry its map whole. They check types and ranges; what fields mean together is checked
-by ``game.files.map_checks``.
+by ``game.files.checks.map_checks``.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias

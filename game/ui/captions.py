@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.text import picture
 from game.ui.theme import STRONG, Hud, Theme
-from game.ui.widgets import paint
+from game.ui.widgets.look import paint
 from game.words import mark, tr
 
 SECONDS: Final = 2.0

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 from msgspec.structs import replace
 
-from game.files.settings_file import LoadedPreferences
+from game.files.formats.settings_file import LoadedPreferences
 from game.ui.input_map import (
     EVERYWHERE,
     FIXED,

@@ -7,7 +7,7 @@ import pygame
 from game.ui.captions import Captions
 from game.ui.text import picture
 from game.ui.theme import STRONG, Hud, Theme
-from game.ui.widgets import paint
+from game.ui.widgets.look import paint
 
 NOTICE_SECONDS: Final = 1.6
 """How long a notice is shown."""

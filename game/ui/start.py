@@ -3,11 +3,11 @@
 import sys
 from collections.abc import Callable
 
-from game.files import places
-from game.files.settings_file import read_preferences
-from game.match.desk import Desk, Launch
+from game.files.formats import places
+from game.files.formats.settings_file import read_preferences
+from game.match.library.desk import Desk, Launch
 from game.ui.painters import Painters
-from game.ui.scenes.program import Program as Program
+from game.ui.scenes.program.program import Program as Program
 from game.ui.window import App
 from game.ui.window import NoDisplay as NoDisplay
 

@@ -14,8 +14,8 @@ from game.ui.signs import Signs
 from game.ui.sounds import Sounds
 from game.ui.sweeping import Sweeper
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
-from game.ui.widgets.tips import Explain
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.tips.tips import Explain
 
 TITLE: Final = "Ka-Ping!"
 FRAMES_PER_SECOND: Final = 60

@@ -5,8 +5,8 @@ from typing import Any
 from game.ai.commander import Budget
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle, Look, advance, look, start
-from game.match.seats import searchable
-from game.match.setups import battle_of
+from game.match.library.setups import battle_of
+from game.match.play.seats import searchable
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.setup import LooseEntry, Recruit, Setup

@@ -8,9 +8,9 @@ from game.ai.evaluation import PATIENCE
 from game.ai.greedy import ACTS_PER_FIGURE, HURRY, Greedy
 from game.ai.reflexes import ending, simple_choice
 from game.engine.battle import Look, look, refusal, start
-from game.match.playing import play_out
-from game.match.seats import Computer, Person, searchable
-from game.match.turn_controller import TurnController
+from game.match.play.playing import play_out
+from game.match.play.seats import Computer, Person, searchable
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import LinePiece
 from game.model.choices import Choice
 from game.model.decisions import Option

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from game.ai.commander import Budget
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle, Look, advance, look, start
-from game.match.seats import searchable
-from game.match.setups import battle_of
+from game.match.library.setups import battle_of
+from game.match.play.seats import searchable
 from game.model.battlefield import LinePiece
 from game.model.choices import Choice
 from game.model.dice import Dice

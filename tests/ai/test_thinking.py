@@ -8,8 +8,8 @@ from game.ai.commander import Budget
 from game.ai.greedy import Greedy
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
-from game.match.seats import Person, ThinkingComputer, searchable
-from game.match.turn_controller import TurnController
+from game.match.play.seats import Person, ThinkingComputer, searchable
+from game.match.play.turn_controller import TurnController
 from game.model.dice import Dice
 from tests.ai.toy_battle import make_battle
 from tests.toy.sheets import State

@@ -1,7 +1,7 @@
 """Battles of Pegs as a spawned process can build them."""
 
 from game.engine.battle import Battle
-from game.match.setups import settings_of
+from game.match.library.setups import settings_of
 from game.model.setup import Setup
 from tests.toy.ruleset import PEGS
 from tests.toy.sheets import State

@@ -15,18 +15,18 @@ import pygame
 import pytest
 
 from game.engine.battle import Battle
-from game.match.queries import Queries
-from game.match.seats import Person
-from game.match.setups import setup_of
-from game.match.turn_controller import TurnController
+from game.match.library.setups import setup_of
+from game.match.play.queries import Queries
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, Figure, PolygonArea, Side
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.painters import Painters
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.opening import battle_scene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.opening import battle_scene
 from game.ui.theme import Theme
-from game.ui.widgets import paint
+from game.ui.widgets.look import paint
 from game.ui.window import App
 from tests.benchmarks.ratio import ratio
 from tests.ui.pilot import Pilot

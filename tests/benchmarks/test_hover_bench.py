@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.engine.battle import Battle
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.battlefield import BattleMap, CirclePiece
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from game.ui.window import App
 from tests.benchmarks.test_frame_bench import HOVER, SIZE, baked, battle_map, cpu_of, opened
 from tests.ui.pilot import Pilot

@@ -11,7 +11,7 @@ import pytest
 
 from game import app
 from game.cli import main
-from game.files.rules_index import RuleRow, RuleState
+from game.files.formats.rules_index import RuleRow, RuleState
 
 VECTOR: dict[str, Any] = {
     "format": "scenario",
@@ -336,9 +336,9 @@ def test_a_replay_is_played_and_a_changed_one_is_noticed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from game import app
-    from game.files.scenario_file import read_scenario
-    from game.match.seats import Person
-    from game.match.turn_controller import TurnController
+    from game.files.formats.scenario_file import read_scenario
+    from game.match.play.seats import Person
+    from game.match.play.turn_controller import TurnController
 
     loaded = read_scenario(Path(scenario(tmp_path)), app.rulesets())
     match = TurnController(app.make_battle(loaded.setup), {"azure": Person(), "ember": Person()})

@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from game.engine.battle import Battle
 from game.engine.ruleset import Ruleset
-from game.files.map_file import read_map
-from game.files.places import levels_folder
-from game.match.setups import battle_of, setup_of
+from game.files.formats.map_file import read_map
+from game.files.formats.places import levels_folder
+from game.match.library.setups import battle_of, setup_of
 from game.model.battlefield import BattleMap
 from game.model.dice import mix
 from game.rulesets.catalog import catalog

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, advance, look, refusal, start, with_dice
 from game.engine.forecast import default_policy
-from game.files.standing import Ground
-from game.match.setups import battle_of
+from game.files.checks.standing import Ground
+from game.match.library.setups import battle_of
 from game.model.battlefield import (
     Area,
     BattleMap,

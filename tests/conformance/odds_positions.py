@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from game.engine.battle import Battle, Look, advance, look, refusal, start
-from game.files.scenario_file import scenario_from
-from game.match.setups import battle_of
+from game.files.formats.scenario_file import scenario_from
+from game.match.library.setups import battle_of
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog

@@ -17,10 +17,10 @@ from msgspec import Struct
 
 from game.engine.battle import Battle, Look, advance, look, refusal, start, with_dice
 from game.engine.forecast import default_policy
-from game.match.orders import Order
-from game.match.queries import Queries
-from game.match.seats import Person, declining
-from game.match.turn_controller import TurnController
+from game.match.play.orders import Order
+from game.match.play.queries import Queries
+from game.match.play.seats import Person, declining
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import Dice, mix

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from game.engine.battle import Battle, Look, advance, look, with_dice
 from game.engine.forecast import Forecast, default_policy
 from game.engine.search import ASTRAY
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
@@ -26,9 +26,9 @@ from game.ui.board.fates import REST, Fate, Teller, fates, percent
 from game.ui.board.tips import attack_tip, hit_chance
 from game.ui.prompts.answer import answer_fates, answer_teller
 from game.ui.text import Words
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Row
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.tips.tooltip import Tooltip
 from tests.conformance import odds_2005, odds_2010
 from tests.conformance.odds_positions import Position
 

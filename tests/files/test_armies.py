@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.files.armies import armies_of, army_refusal, has_room, with_army
-from game.files.map_checks import map_faults
-from game.files.map_file import read_map
-from game.files.places import find_level, level_ids
-from game.match.setups import setup_of
+from game.files.checks.armies import armies_of, army_refusal, has_room, with_army
+from game.files.checks.map_checks import map_faults
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level, level_ids
+from game.match.library.setups import setup_of
 from game.model.battlefield import BattleMap, CircleZone, Figure, Protect
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files.atomic import set_aside, write_bytes
+from game.files.json.atomic import set_aside, write_bytes
 
 
 def test_writes_new_files_in_new_folders_and_replaces_old_ones(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from game.files.catalogues import (
+from game.files.formats.catalogues import (
     MOST_BYTES,
     PSEUDO,
     catalogue_of,
@@ -19,9 +19,9 @@ from game.files.catalogues import (
     pseudo,
     read_catalogue,
 )
-from game.files.faults import FileFaults
-from game.files.places import locale_folder, user_locale_folder
-from game.files.settings_file import Preferences
+from game.files.formats.places import locale_folder, user_locale_folder
+from game.files.formats.settings_file import Preferences
+from game.files.json.faults import FileFaults
 from game.words import KEPT_CONTEXT, tr, tr_count, tr_kept, use
 
 HEAD = """msgid ""

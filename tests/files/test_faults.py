@@ -1,6 +1,6 @@
 """Faults in order, with places that can be shown."""
 
-from game.files.faults import FileFaults, at_key, fault_line
+from game.files.json.faults import FileFaults, at_key, fault_line
 from game.model.setup import Fault
 
 

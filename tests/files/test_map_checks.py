@@ -3,9 +3,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.files.map_checks import map_faults
-from game.files.rulebooks import Rulebooks
-from game.files.type_faults import type_faults
+from game.files.checks.map_checks import map_faults
+from game.files.checks.rulebooks import Rulebooks
+from game.files.json.type_faults import type_faults
 from game.model.battlefield import BattleMap
 from tests.files.toolbox import BOOKS, small_map
 

@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from game.files.faults import FileFaults
-from game.files.map_file import map_text, read_map, write_map
-from game.files.pretty_json import WIDTH
+from game.files.formats.map_file import map_text, read_map, write_map
+from game.files.json.faults import FileFaults
+from game.files.json.pretty_json import WIDTH
 from tests.files.toolbox import places, small_map, written
 
 

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from game.files.faults import FileFaults
-from game.files.migrations import LIFTS, current_version, lifted
+from game.files.json.faults import FileFaults
+from game.files.json.migrations import LIFTS, current_version, lifted
 
 HISTORY = {
     "map": (

@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from game.files import places
-from game.files.faults import FileFaults
+from game.files.formats import places
+from game.files.json.faults import FileFaults
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -10,11 +10,11 @@ import pytest
 
 from game.engine.battle import Position
 from game.engine.fingerprint import fingerprint
-from game.files.faults import FileFaults
-from game.files.records import MadeChoice, TurnMark
-from game.files.replay_file import Replay, read_replay, write_replay
-from game.files.save_file import SavedBattle, read_save, write_save
-from game.files.scenario_file import scenario_from
+from game.files.formats.records import MadeChoice, TurnMark
+from game.files.formats.replay_file import Replay, read_replay, write_replay
+from game.files.formats.save_file import SavedBattle, read_save, write_save
+from game.files.formats.scenario_file import scenario_from
+from game.files.json.faults import FileFaults
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.setup import Setup

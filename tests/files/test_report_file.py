@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.files.places import reports_folder
-from game.files.report_file import MOST_REPORTS, REPORT, write_report
+from game.files.formats.places import reports_folder
+from game.files.formats.report_file import MOST_REPORTS, REPORT, write_report
 
 NOON = datetime(2026, 7, 1, 12, 0, 0)
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from game.files.faults import FileFaults
-from game.files.scenario_file import LoadedScenario, read_scenario, scenario_from
+from game.files.formats.scenario_file import LoadedScenario, read_scenario, scenario_from
+from game.files.json.faults import FileFaults
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.vectors import Point

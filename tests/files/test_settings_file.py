@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.files.settings_file import Preferences, read_preferences, write_preferences
+from game.files.formats.settings_file import Preferences, read_preferences, write_preferences
 
 
 def test_preferences_survive_writing_and_reading(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.files.faults import FileFaults
-from game.files.strict_json import MOST_DEPTH, parse, read_json
+from game.files.json.faults import FileFaults
+from game.files.json.strict_json import MOST_DEPTH, parse, read_json
 from tests.files.toolbox import places
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files.thumbnails import (
+from game.files.formats.thumbnails import (
     MOST_BYTES,
     MOST_SIDE,
     move_thumbnail,
@@ -78,7 +78,7 @@ def test_where_nothing_can_be_written_no_old_picture_stays(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.files.thumbnails.write_bytes", full)
+    monkeypatch.setattr("game.files.formats.thumbnails.write_bytes", full)
     write_thumbnail(save, png(9))
     assert read_thumbnail(save) is None
     remove_thumbnail(save)

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from game.files.faults import FileFaults
-from game.files.type_faults import converted, type_faults
+from game.files.json.faults import FileFaults
+from game.files.json.type_faults import converted, type_faults
 from game.model.battlefield import BattleMap
 from game.model.vectors import Point
 from tests.files.toolbox import Rules, places, small_map

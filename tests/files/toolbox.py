@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from game.files.faults import FileFaults
+from game.files.json.faults import FileFaults
 from game.model.setup import Fault, Setup
 from game.model.state import BattleState
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.files.map_file import map_text, read_map
-from game.files.rosters import recruits_of
-from game.files.schema import SCHEMA_NAME, schema_text
+from game.files.checks.rosters import recruits_of
+from game.files.formats.map_file import map_text, read_map
+from game.files.formats.schema import SCHEMA_NAME, schema_text
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Mover

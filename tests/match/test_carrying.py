@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from game.match.carrying import carried
+from game.match.analysis.carrying import carried
 
 
 class Fist(Struct, frozen=True):

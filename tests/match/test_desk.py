@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
-from game.files import places
-from game.files.faults import FileFaults
-from game.match.desk import AUTOSAVE, Desk, SeatPlan, table_of
-from game.match.seats import Computer, Person, ThinkingComputer
-from game.match.turn_controller import TurnController
+from game.files.formats import places
+from game.files.json.faults import FileFaults
+from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, table_of
+from game.match.play.seats import Computer, Person, ThinkingComputer
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, Figure, Side
 from game.model.choices import Choice
 from game.model.vectors import Point

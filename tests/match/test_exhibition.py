@@ -4,8 +4,8 @@ import time
 from multiprocessing import active_children
 
 from game.ai.commander import Budget
-from game.match.exhibition import Exhibition, Piece
-from game.match.turn_controller import TurnController
+from game.match.play.exhibition import Exhibition, Piece
+from game.match.play.turn_controller import TurnController
 from game.model.events import Event, change
 from game.model.state import AnyState
 from tests.ai.toy_battle import make_battle

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from game.match.desk import SeatPlan
-from game.match.orders import always, figure_asked, given
-from game.match.seats import ordered
+from game.match.library.desk import SeatPlan
+from game.match.play.orders import always, figure_asked, given
+from game.match.play.seats import ordered
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 

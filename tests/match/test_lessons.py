@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.files.map_file import read_map
-from game.files.places import find_level
-from game.files.rosters import for_ruleset, level_setup
-from game.match.lessons import Teacher
-from game.match.seats import Person
-from game.match.setups import battle_of, setup_of
-from game.match.turn_controller import TurnController
+from game.files.checks.rosters import for_ruleset, level_setup
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.lessons import Teacher
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice

@@ -3,9 +3,9 @@
 import pytest
 
 from game.engine.ruleset import Window
-from game.match.orders import EVERY, Order, holding, order_for, order_key, with_order
-from game.match.seats import Person
-from game.match.turn_controller import TurnController
+from game.match.play.orders import EVERY, Order, holding, order_for, order_key, with_order
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.dice import Dice

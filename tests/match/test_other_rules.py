@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.ruleset import Preset
-from game.files.armies import armies_of, with_army
-from game.files.rosters import Beneath, beneath, for_ruleset, uncovered
-from game.match.desk import Launch, SeatPlan, Table, table_for
-from game.match.orders import EVERY
-from game.match.other_rules import carried, launch_under, others
-from game.match.setups import setup_of
-from game.match.switchboard import positions
+from game.files.checks.armies import armies_of, with_army
+from game.files.checks.rosters import Beneath, beneath, for_ruleset, uncovered
+from game.match.analysis.other_rules import carried, launch_under, others
+from game.match.library.desk import Launch, SeatPlan, Table, table_for
+from game.match.library.setups import setup_of
+from game.match.library.switchboard import positions
+from game.match.play.orders import EVERY
 from game.model.battlefield import BattleMap
 from game.model.setup import Setup
 from game.rulesets.catalog import catalog

@@ -6,8 +6,8 @@ import pytest
 
 from game import app
 from game.engine.errors import IllegalChoice
-from game.match.seats import Person
-from game.match.turn_controller import TurnController
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, LinePiece, Side
 from game.model.choices import Choice
 from game.model.dice import Dice

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle
 from game.engine.errors import IllegalChoice, ReplayDiverged
-from game.files.replay_file import Replay
-from game.match.milestones import falls, turning_points, turns
-from game.match.playing import play_out
-from game.match.recording import Recording, Viewer, recording_of
-from game.match.saving import replay_of
-from game.match.seats import Computer, Person
-from game.match.setups import battle_of, setup_of
-from game.match.turn_controller import TurnController
+from game.files.formats.replay_file import Replay
+from game.match.analysis.milestones import falls, turning_points, turns
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.playing import play_out
+from game.match.play.recording import Recording, Viewer, recording_of
+from game.match.play.saving import replay_of
+from game.match.play.seats import Computer, Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.choices import Choice
 from game.model.dice import Dice

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.files.scenario_file import scenario_from
-from game.match.referee import Result, resolve
-from game.match.setups import battle_of
+from game.files.formats.scenario_file import scenario_from
+from game.match.library.setups import battle_of
+from game.match.referee.referee import Result, resolve
 from tests.toy.ruleset import PEGS
 
 A1 = {"id": "a1", "side": "azure", "kind": "peg", "position": [5, 6], "facing": 0}

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from game.engine.battle import Battle, Look, Position, look, start
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Ruleset
-from game.match.same_position import OtherRules, ways_gone
-from game.match.setups import SetupRefused, battle_of, setup_of
+from game.match.analysis.same_position import OtherRules, ways_gone
+from game.match.library.setups import SetupRefused, battle_of, setup_of
 from game.model.decisions import TURN, Option
 from game.model.dice import Dice
 from game.model.events import Moved, TurnBegan

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
-from game.files.save_file import SavedBattle, read_save
-from game.match.saving import Autosave, continued, replay_of, replayed, saved_battle
-from game.match.seats import Person
-from game.match.turn_controller import TurnController
+from game.files.formats.save_file import SavedBattle, read_save
+from game.match.play.saving import Autosave, continued, replay_of, replayed, saved_battle
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.state import Verdict

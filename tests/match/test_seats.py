@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match.seats import ordered
+from game.match.play.seats import ordered
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.match.setups import SetupRefused, battle_of, faults_under, level_faults, setup_of
+from game.match.library.setups import SetupRefused, battle_of, faults_under, level_faults, setup_of
 from game.model.battlefield import BattleMap, Figure, RulesetOverride, Side, SideOverride
 from game.model.vectors import Point
 from tests.toy.ruleset import PEGS

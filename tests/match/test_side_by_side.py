@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from game.engine.acts import ActKind, kind_of
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Odds, Ruleset
-from game.match.queries import Queries
-from game.match.seats import Person
-from game.match.setups import battle_of, setup_of
-from game.match.side_by_side import Reading, SideBySide, counterpart
-from game.match.turn_controller import TurnController
+from game.match.analysis.side_by_side import Reading, SideBySide, counterpart
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.queries import Queries
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.choices import Choice
 from game.model.decisions import TURN, Closed, Decision, Menu, Option, Refusal

@@ -5,7 +5,7 @@ import signal
 from multiprocessing import active_children
 
 from game.ai.commander import Budget
-from game.match.simulation import SideTotals, games_of, simulate, totals
+from game.match.play.simulation import SideTotals, games_of, simulate, totals
 from game.model.dice import Dice, mix
 from game.model.setup import Setup
 from tests.ai.toy_battle import make_battle

@@ -3,8 +3,8 @@
 import pytest
 
 from game import app
-from game.match.seats import Order, Person
-from game.match.turn_controller import TurnController
+from game.match.play.seats import Order, Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, Side
 from game.model.choices import Choice
 from game.model.dice import Dice

@@ -6,8 +6,8 @@ import pytest
 from msgspec import Struct
 
 from game.engine.ruleset import Preset, Switch
-from game.match.setups import SetupRefused
-from game.match.switchboard import (
+from game.match.library.setups import SetupRefused
+from game.match.library.switchboard import (
     OWN,
     differing,
     knobs,

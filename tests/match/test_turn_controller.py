@@ -5,9 +5,9 @@ import pytest
 
 from game.engine.battle import Position
 from game.engine.errors import IllegalChoice, ReplayDiverged
-from game.files.records import MadeChoice
-from game.match.seats import Person, Replay
-from game.match.turn_controller import Record, TurnController
+from game.files.formats.records import MadeChoice
+from game.match.play.seats import Person, Replay
+from game.match.play.turn_controller import Record, TurnController
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.vectors import Point

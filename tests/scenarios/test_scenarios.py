@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.files.scenario_file import read_scenario
-from game.match.referee import HOLDS, resolve
-from game.match.setups import battle_of
+from game.files.formats.scenario_file import read_scenario
+from game.match.library.setups import battle_of
+from game.match.referee.referee import HOLDS, resolve
 from game.rulesets.catalog import catalog
 
 HERE = Path(__file__).parent

@@ -5,20 +5,20 @@ import pygame
 from game.ui.art.dice_art import die_face
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, HEADING, STRONG, ActionColor, Hud, Theme
-from game.ui.widgets.buttons import BrickButton, IconButton
-from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.dice_tray import DiceTray, Die
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Gap, Middle, Row
-from game.ui.widgets.list_box import Item, ListBox
-from game.ui.widgets.panel import Bar, Chip, Meter, Panel, Rule
-from game.ui.widgets.screen import Screen
-from game.ui.widgets.stat_box import StatBox
-from game.ui.widgets.text_field import TextField
-from game.ui.widgets.text_log import Entry, TextLog
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.base.layout import Canvas, Column, Gap, Middle, Row
+from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.input.buttons import BrickButton, IconButton
+from game.ui.widgets.input.choosers import ChoiceArrows, Slider, Toggle
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.input.screen import Screen
+from game.ui.widgets.input.text_field import TextField
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.lists.list_box import Item, ListBox
+from game.ui.widgets.lists.text_log import Entry, TextLog
+from game.ui.widgets.look.dice_tray import DiceTray, Die
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.panel import Bar, Chip, Meter, Panel, Rule
+from game.ui.widgets.look.stat_box import StatBox
 from game.ui.window import App
 
 ACTIONS = (

@@ -82,8 +82,8 @@ def _forget(home: Path) -> None:
 def _pictured(folder: Path, name: str, reach: Callable[[Any, Any], None]) -> None:
     import pygame
 
-    from game.files.settings_file import LoadedPreferences, Preferences
-    from game.ui.scenes.program import Program
+    from game.files.formats.settings_file import LoadedPreferences, Preferences
+    from game.ui.scenes.program.program import Program
     from game.ui.window import App
     from tests.ui.scenes.stage import Guest, make_desk
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.input_map import Chord
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
 FRAME = 1 / 60

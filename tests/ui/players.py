@@ -12,8 +12,8 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.prompts.groups import key_of
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.widgets.buttons import BrickButton
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.widgets.input.buttons import BrickButton
 from tests.ui.pilot import Pilot
 
 VERBS = ("strike", "shoot", "throw", "stand-up", "disengage")

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.ui.text import Words
-from game.ui.widgets.bars import Scrolled, grip_of, track_of
-from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Column, Gap, Row
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import Entry, TextLog
-from game.ui.widgets.text_table import TextTable
-from game.ui.widgets.widget import fixed
+from game.ui.widgets.base.layout import Column, Gap, Row
+from game.ui.widgets.base.widget import fixed
+from game.ui.widgets.lists.text_log import Entry, TextLog
+from game.ui.widgets.lists.text_table import TextTable
+from game.ui.widgets.look.bars import Scrolled, grip_of, track_of
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.window import App
 from tests.ui import gallery
 from tests.ui.pilot import Pilot

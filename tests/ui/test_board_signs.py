@@ -10,7 +10,7 @@ from game.ui.board.tips import mark_rows
 from game.ui.board.ways import draw_lane, draw_way
 from game.ui.camera import Camera
 from game.ui.theme import STRONG
-from game.ui.widgets.label import Label
+from game.ui.widgets.look.label import Label
 from game.ui.window import App
 from tests.match.test_queries import SHOOT, archers
 

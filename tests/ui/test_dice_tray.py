@@ -5,11 +5,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.widgets import dice_tray
-from game.ui.widgets.dice_tray import DiceTray, Die, die_side
-from game.ui.widgets.layout import Column, Middle
-from game.ui.widgets.stat_box import StatBox
-from game.ui.widgets.widget import fixed
+from game.ui.widgets.base.layout import Column, Middle
+from game.ui.widgets.base.widget import fixed
+from game.ui.widgets.look import dice_tray
+from game.ui.widgets.look.dice_tray import DiceTray, Die, die_side
+from game.ui.widgets.look.stat_box import StatBox
 from game.ui.window import App
 from tests.ui import gallery
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.forecast import Case, Forecast, Outcome, forecast
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.ui.board.fates import fates, percent, spaced

@@ -5,11 +5,11 @@ from itertools import combinations, product
 
 import pytest
 
-from game.ui.widgets.layout import Gap
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import TextLog
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.layout import Gap
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.lists.text_log import TextLog
+from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.window import App
 from tests.ui import gallery
 

@@ -8,17 +8,17 @@ import pytest
 from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.ui.board.fates import percent
 from game.ui.board.tips import attack_tip, chance_told, fate_rows
 from game.ui.text import Words
 from game.ui.theme import Hud, Theme
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.link import Link
-from game.ui.widgets.panel import Meter
-from game.ui.widgets.places import Surroundings
-from game.ui.widgets.tooltip import Tooltip, pair_row
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.look.panel import Meter
+from game.ui.widgets.tips.places import Surroundings
+from game.ui.widgets.tips.tooltip import Tooltip, pair_row
 from tests.rulesets.brikwars_2010.duels import duel, opened
 
 

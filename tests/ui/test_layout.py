@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.ui.theme import Theme
-from game.ui.widgets.centered import Centered
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Canvas, Column, Gap, Middle, Row, Wrap, shared_out
-from game.ui.widgets.widget import CONTENT, STRETCH, fixed
+from game.ui.widgets.base.centered import Centered
+from game.ui.widgets.base.layout import Canvas, Column, Gap, Middle, Row, Wrap, shared_out
+from game.ui.widgets.base.widget import CONTENT, STRETCH, fixed
+from game.ui.widgets.look.label import Label, RichText
 from game.ui.window import App
 from tests.ui import gallery
 

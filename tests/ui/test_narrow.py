@@ -3,16 +3,16 @@
 import pygame
 import pytest
 
-from game.ui.scenes.parts import MOST, page
+from game.ui.scenes.shared.parts import MOST, page
 from game.ui.theme import BODY, STRONG
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import LEAST_FACING, Canvas, Column, Facing, Gap, Row
-from game.ui.widgets.list_box import Item, ListBox, ListRow
-from game.ui.widgets.screen import Screen
-from game.ui.widgets.tooltip import pair_row
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.base.layout import LEAST_FACING, Canvas, Column, Facing, Gap, Row
+from game.ui.widgets.base.widget import Widget, fixed
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.input.screen import Screen
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.lists.list_box import Item, ListBox, ListRow
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.tips.tooltip import pair_row
 from game.ui.window import App
 from tests.ui.pilot import Pilot
 

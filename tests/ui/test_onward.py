@@ -5,16 +5,16 @@ import pytest
 
 from game.ui.text import Words
 from game.ui.theme import BODY
-from game.ui.widgets.bars import BAR, track_of
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Row
-from game.ui.widgets.onward import CLEAR
-from game.ui.widgets.paint import FOCUS_RING
-from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import Entry, TextLog
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.base.layout import Column, Gap, Row
+from game.ui.widgets.base.widget import Widget, fixed
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.lists.text_log import Entry, TextLog
+from game.ui.widgets.look.bars import BAR, track_of
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.onward import CLEAR
+from game.ui.widgets.look.paint import FOCUS_RING
+from game.ui.widgets.look.panel import Panel
+from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.window import App
 
 HIGH = 40

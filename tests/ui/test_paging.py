@@ -5,10 +5,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.base.layout import Column, Row
+from game.ui.widgets.base.widget import Widget, fixed
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.window import App
 
 HIGH = 300

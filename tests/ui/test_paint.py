@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pygame
 import pytest
 
-from game.ui.widgets import shapes
+from game.ui.widgets.look import shapes
 
 
 def pixels(picture: pygame.Surface) -> npt.NDArray[np.int16]:

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.theme import CAPTION, Theme
-from game.ui.widgets.label import Label
-from game.ui.widgets.parted_tip import PartedTip
-from game.ui.widgets.places import Surroundings
-from game.ui.widgets.tips import Tips
-from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import fixed
+from game.ui.widgets.base.widget import fixed
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.tips.parted_tip import PartedTip
+from game.ui.widgets.tips.places import Surroundings
+from game.ui.widgets.tips.tips import Tips
+from game.ui.widgets.tips.tooltip import Tooltip
 from game.ui.window import App
 
 ROOM = pygame.Rect(40, 30, 600, 400)

@@ -10,13 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files.records import MadeChoice
-from game.files.settings_file import LoadedPreferences, Preferences, write_preferences
-from game.match.desk import AUTOSAVE
+from game.files.formats.records import MadeChoice
+from game.files.formats.settings_file import LoadedPreferences, Preferences, write_preferences
+from game.match.library.desk import AUTOSAVE
 from game.ui.input_map import Chord
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.end import EndScene
-from game.ui.scenes.program import Program
+from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
 from game.ui.window import App
 from tests.ui.players import KeyPlayer
 from tests.ui.real_window import PATIENCE, RealWindow

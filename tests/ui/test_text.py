@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui.scenes.parts import Title
+from game.ui.scenes.shared.parts import Title
 from game.ui.text import (
     ELLIPSIS,
     NO_BREAK,

@@ -8,11 +8,11 @@ import pytest
 
 from game.ui.text import Words
 from game.ui.theme import BODY, LINK
-from game.ui.widgets.layout import Column
-from game.ui.widgets.scroll import FREE
-from game.ui.widgets.text_log import INDENT, Entry
-from game.ui.widgets.text_table import TableHead, TableRow, TextTable
-from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.base.layout import Column
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.lists.text_log import INDENT, Entry
+from game.ui.widgets.lists.text_table import TableHead, TableRow, TextTable
+from game.ui.widgets.look.scroll import FREE
 from game.ui.window import App
 from tests.ui import gallery
 from tests.ui.pilot import Pilot

@@ -10,9 +10,9 @@ from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.board.tips import attack_tip, move_tip, place_tip
 from game.ui.theme import Theme
-from game.ui.widgets.label import RichText
-from game.ui.widgets.places import Surroundings
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.tips.places import Surroundings
+from game.ui.widgets.tips.tooltip import Tooltip
 from tests.rulesets.brikwars_2010.duels import duel, opened
 from tests.ui.test_forecast_tips import seen_in
 

@@ -6,17 +6,17 @@ import pytest
 from game.ui.input_map import Chord
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION
-from game.ui.widgets.buttons import BrickButton, IconButton
-from game.ui.widgets.focus import in_direction
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Row
-from game.ui.widgets.link import Link
-from game.ui.widgets.panel import Panel
-from game.ui.widgets.places import Surroundings
-from game.ui.widgets.text_field import TextField
-from game.ui.widgets.tooltip import Tooltip, pair_row
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import Widget, fixed
+from game.ui.widgets.base.focus import in_direction
+from game.ui.widgets.base.layout import Column, Gap, Row
+from game.ui.widgets.base.widget import Widget, fixed
+from game.ui.widgets.input.buttons import BrickButton, IconButton
+from game.ui.widgets.input.text_field import TextField
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.look.panel import Panel
+from game.ui.widgets.tips.places import Surroundings
+from game.ui.widgets.tips.tooltip import Tooltip, pair_row
 from game.ui.window import App
 from tests.ui import gallery
 from tests.ui.pilot import Pilot

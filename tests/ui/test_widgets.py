@@ -5,20 +5,20 @@ import pytest
 
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION, LINK, SUBHEADING
-from game.ui.widgets import paint
-from game.ui.widgets.bars import BAR
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import ChoiceArrows, Slider, Toggle
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Column, Gap, Middle, Row, Together
-from game.ui.widgets.link import Link
-from game.ui.widgets.list_box import MOST_FILTER, Item, ListBox
-from game.ui.widgets.panel import Inset, Meter, Panel
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.stat_box import StatBox
-from game.ui.widgets.text_field import MOST, TextField
-from game.ui.widgets.text_log import Entry, TextLog
-from game.ui.widgets.widget import STRETCH, fixed
+from game.ui.widgets.base.layout import Column, Gap, Middle, Row, Together
+from game.ui.widgets.base.widget import STRETCH, fixed
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.choosers import ChoiceArrows, Slider, Toggle
+from game.ui.widgets.input.text_field import MOST, TextField
+from game.ui.widgets.lists.list_box import MOST_FILTER, Item, ListBox
+from game.ui.widgets.lists.text_log import Entry, TextLog
+from game.ui.widgets.look import paint
+from game.ui.widgets.look.bars import BAR
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.look.panel import Inset, Meter, Panel
+from game.ui.widgets.look.scroll import ScrollArea
+from game.ui.widgets.look.stat_box import StatBox
 from game.ui.window import App
 from tests.ui import gallery
 from tests.ui.pilot import Pilot

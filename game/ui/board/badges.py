@@ -4,14 +4,14 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import pygame
 
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.art.icons import icon
 from game.ui.camera import Camera
 from game.ui.text import Words, draw_line, wrapped
 from game.ui.theme import STRONG, Hud, Style, Theme
-from game.ui.widgets import paint
+from game.ui.widgets.look import paint
 from game.words import mark
 
 Cover: TypeAlias = Literal["eye", "half", "full"]

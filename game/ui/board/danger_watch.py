@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.engine.ruleset import Danger
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 
 
 class DangerWatch:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.files.settings_file import Preferences
+from game.files.formats.settings_file import Preferences
 
 MOST_FLASHES: int = 3
 """Bright flashes in a second, anywhere (WCAG 2.2, 2.3.1), where flashing is not wanted."""

@@ -13,13 +13,13 @@ from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import eventless, fates, percent, spaced
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Row
-from game.ui.widgets.link import links_to
-from game.ui.widgets.panel import Meter, Rule
-from game.ui.widgets.parted_tip import PartedTip
-from game.ui.widgets.tooltip import Tooltip, pair_row, ruled
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.link import links_to
+from game.ui.widgets.look.panel import Meter, Rule
+from game.ui.widgets.tips.parted_tip import PartedTip
+from game.ui.widgets.tips.tooltip import Tooltip, pair_row, ruled
 from game.words import tr
 
 UNLIKELY = 0.005

@@ -7,18 +7,18 @@ import pygame
 from msgspec import Struct
 
 from game.engine.ruleset import Danger, Sighting
-from game.match.dangers import covers
-from game.match.queries import Queries
+from game.match.analysis.dangers import covers
+from game.match.play.queries import Queries
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.board.badges import Badge, cover_of, draw_badge
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes
 from game.ui.camera import Camera
 from game.ui.theme import CAPTION, DIM, STRONG, Theme
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Row
-from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr, tr_count
 
 BESIDE: Final = 0.95

@@ -14,8 +14,8 @@ from game.ui.board.badges import Badge, cover_of, place_of_cover
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
-from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
 UNCAUSED: Final = 0.62

@@ -2,14 +2,14 @@
 
 from typing import Final, Literal
 
-from game.match.orders import always, figure_asked, order_key
+from game.match.play.orders import always, figure_asked, order_key
 from game.model.decisions import Option
 from game.ui.prompts.table import Table
 from game.ui.theme import CAPTION
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.key_text import KeyText
-from game.ui.widgets.layout import Row
-from game.ui.widgets.widget import STRETCH, Widget, fixed
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.look.key_text import KeyText
 from game.words import mark, tr
 
 HINT: Final = mark("{key:orders}: standing orders")

@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared
 from game.model.state import AnyState
@@ -22,15 +22,15 @@ from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
 from game.ui.text import NO_BREAK
 from game.ui.theme import CAPTION, ActionColor
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.key_text import KeyText
-from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Row
-from game.ui.widgets.link import links_to
-from game.ui.widgets.spots import Spots
-from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import STRETCH, Widget
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.widget import STRETCH, Widget
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.look.key_text import KeyText
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.look.link import links_to
+from game.ui.widgets.look.spots import Spots
+from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
 MOST_KEYS = 9

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.layout import Column, Gap, Row
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import CONTENT, STRETCH, Widget, fixed
+from game.ui.widgets.base.layout import Column, Gap, Row
+from game.ui.widgets.base.widget import CONTENT, STRETCH, Widget, fixed
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.input.tree import WidgetTree
 
 FORMS: Final = ((1, 520), (2, 520), (2, 780), (3, 780))
 """Answers side by side, and units of width of their dialog as far as the window has them.

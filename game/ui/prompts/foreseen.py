@@ -10,16 +10,16 @@ from msgspec import Struct
 from game.engine.endings import Ending, Endings, Fate, Ghost
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Foresight
-from game.match.turn_controller import TurnController
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.fates import percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.strays import Victim, stray_rows, victims_of
 from game.ui.theme import CAPTION, STRONG, Hud
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.tooltip import pair_row
-from game.ui.widgets.widget import Cap, Widget
+from game.ui.widgets.base.widget import Cap, Widget
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.tips.tooltip import pair_row
 from game.words import tr
 
 MOST_FAINT: Final = 5

@@ -9,8 +9,8 @@ from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.table import Pointer, Table
-from game.ui.widgets.label import RichText
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.tips.tooltip import Tooltip
 
 SNAP = 0.2
 """Inches within which a suggested place draws the pointer in."""

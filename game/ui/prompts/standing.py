@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.ui.camera import Camera
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.tree import WidgetTree
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.input.tree import WidgetTree
 
 MARGIN: Final = 10
 """Pixels between a dialog and the edge of the map."""

@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from game.engine.forecast import Forecast
 from game.engine.search import ASTRAY
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.state import AnyState
 from game.ui.board.fates import percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.theme import DIM, STRONG, Hud
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Row
-from game.ui.widgets.widget import STRETCH, Widget
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.widget import STRETCH, Widget
+from game.ui.widgets.look.label import Label, RichText
 from game.words import tr
 
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.match.turn_controller import TurnController
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Decision
 from game.model.pictures import Icon
@@ -15,9 +15,9 @@ from game.ui.board.overlays import Color, draw_piece
 from game.ui.camera import Camera
 from game.ui.prompts.foreseen import Foreseen
 from game.ui.prompts.wayfinder import Wayfinder
-from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.tips.tooltip import Tooltip
 
 
 def _no_widgets() -> list[Widget]:

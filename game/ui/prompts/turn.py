@@ -25,7 +25,7 @@ from game.ui.prompts.groups import (
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import act_of, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tips.tooltip import Tooltip
 
 
 class TurnPrompt:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Act
 from game.ui.text import NO_BREAK

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
@@ -13,8 +13,8 @@ from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, more_rows
 from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Pointer, Table
-from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
 Tip = tuple[Tooltip, Point]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.match.setups import side_name
+from game.match.library.setups import side_name
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option
 from game.ui.art.emblem import emblem
@@ -11,13 +11,13 @@ from game.ui.board.looks import side_colors
 from game.ui.prompts.table import Table
 from game.ui.text import Pictured
 from game.ui.theme import ActionColor
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import Slider, Toggle
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.layout import Row
-from game.ui.widgets.link import links_to
-from game.ui.widgets.widget import STRETCH, Widget
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.widget import STRETCH, Widget
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.choosers import Slider, Toggle
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.link import links_to
 from game.words import tr
 
 Submit = Callable[[Choice], None]

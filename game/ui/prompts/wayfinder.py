@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.engine.ruleset import Way
-from game.match.turn_controller import TurnController
+from game.match.play.turn_controller import TurnController
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.budget import Budget

@@ -9,10 +9,10 @@ from types import ModuleType
 from game import app
 from game.ai.commander import EASY
 from game.ai.greedy import Greedy
-from game.match.orders import always, answer_words, order_for
-from game.match.seats import Computer, Seat, declining
-from game.match.setups import setup_of
-from game.match.turn_controller import TurnController
+from game.match.library.setups import setup_of
+from game.match.play.orders import always, answer_words, order_for
+from game.match.play.seats import Computer, Seat, declining
+from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN, Decision
 from game.rulesets import brikwars
 from game.rulesets.brikwars.book import own_id

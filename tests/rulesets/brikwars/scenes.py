@@ -9,9 +9,9 @@ from msgspec import convert
 
 from game.engine.battle import Battle, look, refusal, start
 from game.engine.resolution import Resolution
-from game.files.scenario_file import scenario_from
-from game.match.referee import WRONG, Result, resolve
-from game.match.setups import battle_of
+from game.files.formats.scenario_file import scenario_from
+from game.match.library.setups import battle_of
+from game.match.referee.referee import WRONG, Result, resolve
 from game.model.choices import Choice
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.catalog import catalog

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match.setups import setup_of
+from game.match.library.setups import setup_of
 from game.model.setup import Setup
 from game.rulesets.brikwars.figures import held_items, legal_load
 from game.rulesets.brikwars_2005.figures import item_row, sheet_of

@@ -2,7 +2,7 @@
 
 from msgspec import convert, json
 
-from game.files.rosters import recruits_of
+from game.files.checks.rosters import recruits_of
 from game.model.battlefield import BattleMap
 from game.rulesets.brikwars.figures import armor_of, fighter_of, move_of, row_of
 from game.rulesets.brikwars_2005.motion import stationary

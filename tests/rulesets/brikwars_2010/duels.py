@@ -3,8 +3,8 @@
 from typing import Any
 
 from game.engine.battle import Battle, Look, advance, look, start
-from game.files.scenario_file import scenario_from
-from game.match.setups import battle_of
+from game.files.formats.scenario_file import scenario_from
+from game.match.library.setups import battle_of
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import label, title
 from game.rulesets.catalog import catalog

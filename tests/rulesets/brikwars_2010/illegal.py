@@ -11,7 +11,7 @@ from msgspec import Struct, convert
 from game.engine.battle import Battle, Look, advance, look, refusal, start
 from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
-from game.files.scenario_types import ScenarioChoice
+from game.files.checks.scenario_types import ScenarioChoice
 from game.model.choices import Choice
 from tests.rulesets.brikwars.scenes import ALLIED, DOWN, az, fig
 from tests.rulesets.brikwars_2010.scenes import staged

@@ -6,12 +6,12 @@ from typing import Any
 from game.ai.commander import Budget
 from game.ai.greedy import Greedy
 from game.engine.battle import start
-from game.files.map_file import read_map
-from game.files.pretty_json import pretty
-from game.match.playing import play_out
-from game.match.seats import Computer
-from game.match.setups import battle_of, level_faults, setup_of
-from game.match.turn_controller import TurnController
+from game.files.formats.map_file import read_map
+from game.files.json.pretty_json import pretty
+from game.match.library.setups import battle_of, level_faults, setup_of
+from game.match.play.playing import play_out
+from game.match.play.seats import Computer
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.events import Deployed
 from game.model.vectors import Point

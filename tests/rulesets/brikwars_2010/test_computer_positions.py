@@ -8,7 +8,7 @@ from msgspec import convert
 from game.ai.commander import EASY, NORMAL, Budget
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle, Look, advance, look, start
-from game.match.seats import searchable
+from game.match.play.seats import searchable
 from game.model.choices import Choice
 from game.model.vectors import Point
 from tests.rulesets.brikwars.scenes import DOWN, burst, em, fig, ground, move

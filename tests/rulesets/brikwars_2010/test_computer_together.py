@@ -5,7 +5,7 @@ from typing import Any
 from game.ai.commander import NORMAL
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle, Look, advance, look, start
-from game.match.seats import searchable
+from game.match.play.seats import searchable
 from game.model.choices import Choice
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import staged

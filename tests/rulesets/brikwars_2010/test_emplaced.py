@@ -16,7 +16,7 @@ from game.rulesets.brikwars_2010.cards import item_texts
 from game.rulesets.brikwars_2010.mustering import setup_faults
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.texts import label, odds, tell, title
-from game.ui.scenes.battle_news import tray_words
+from game.ui.scenes.battle.battle_news import tray_words
 from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, figure
 from tests.rulesets.brikwars_2010.duels import duel, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.battle import look, start
 from game.engine.forecast import Forecast, forecast
-from game.match.queries import SCREEN_CHANCE, SCREEN_RUNS
+from game.match.play.queries import SCREEN_CHANCE, SCREEN_RUNS
 from game.model.choices import Choice
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import seen

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.match.seats import Person
-from game.match.turn_controller import TurnController
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders

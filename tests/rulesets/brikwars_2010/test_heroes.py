@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.battle import look, start
 from game.engine.forecast import forecast
-from game.files.map_file import read_map
-from game.files.places import find_level, level_ids
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level, level_ids
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import odds, stat_card
 from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, figure, strike

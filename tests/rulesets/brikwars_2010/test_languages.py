@@ -12,9 +12,9 @@ import pytest
 
 from game.engine.fingerprint import fingerprint
 from game.engine.resolution import View
-from game.files.catalogues import pseudo, pseudo_catalogue
-from game.match.seats import Person
-from game.match.turn_controller import TurnController
+from game.files.formats.catalogues import pseudo, pseudo_catalogue
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN, Option
 from game.model.events import Event

@@ -9,9 +9,9 @@ import pytest
 from game.app import rules_index
 from game.engine.resolution import Resolution, View
 from game.engine.ruleset import Run
-from game.files.scenario_file import read_scenario
-from game.match.referee import resolve
-from game.match.setups import battle_of
+from game.files.formats.scenario_file import read_scenario
+from game.match.library.setups import battle_of
+from game.match.referee.referee import resolve
 from game.model import events as shared
 from game.model.choices import Choice
 from game.model.events import Event, Modifier

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.files.faults import FileFaults
-from game.files.scenario_file import scenario_from
+from game.files.formats.scenario_file import scenario_from
+from game.files.json.faults import FileFaults
 from game.rulesets.brikwars.sheets import Melee
 from game.rulesets.brikwars_2010.mustering import first_state
 from game.rulesets.catalog import catalog

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle, look, start
 from game.engine.ruleset import Danger, WayMark
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyState

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from game.files.type_faults import type_faults
+from game.files.json.type_faults import type_faults
 from game.rulesets.brikwars_2010.sheets import Settings
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike, wall

@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files.map_file import read_map
-from game.match.seats import Person
-from game.match.setups import battle_of, setup_of
-from game.match.turn_controller import TurnController
+from game.files.formats.map_file import read_map
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.rulesets.catalog import catalog
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import FigureSprites

@@ -15,7 +15,7 @@ from game.ui.art.figures import FigureSprites
 from game.ui.art.palette import TEAMS, team_look
 from game.ui.art.schemes import Scheme, contrast, use
 from game.ui.theme import ActionColor, Hud
-from game.ui.widgets.paint import tint
+from game.ui.widgets.look.paint import tint
 from tests.ui.art.portraits import portrait
 from tests.ui.vision import as_seen, difference, encoded, lab, linear, simulated
 

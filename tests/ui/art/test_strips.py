@@ -10,7 +10,7 @@ from game.ui.art.patterns import PATTERNS
 from game.ui.art.strips import strip
 from game.ui.board.status import PIP, Pill, paint_pill
 from game.ui.theme import Theme
-from game.ui.widgets.timeline import Timeline, TimeMark
+from game.ui.widgets.input.timeline import Timeline, TimeMark
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> float:

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.files.map_file import read_map
-from game.match.seats import Person
-from game.match.setups import battle_of, setup_of
-from game.match.turn_controller import TurnController
+from game.files.formats.map_file import read_map
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.rulesets.catalog import catalog
 from game.ui.painters import Painters
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.opening import battle_scene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.opening import battle_scene
 from game.ui.window import App
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Idle, scuffle

@@ -8,8 +8,8 @@ from game.model.events import Rolled
 from game.model.state import DESTROYED, LooseItem
 from game.model.vectors import Point
 from game.ui.board.motion import Motion
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.map_notes import BELOW, thing_at
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.map_notes import BELOW, thing_at
 from tests.ui.pilot import Pilot
 
 LOOSE = LooseItem("loose-1", "two-handed-weapon", Point(6, 2))

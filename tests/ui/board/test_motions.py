@@ -18,7 +18,7 @@ from game.model.events import (
 from game.model.vectors import Point
 from game.ui.board.acting import Acting
 from game.ui.board.motions import between, eased, heading, lift, seconds_of
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 
 SHARES = [step / 20 for step in range(21)]
 

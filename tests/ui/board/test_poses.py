@@ -21,7 +21,7 @@ from game.ui.art.sprite import bake_sprite
 from game.ui.board.acting import LUNGE, Acting
 from game.ui.board.grips import TURNS, grip_of, paint_grip
 from game.ui.board.status import LEAST_SIGN, Pill, paint_pill, pill_of
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.pilot import Pilot
 
 PX = 8

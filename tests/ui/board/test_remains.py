@@ -11,7 +11,7 @@ from game.ui.art.parts import parts_of
 from game.ui.art.rubble import bake_fall, bake_sinking
 from game.ui.board.debris import scatter
 from game.ui.board.remains import SECONDS, Remains
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from game.ui.window import App
 from tests.ui.pilot import Pilot
 

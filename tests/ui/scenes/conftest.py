@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.files.settings_file import LoadedPreferences
-from game.match.desk import Desk
-from game.ui.scenes.program import Program
+from game.files.formats.settings_file import LoadedPreferences
+from game.match.library.desk import Desk
+from game.ui.scenes.program.program import Program
 from game.ui.window import App
 from tests.ui.scenes.stage import IDLE, INSTANT, Guest, Start, fight, make_desk, scuffle
 

@@ -15,11 +15,11 @@ import msgspec
 
 from game.engine.battle import advance
 from game.engine.fingerprint import fingerprint
-from game.match.desk import Launch
-from game.match.turn_controller import TurnController
+from game.match.library.desk import Launch
+from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN
 from game.model.events import Event, facts
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from game.ui.window import App
 from tests.ui.players import KeyPlayer
 from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk

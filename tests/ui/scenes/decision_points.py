@@ -12,23 +12,23 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.battle import Battle
-from game.files.scenario_file import read_scenario
-from game.files.scenario_types import ScenarioChoice
-from game.match.desk import Table
-from game.match.referee_matching import Answered, Refused, meaning
-from game.match.seats import Person
-from game.match.setups import battle_of
-from game.match.turn_controller import TurnController
+from game.files.checks.scenario_types import ScenarioChoice
+from game.files.formats.scenario_file import read_scenario
+from game.match.library.desk import Table
+from game.match.library.setups import battle_of
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
+from game.match.referee.referee_matching import Answered, Refused, meaning
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.session import Session
-from game.ui.scenes.wishes import fulfil
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.wishes import fulfil
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.program.session import Session
 from game.ui.text import Words
-from game.ui.widgets.label import RichText
+from game.ui.widgets.look.label import RichText
 from tests.ui.players import KeyPlayer, MousePlayer, Player
 from tests.ui.scenes.stage import Guest
 

@@ -6,13 +6,13 @@ from itertools import combinations
 import pygame
 
 from game.ui.theme import BODY, BUTTON, Theme
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import RichText
-from game.ui.widgets.layout import Canvas, Gap
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import TextLog
-from game.ui.widgets.tree import WidgetTree
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.layout import Canvas, Gap
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.lists.text_log import TextLog
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.look.scroll import ScrollArea
 
 LEAST_SCROLLED = 44
 """Units of height that an area must show of what is scrolled in it."""

@@ -6,15 +6,15 @@ from typing import Any, Final, NoReturn
 
 from msgspec.structs import replace
 
-from game.files.places import level_ids, saves_folder, user_levels_folder
+from game.files.formats.places import level_ids, saves_folder, user_levels_folder
 from game.rulesets.catalog import catalog
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.handover import HandoverScene
-from game.ui.scenes.option_pages import PAGES
-from game.ui.scenes.program import Program
-from game.ui.scenes.side_by_side import PANEL
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.side_by_side import PANEL
+from game.ui.scenes.options.option_pages import PAGES
+from game.ui.scenes.program.program import Program
 from tests.editions import SECOND, copied
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import (

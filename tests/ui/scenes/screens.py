@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.match.playing import play_out
-from game.match.turn_controller import TurnController
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.end import EndScene
-from game.ui.scenes.handover import HandoverScene
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.side_by_side import PANEL
+from game.match.play.playing import play_out
+from game.match.play.turn_controller import TurnController
+from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.side_by_side import PANEL
+from game.ui.scenes.replay.replay import ReplayScene
 from tests.match.test_recording import match
 from tests.ui.players import KeyPlayer
 from tests.ui.scenes.stage import Guest, fight, make_desk, scuffle, ship

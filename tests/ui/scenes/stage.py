@@ -10,20 +10,20 @@ import pygame
 
 from game.app import comparisons, rules_index
 from game.engine.ruleset import Ruleset
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Desk
-from game.match.setups import battle_of
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Desk
+from game.match.library.setups import battle_of
 from game.model.decisions import TURN
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.handover import HandoverScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.rules.rules_page import RulesScene
 from game.ui.text import Words
-from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.look.label import Label, RichText
 from game.ui.window import App
 from tests.editions import FIRST, only
 from tests.ui.pilot import Pilot

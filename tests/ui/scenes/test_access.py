@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.events import AttackDeclared, AttackMissed, Burst, Event, Rolled
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
@@ -16,8 +16,8 @@ from game.ui.board.motion import Motion, motion_of
 from game.ui.board.team_marks import mark_box
 from game.ui.camera import Camera
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from tests.ui.scenes.stage import Guest, Start, fight
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, Start, armed_alike, ship
 from tests.ui.scenes.stage import fight as open_battle
 

@@ -8,23 +8,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files.places import level_ids, levels_folder, replays_folder
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch
-from game.match.playing import play_out
+from game.files.formats.places import level_ids, levels_folder, replays_folder
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch
+from game.match.play.playing import play_out
 from game.ui.board.overlays import sections_box
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.key_list import WAITING
-from game.ui.scenes.lessons_page import LessonsScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.lessons_page import LessonsScene
+from game.ui.scenes.options.key_list import WAITING
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.replay.replay import ReplayScene
+from game.ui.scenes.rules.rules_page import RulesScene
 from game.ui.theme import PictureKey, Theme
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.list_box import ListRow
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.lists.list_box import ListRow
 from tests.match.test_recording import match
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.further_screens import FURTHER, Reach

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from game.files.save_file import read_save
-from game.match.desk import table_of
-from game.match.seats import Person
+from game.files.formats.save_file import read_save
+from game.match.library.desk import table_of
+from game.match.play.seats import Person
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.widgets.choosers import ChoiceArrows
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.widgets.input.choosers import ChoiceArrows
 from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, pixel
 
 

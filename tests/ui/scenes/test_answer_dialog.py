@@ -6,15 +6,15 @@ import pygame
 import pytest
 
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from game.ui.theme import Theme
-from game.ui.widgets import tree
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.label import Label
-from game.ui.widgets.link import Link
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.spots import Spots, shade_around
+from game.ui.widgets.input import tree
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.look.scroll import ScrollArea
+from game.ui.widgets.look.spots import Spots, shade_around
 from tests.ui.scenes.further_screens import at_private_answer, at_question_of_an_edition
 from tests.ui.scenes.stage import Guest, Start, stand_box
 from tests.ui.scenes.test_all_sizes import at_answer, on_the_bridge

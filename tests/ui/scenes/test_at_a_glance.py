@@ -8,19 +8,19 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.turn_controller import TurnController
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.squad import RING, SquadChit
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.squad import RING, SquadChit
 from game.ui.text import Words
 from game.ui.theme import Theme
-from game.ui.widgets.closed import ClosedBrick
-from game.ui.widgets.label import RichText
-from game.ui.widgets.places import Surroundings
+from game.ui.widgets.input.closed import ClosedBrick
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.tips.places import Surroundings
 from game.words import Catalogue, use
 from tests.match.test_queries import archers
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened

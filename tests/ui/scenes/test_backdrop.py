@@ -11,12 +11,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.files.shapes import inside
+from game.files.checks.shapes import inside
 from game.model.battlefield import BattleMap
 from game.ui.art.preview import bake_preview
-from game.ui.scenes import backdrop as backdrops
-from game.ui.scenes.backdrop import DARKENED, Backdrop, Pictures
-from game.ui.scenes.muster import muster, with_squads
+from game.ui.scenes.shared import backdrop as backdrops
+from game.ui.scenes.shared.backdrop import DARKENED, Backdrop, Pictures
+from game.ui.scenes.shared.muster import muster, with_squads
 from game.ui.window import App
 from tests.ui.scenes.stage import scuffle
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from game.ui.theme import PictureKey, Theme
 from game.ui.window import App
 from tests.ui.board.conftest import AtOnce

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from game.files.faults import MOST_SHOWN, FileFaults
-from game.files.map_file import read_map
+from game.files.formats.map_file import read_map
+from game.files.json.faults import MOST_SHOWN, FileFaults
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.fault_rows import place_in_words
-from game.ui.scenes.library import all_levels
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.sides import SidesScene
+from game.ui.scenes.menu.menu import MenuScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.setup.choose import ChooseScene
+from game.ui.scenes.setup.library import all_levels
+from game.ui.scenes.setup.sides import SidesScene
+from game.ui.scenes.shared.fault_rows import place_in_words
 from game.ui.theme import BODY
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.list_box import NOTHING, ListBox, ListRow
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.lists.list_box import NOTHING, ListBox, ListRow
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 

@@ -10,28 +10,28 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.ruleset import Ruleset
-from game.files.rosters import for_ruleset
-from game.files.settings_file import LoadedPreferences, read_preferences
-from game.match import desk
-from game.match.desk import SeatPlan
-from game.match.setups import setup_of
+from game.files.checks.rosters import for_ruleset
+from game.files.formats.settings_file import LoadedPreferences, read_preferences
+from game.match.library import desk
+from game.match.library.desk import SeatPlan
+from game.match.library.setups import setup_of
 from game.model.battlefield import BattleMap, Figure
 from game.model.setup import Fault
 from game.rulesets.catalog import catalog
 from game.ui.art.figure_look import FigureLook
-from game.ui.scenes import sides
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.house_rules import HouseRulesScene
-from game.ui.scenes.muster import usual_look
-from game.ui.scenes.program import Program
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.rules_page import RulesScene
-from game.ui.scenes.sides import SidesScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.replay.replay import ReplayScene
+from game.ui.scenes.rules.rules_page import RulesScene
+from game.ui.scenes.setup import sides
+from game.ui.scenes.setup.choose import ChooseScene
+from game.ui.scenes.setup.house_rules import HouseRulesScene
+from game.ui.scenes.setup.sides import SidesScene
+from game.ui.scenes.shared.muster import usual_look
 from game.ui.text import NO_BREAK
 from game.ui.theme import Theme
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, SECOND, TITLES
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes.stage import (

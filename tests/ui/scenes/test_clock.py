@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from game.engine.battle import Position
-from game.files.map_file import read_map
-from game.files.places import find_level
-from game.match.seats import ThinkingComputer
-from game.match.setups import battle_of, setup_of
-from game.match.turn_controller import TurnController
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.seats import ThinkingComputer
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.rulesets.catalog import catalog
-from game.ui.scenes.battle import LONGEST_THOUGHT, BattleScene
-from game.ui.scenes.opening import battle_scene
+from game.ui.scenes.battle.battle import LONGEST_THOUGHT, BattleScene
+from game.ui.scenes.battle.opening import battle_scene
 from game.ui.text import Words
 from game.ui.window import App
 from tests.ui.scenes.stage import IDLE

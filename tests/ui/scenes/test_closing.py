@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.handover import HandoverScene
-from game.ui.scenes.orders import OrdersScene
-from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.orders import OrdersScene
+from game.ui.scenes.rules.rules_page import RulesScene
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import (
     Guest,

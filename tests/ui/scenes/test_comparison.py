@@ -4,16 +4,16 @@ import pytest
 
 from game.app import comparisons
 from game.rulesets.catalog import catalog
-from game.ui.scenes.choose import ChooseScene
-from game.ui.scenes.comparison import ComparisonScene
-from game.ui.scenes.parts import Title
-from game.ui.scenes.program import Program
-from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.rules.comparison import ComparisonScene
+from game.ui.scenes.rules.rules_page import RulesScene
+from game.ui.scenes.setup.choose import ChooseScene
+from game.ui.scenes.shared.parts import Title
 from game.ui.text import Words
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label
-from game.ui.widgets.text_field import TextField
-from game.ui.widgets.text_table import TableRow
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.input.text_field import TextField
+from game.ui.widgets.lists.text_table import TableRow
+from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, SECOND, TITLES, copied
 from tests.ui.scenes.stage import Guest, fight, make_desk, with_one
 

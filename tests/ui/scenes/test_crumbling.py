@@ -9,13 +9,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.match.desk import Launch
+from game.match.library.desk import Launch
 from game.model.battlefield import BattleMap, LinePiece, Piece
 from game.model.events import TerrainChanged
 from game.model.vectors import Point
 from game.ui.art.debris import debris_of
 from game.ui.board.crumble import MOST_BRICKS, SECONDS
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Start, scuffle
 

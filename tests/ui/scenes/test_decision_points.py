@@ -4,7 +4,7 @@ import pytest
 
 from game.model.decisions import TURN
 from game.model.vectors import Point
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from tests.rulesets.brikwars.scenes import az, block, fig, move
 from tests.rulesets.brikwars_2010.scenes import shoot, staged
 from tests.ui.scenes.decision_points import (

@@ -8,7 +8,7 @@ import pytest
 from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.rulesets.brikwars.events import AttackJoined
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from tests.rulesets.brikwars.scenes import az, burst, fig, ground, move
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
 from tests.rulesets.brikwars_2005.scenes import shoot, staged

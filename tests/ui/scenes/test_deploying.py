@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from game.model.vectors import Point
-from game.ui.scenes.battle import BattleScene
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.link import Link
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.look.link import Link
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship
 
 

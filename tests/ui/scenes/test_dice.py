@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch
-from game.match.past import since_last_turn
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch
+from game.match.play.past import since_last_turn
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event, Rolled
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
-from game.ui.widgets.stat_box import StatBox
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.look.stat_box import StatBox
 from tests.ui.scenes.stage import (
     Guest,
     Start,

@@ -7,25 +7,25 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.files.replay_file import read_replay
-from game.match.desk import Launch, SeatPlan, Table
-from game.match.milestones import TurningPoint, turning_points
-from game.match.recording import recording_of
-from game.match.seats import Computer, Person
-from game.match.turn_controller import TurnController
+from game.files.formats.replay_file import read_replay
+from game.match.analysis.milestones import TurningPoint, turning_points
+from game.match.library.desk import Launch, SeatPlan, Table
+from game.match.play.recording import recording_of
+from game.match.play.seats import Computer, Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.dice import Dice
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.end import EndScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.parts import Title
-from game.ui.scenes.program import Program
-from game.ui.scenes.rematch import swapped
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.turning_rows import in_words
+from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.after.rematch import swapped
+from game.ui.scenes.after.turning_rows import in_words
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.menu.menu import MenuScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.replay.replay import ReplayScene
+from game.ui.scenes.shared.parts import Title
 from game.ui.text import Words
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.label import RichText
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.look.label import RichText
 from tests.ui.scenes.stage import Guest, scuffle, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 

@@ -5,15 +5,15 @@ import pytest
 
 from game.app import rules_index
 from game.rulesets.catalog import catalog
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.rule_text import explanation as explained
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.rules.rule_text import explanation as explained
 from game.ui.text import Words
 from game.ui.theme import BODY, Theme
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.panel import Chip
-from game.ui.widgets.text_log import Entry
-from game.ui.widgets.tips import Rest, Tips
-from game.ui.widgets.tooltip import DELAY, Tooltip
+from game.ui.widgets.lists.text_log import Entry
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.panel import Chip
+from game.ui.widgets.tips.tips import Rest, Tips
+from game.ui.widgets.tips.tooltip import DELAY, Tooltip
 from tests.ui.scenes.stage import Guest, fight, page_of_rules
 from tests.ui.scenes.test_rule_links import links, pinned
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts import wayfinder
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, Start, armed_alike, fight, pixel, said, ship
 
 LOOKING = "Looking for a way…"

@@ -8,12 +8,12 @@ from itertools import combinations
 import pytest
 
 from game.model.decisions import TURN
-from game.ui.scenes.orders import OrdersScene
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle.orders import OrdersScene
+from game.ui.scenes.program.program import Program
 from game.ui.theme import Theme
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import TextLog
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.lists.text_log import TextLog
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.decision_points import Act, Visit, Window, named
 from tests.ui.scenes.fitting import fits, parts, scrolled
 from tests.ui.scenes.stage import Guest

@@ -11,7 +11,7 @@ from game.ui.board import ghosts
 from game.ui.board.ghosts import TOUCH, sign_place
 from game.ui.prompts.foreseen import Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship, shown_text
 from tests.ui.scenes.stage import fight as open_battle
 

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.match.desk import Launch, SeatPlan
-from game.match.seats import Person
+from game.match.library.desk import Launch, SeatPlan
+from game.match.play.seats import Person
 from game.model.decisions import TURN
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.handover import HandoverScene
-from game.ui.scenes.parts import Title
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.shared.parts import Title
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS

@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from game.files.save_file import read_save
-from game.match.desk import Desk
-from game.match.setups import battle_of
+from game.files.formats.save_file import read_save
+from game.match.library.desk import Desk
+from game.match.library.setups import battle_of
 from game.rulesets.catalog import catalog
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.house_rules import HouseRulesScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.sides import SidesScene
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import ChoiceArrows, Toggle
-from game.ui.widgets.label import Label
-from game.ui.widgets.link import Link
-from game.ui.widgets.panel import Chip, Rule
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.setup.house_rules import HouseRulesScene
+from game.ui.scenes.setup.sides import SidesScene
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.choosers import ChoiceArrows, Toggle
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.look.panel import Chip, Rule
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes.stage import Guest, Start, scuffle, ship, shown_text
 

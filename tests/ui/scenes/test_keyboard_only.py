@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.scenes.program import Program
-from game.ui.widgets.buttons import Button
-from game.ui.widgets.link import Link
-from game.ui.widgets.list_box import ListBox, ListRow
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.text_log import TextLog
-from game.ui.widgets.widget import Widget
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.buttons import Button
+from game.ui.widgets.lists.list_box import ListBox, ListRow
+from game.ui.widgets.lists.text_log import TextLog
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.screens import SCREENS
 from tests.ui.scenes.stage import Guest
 

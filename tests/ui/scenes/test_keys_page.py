@@ -5,15 +5,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences, read_preferences
+from game.files.formats.settings_file import LoadedPreferences, Preferences, read_preferences
 from game.ui.input_map import CONTEXTS, FIXED, Chord, InputMap, actions_in
 from game.ui.own_keys import changed, own_keys, refusal
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.key_list import KeyRow
-from game.ui.scenes.options import OptionsScene
-from game.ui.scenes.program import Program
-from game.ui.widgets.label import Label
-from game.ui.widgets.layout import Together
+from game.ui.scenes.options.key_list import KeyRow
+from game.ui.scenes.options.options import OptionsScene
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.base.layout import Together
+from game.ui.widgets.look.label import Label
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 

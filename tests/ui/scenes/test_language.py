@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences, read_preferences
-from game.match.orders import EVERY
-from game.match.seats import Person
+from game.files.formats.settings_file import LoadedPreferences, Preferences, read_preferences
+from game.match.play.orders import EVERY
+from game.match.play.seats import Person
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.options import OptionsScene
-from game.ui.scenes.program import Program
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.options.options import OptionsScene
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.look.label import Label
 from tests.ui.scenes.decision_points import Visit
 from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, shown_text
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS

@@ -5,16 +5,16 @@ from itertools import combinations, product
 
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch, SeatPlan
-from game.ui.scenes.end import EndScene
-from game.ui.scenes.parts import Title
-from game.ui.scenes.program import Program
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch, SeatPlan
+from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.shared.parts import Title
 from game.ui.theme import LEAST_UNITS, Theme
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.layout import Canvas, Gap
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.layout import Canvas, Gap
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, to_first_turn
 
 SIZES = ((1280, 720), (1600, 900), (1920, 1080), (3840, 2160))

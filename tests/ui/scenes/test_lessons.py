@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.lesson_bar import LessonBar
-from game.ui.scenes.lessons_page import LessonsScene
-from game.ui.scenes.program import Program
-from game.ui.widgets.label import Label
-from game.ui.widgets.paint import FOCUS_RING
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.lesson_bar import LessonBar
+from game.ui.scenes.battle.lessons_page import LessonsScene
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.paint import FOCUS_RING
 from tests.ui.scenes.stage import Guest, Start, pixel, scuffle, ship, shown_text
 
 LESSONS: list[dict[str, Any]] = [

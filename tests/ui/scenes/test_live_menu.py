@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from game.app import desk as real_desk
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match import desk as desks
-from game.match.exhibition import Exhibition, Piece
-from game.match.turn_controller import TurnController
-from game.ui.scenes.live_board import LiveBoard
-from game.ui.scenes.menu import CALM, MenuScene
-from game.ui.scenes.options import OptionsScene
-from game.ui.scenes.program import Program
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library import desk as desks
+from game.match.play.exhibition import Exhibition, Piece
+from game.match.play.turn_controller import TurnController
+from game.ui.scenes.menu.live_board import LiveBoard
+from game.ui.scenes.menu.menu import CALM, MenuScene
+from game.ui.scenes.options.options import OptionsScene
+from game.ui.scenes.program.program import Program
 from tests.match.test_recording import match
 from tests.ui.scenes.stage import Guest, Start
 

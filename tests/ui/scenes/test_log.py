@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.desk import Launch, SeatPlan
-from game.match.reasons import explained
+from game.match.analysis.reasons import explained
+from game.match.library.desk import Launch, SeatPlan
 from game.model.choices import Choice
 from game.model.events import Moved, Rolled, TurnBegan
 from game.ui import clipboard
@@ -13,15 +13,15 @@ from game.ui.art import schemes
 from game.ui.art.palette import TEAMS
 from game.ui.art.schemes import READABLE, contrast
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes import log_tools
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.battle_log import plain
-from game.ui.scenes.log_panel import FILTERS, TOLD_SECONDS
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle import log_tools
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.battle_log import plain
+from game.ui.scenes.battle.log_panel import FILTERS, TOLD_SECONDS
+from game.ui.scenes.program.program import Program
 from game.ui.text import Pictured, Words
 from game.ui.theme import Hud
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.sign_button import SignButton
+from game.ui.widgets.input.sign_button import SignButton
+from game.ui.widgets.look.label import Label, RichText
 from tests.ui.scenes.stage import (
     Guest,
     Start,

@@ -3,14 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from game.match.desk import Launch
+from game.match.library.desk import Launch
 from game.model.pictures import Visual
 from game.model.state import LooseItem
 from game.model.vectors import Point
 from game.ui.art.figures import SpritePair
 from game.ui.art.rubble import RubbleSprites
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
 from tests.ui.pilot import Pilot
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.files.settings_file import read_preferences
-from game.ui.scenes.menu import CREDIT, MenuScene
-from game.ui.scenes.parts import Title
-from game.ui.scenes.program import Program
+from game.files.formats.settings_file import read_preferences
+from game.ui.scenes.menu.menu import CREDIT, MenuScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.shared.parts import Title
 from game.ui.theme import HEADING
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, ship, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS, at_replays
 from tests.ui.scenes.test_layout import battle

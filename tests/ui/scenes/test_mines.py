@@ -1,6 +1,6 @@
 """A mine that has gone off is not drawn any more, as soon as its burst has been shown."""
 
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from tests.rulesets.brikwars.scenes import fig, move
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit

@@ -7,16 +7,16 @@ from typing import NoReturn
 import pytest
 
 from game.engine.fingerprint import fingerprint
-from game.files.places import reports_folder
-from game.files.replay_file import read_replay
-from game.files.report_file import MOST_REPORTS, REPORT
-from game.files.save_file import read_save
+from game.files.formats.places import reports_folder
+from game.files.formats.replay_file import read_replay
+from game.files.formats.report_file import MOST_REPORTS, REPORT
+from game.files.formats.save_file import read_save
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.mishaps import MOST_IN_A_ROW, SOON
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.menu.menu import MenuScene
+from game.ui.scenes.program.mishaps import MOST_IN_A_ROW, SOON
+from game.ui.scenes.program.program import Program
 from tests.ui.scenes.stage import Guest, fight, shown_text
 
 
@@ -107,7 +107,7 @@ def test_a_full_disk_is_told_too(
         del arguments
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.files.report_file.write_bytes", full)
+    monkeypatch.setattr("game.files.formats.report_file.write_bytes", full)
     draw_fails(scene)
     guest.step(2)
     assert "No report could be written: [Errno 28]" in shown_text(guest, "message-dialog")

@@ -8,12 +8,12 @@ import pytest
 
 from game.model.lessons import KEYS
 from game.ui.input_map import FIXED, Chord, InputMap
-from game.ui.scenes.program import Program
-from game.ui.scenes.replay import ReplayScene
-from game.ui.widgets.buttons import BrickButton, Button
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.sign_button import SignButton
-from game.ui.widgets.widget import Widget
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.replay.replay import ReplayScene
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.buttons import BrickButton, Button
+from game.ui.widgets.input.sign_button import SignButton
+from game.ui.widgets.look.label import Label, RichText
 from tests.ui.scenes.screens import SCREENS, to_lesson, to_lessons, to_viewer
 from tests.ui.scenes.stage import (
     Guest,

@@ -5,11 +5,11 @@ from typing import Literal, TypeAlias
 
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.ui.scenes.battle import BattleScene
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.ui.scenes.battle.battle import BattleScene
 from game.ui.text import Words
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.panel import Meter
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.panel import Meter
 from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, in_hand, ship
 from tests.ui.scenes.stage import fight as open_battle
 

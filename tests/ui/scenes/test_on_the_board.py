@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.ui.scenes.program import Program
-from game.ui.scenes.rules_page import RulesScene
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.panel import Backing, Inset, Panel
-from game.ui.widgets.widget import Widget
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.rules.rules_page import RulesScene
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.panel import Backing, Inset, Panel
 from game.ui.window import App
 from tests.ui.scenes.further_screens import at_own_rules
 from tests.ui.scenes.stage import Guest, Start

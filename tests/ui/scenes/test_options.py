@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences, read_preferences
-from game.ui.scenes.option_pages import PAGES
-from game.ui.scenes.page_tabs import PageTab
-from game.ui.scenes.program import Program
+from game.files.formats.settings_file import LoadedPreferences, Preferences, read_preferences
+from game.ui.scenes.options.option_pages import PAGES
+from game.ui.scenes.options.page_tabs import PageTab
+from game.ui.scenes.program.program import Program
 from game.ui.theme import Hud, automatic_scale
-from game.ui.widgets.choosers import Toggle
-from game.ui.widgets.panel import Rule
+from game.ui.widgets.input.choosers import Toggle
+from game.ui.widgets.look.panel import Rule
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 from tests.ui.scenes.test_fitting import look_at_every_size
 
@@ -271,7 +271,7 @@ def test_a_full_disk_is_told(page: Guest, monkeypatch: pytest.MonkeyPatch) -> No
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.ui.scenes.program.write_preferences", full)
+    monkeypatch.setattr("game.ui.scenes.program.program.write_preferences", full)
     page.press("Esc")
     page.step()
     assert "No space left on device" in shown_text(page, "message")

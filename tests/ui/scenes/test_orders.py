@@ -5,25 +5,25 @@ from pathlib import Path
 import pytest
 
 from game.engine.errors import IllegalChoice
-from game.files.save_file import read_save
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch, SeatPlan, table_of
-from game.match.orders import EVERY, Order
-from game.match.seats import Person
+from game.files.formats.save_file import read_save
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch, SeatPlan, table_of
+from game.match.play.orders import EVERY, Order
+from game.match.play.seats import Person
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.handover import HandoverScene
-from game.ui.scenes.orders import SIDE, OrdersScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.orders import SIDE, OrdersScene
+from game.ui.scenes.battle.pause import PauseScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.rules.rules_page import RulesScene
 from game.ui.text import Words
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.link import Link
-from game.ui.widgets.panel import Rule
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.look.panel import Rule
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, fight, thrown_at
 
 WINDOWS = catalog()["brikwars-2010"].windows

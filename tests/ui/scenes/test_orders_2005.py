@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from game.engine.ruleset import Window as Listed
-from game.match.orders import always, given
-from game.match.referee_matching import Answered, meaning
-from game.match.seats import Person, declining
-from game.match.turn_controller import TurnController
+from game.match.play.orders import always, given
+from game.match.play.seats import Person, declining
+from game.match.play.turn_controller import TurnController
+from game.match.referee.referee_matching import Answered, meaning
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from tests.ui.scenes.decision_points import Staged, Visit, Window, named
 from tests.ui.scenes.stage import Guest, Start
 from tests.ui.scenes.test_decision_points_2005 import WINDOWS, scene_of

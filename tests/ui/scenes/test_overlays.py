@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.ruleset import Danger
 from game.geometry.types import Polygon
-from game.match.dangers import covers
+from game.match.analysis.dangers import covers
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.vectors import Point
@@ -16,11 +16,11 @@ from game.ui.board.badges import cover_of
 from game.ui.board.danger_picture import PERIOD, DangerPicture
 from game.ui.board.ruler import End, measured
 from game.ui.camera import Camera
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
-from game.ui.widgets.choosers import Toggle
-from game.ui.widgets.label import Label
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.input.choosers import Toggle
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit
@@ -412,7 +412,7 @@ def test_the_legend_says_when_dangers_are_still_looked_for(
 ) -> None:
     guest, scene = fight
     with monkeypatch.context() as slow:
-        slow.setattr("game.ui.scenes.overlays.Budget", Spent)
+        slow.setattr("game.ui.scenes.battle.overlays.Budget", Spent)
         guest.press("T")
         assert "looking" in " ".join(scene.overlays.legend())
     danger_ready(guest, scene)

@@ -9,24 +9,24 @@ import pytest
 from game.ai.commander import Progress
 from game.engine.battle import Position
 from game.engine.fingerprint import fingerprint
-from game.files.map_file import read_map
-from game.files.places import find_level
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch, SeatPlan
-from game.match.seats import Person, ThinkingComputer
-from game.match.setups import battle_of, setup_of
-from game.match.turn_controller import TurnController
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch, SeatPlan
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.seats import Person, ThinkingComputer
+from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
 from game.ui.board.motions import seconds_of
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.opening import battle_scene
-from game.ui.scenes.program import Program
-from game.ui.scenes.tools import Pondering
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.opening import battle_scene
+from game.ui.scenes.battle.tools import Pondering
+from game.ui.scenes.program.program import Program
 from game.ui.text import Words
-from game.ui.widgets.sign_button import SignButton
+from game.ui.widgets.input.sign_button import SignButton
 from game.ui.window import App
 from tests.ui.scenes.stage import IDLE, Guest, Start
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.end import EndScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.program import Program
+from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.menu.menu import MenuScene
+from game.ui.scenes.program.program import Program
 from tests.ui.players import KeyPlayer, MousePlayer
 from tests.ui.scenes.stage import Guest
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes import seating
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle import seating
+from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, fight
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.engine.forecast import Case, Forecast, Outcome
-from game.match.queries import Queries
+from game.match.play.queries import Queries
 from game.model.vectors import Point
 from game.ui.prompts import turn_tips
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
+from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship
 from tests.ui.scenes.stage import fight as open_battle
 

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch, SeatPlan
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch, SeatPlan
 from game.model.decisions import TURN
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.handover import HandoverScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
 from game.ui.window import App
 from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, thrown_at
 

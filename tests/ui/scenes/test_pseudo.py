@@ -14,15 +14,15 @@ import pygame
 import pytest
 
 from game.app import rules_index
-from game.files.catalogues import PSEUDO, languages
-from game.files.settings_file import LoadedPreferences, Preferences
+from game.files.formats.catalogues import PSEUDO, languages
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.ui import text as drawing
 from game.ui.input_map import InputMap
 from game.ui.rule_words import RULE_ID
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.theme import Style, Theme
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
 from game.words import tr
 from tests.ui.scenes.fitting import faults
 from tests.ui.scenes.further_screens import (

@@ -4,12 +4,12 @@ import pytest
 
 from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from game.ui.text import Words
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import Toggle
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.choosers import Toggle
+from game.ui.widgets.look.label import Label, RichText
 from tests.rulesets.brikwars.scenes import az, fig
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit

@@ -8,28 +8,28 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.fingerprint import fingerprint
-from game.files.replay_file import Replay, read_replay
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.playing import play_out
-from game.match.recording import Recording
-from game.match.seats import Computer, Person
-from game.match.setups import side_name
+from game.files.formats.replay_file import Replay, read_replay
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.setups import side_name
+from game.match.play.playing import play_out
+from game.match.play.recording import Recording
+from game.match.play.seats import Computer, Person
 from game.ui.board.motion import Motion, motion_of
 from game.ui.board.motions import seconds_of
-from game.ui.scenes import replay
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.battle_log import plain
-from game.ui.scenes.file_list import FilesScene
-from game.ui.scenes.log_panel import FILTERS
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.replay_list import any_replays
-from game.ui.scenes.squad import SquadChit
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.battle_log import plain
+from game.ui.scenes.battle.log_panel import FILTERS
+from game.ui.scenes.battle.pause import PauseScene
+from game.ui.scenes.battle.squad import SquadChit
+from game.ui.scenes.menu.menu import MenuScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.replay import replay
+from game.ui.scenes.replay.replay import ReplayScene
+from game.ui.scenes.replay.replay_list import any_replays
+from game.ui.scenes.shared.file_list import FilesScene
 from game.ui.text import NO_BREAK
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.look.label import Label
 from game.words import Catalogue, use
 from tests.match.test_recording import match
 from tests.ui.pilot import FRAME

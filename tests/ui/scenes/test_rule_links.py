@@ -7,14 +7,14 @@ from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.rule_words import RULE_ID, linked
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.rules.rules_page import RulesScene
 from game.ui.theme import BODY
-from game.ui.widgets.closed import ClosedBrick
-from game.ui.widgets.label import RichText
-from game.ui.widgets.link import Link
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.input.closed import ClosedBrick
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.look.link import Link
+from game.ui.widgets.tips.tooltip import Tooltip
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.players import KeyPlayer

@@ -6,20 +6,20 @@ import pytest
 
 from game.app import rules_index
 from game.engine.ruleset import Switch, Window
-from game.files.rules_index import RuleRow
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Desk
-from game.match.setups import battle_of
-from game.ui.scenes.parts import Title
-from game.ui.scenes.program import Program
-from game.ui.scenes.rule_text import CURIOUS, Book, told
-from game.ui.scenes.rules_page import ALL, RulesScene, matching
+from game.files.formats.rules_index import RuleRow
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Desk
+from game.match.library.setups import battle_of
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.rules.rule_text import CURIOUS, Book, told
+from game.ui.scenes.rules.rules_page import ALL, RulesScene, matching
+from game.ui.scenes.shared.parts import Title
 from game.ui.text import NO_BREAK, Words, breakable
 from game.ui.theme import BODY, CAPTION
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label
-from game.ui.widgets.list_box import ListRow
-from game.ui.widgets.text_field import TextField
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.input.text_field import TextField
+from game.ui.widgets.lists.list_box import ListRow
+from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, TITLES, only
 from tests.toy.ruleset import PEGS
 from tests.ui.scenes import test_layout as places

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from game.engine.fingerprint import fingerprint
-from game.files.faults import spelled_out
-from game.files.save_file import read_save
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.file_list import FilesScene
-from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.saves import new_path, when_changed
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.list_box import ListRow
-from game.ui.widgets.scroll import ScrollArea
+from game.files.formats.save_file import read_save
+from game.files.json.faults import spelled_out
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.pause import PauseScene
+from game.ui.scenes.menu.menu import MenuScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.shared.file_list import FilesScene
+from game.ui.scenes.shared.saves import new_path, when_changed
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.lists.list_box import ListRow
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
@@ -131,7 +131,7 @@ def test_a_full_disk_is_told(paused: Guest, monkeypatch: pytest.MonkeyPatch) -> 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.match.desk.write_save", full)
+    monkeypatch.setattr("game.match.library.desk.write_save", full)
     save_as(paused, "Too much")
     assert "No space left on device" in shown_text(paused, "saved")
 
@@ -142,7 +142,7 @@ def test_a_battle_that_cannot_be_kept_goes_on_and_says_so_once(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.match.saving.write_save", full)
+    monkeypatch.setattr("game.match.play.saving.write_save", full)
     scene = fight(guest)
     for turn in (1, 2):
         guest.wait_until(lambda: scene.prompt is not None)

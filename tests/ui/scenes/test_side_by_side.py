@@ -9,18 +9,18 @@ from msgspec.structs import replace
 
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Ruleset
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch, SeatPlan
-from game.match.side_by_side import Reading, SideBySide
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.analysis.side_by_side import Reading, SideBySide
+from game.match.library.desk import Launch, SeatPlan
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes import side_by_side
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.rules_page import RulesScene
-from game.ui.scenes.side_by_side import PANEL
-from game.ui.widgets.label import Label
-from game.ui.widgets.panel import Meter
+from game.ui.scenes.battle import side_by_side
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.side_by_side import PANEL
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.rules.rules_page import RulesScene
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.panel import Meter
 from tests.editions import FIRST, SECOND, TITLES, copied, only
 from tests.match.test_side_by_side import FULL, own_verbs, renamed
 from tests.ui.scenes.stage import (

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.side_by_side import PANEL
+from game.ui.scenes.battle.side_by_side import PANEL
 from tests.ui.scenes.further_screens import Reach, at_side_by_side, at_side_by_side_of_an_edition
 from tests.ui.scenes.stage import Guest, Start, ship, stand_box
 from tests.ui.scenes.test_all_sizes import BRIDGE, on_the_bridge

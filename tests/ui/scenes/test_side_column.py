@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.squad import SquadChit
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.squad import SquadChit
+from game.ui.scenes.program.program import Program
 from game.ui.text import Words
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.stat_box import StatBox
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.stat_box import StatBox
 from tests.ui.scenes.stage import Guest, Start, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS, at_aim
 from tests.ui.scenes.test_layout import at_battle

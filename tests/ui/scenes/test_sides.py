@@ -6,15 +6,15 @@ from typing import Any, TypeGuard
 import pygame
 import pytest
 
-from game.match.seats import Computer, Person
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.sides import SidesScene
+from game.match.play.seats import Computer, Person
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.setup.sides import SidesScene
 from game.ui.text import NO_BREAK, Words
-from game.ui.widgets.buttons import BrickButton
-from game.ui.widgets.choosers import ChoiceArrows
-from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.choosers import ChoiceArrows
+from game.ui.widgets.look.label import Label, RichText
 from tests.editions import FIRST, TITLES
 from tests.ui.scenes.stage import Guest, scuffle, ship, shown_text, with_one
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS

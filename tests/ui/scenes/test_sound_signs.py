@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences, read_preferences
+from game.files.formats.settings_file import LoadedPreferences, Preferences, read_preferences
 from game.model.events import Rolled
 from game.ui.board.effects import SOUNDS
 from game.ui.captions import SOUND_WORDS
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
 from game.ui.signs import NOTICE_SECONDS
 from game.ui.synthesis import EFFECTS
 from tests.ui.scenes.stage import Guest, Start, fight

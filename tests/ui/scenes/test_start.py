@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game import app as root
-from game.files.settings_file import Preferences, read_preferences, write_preferences
-from game.match.desk import Launch, SeatPlan
+from game.files.formats.settings_file import Preferences, read_preferences, write_preferences
+from game.match.library.desk import Launch, SeatPlan
 from game.ui import start as starting
-from game.ui.scenes.program import Program
+from game.ui.scenes.program.program import Program
 from game.ui.window import App, NoDisplay
 from tests.ui.scenes.stage import INSTANT, Guest, make_desk
 
@@ -110,7 +110,7 @@ def test_keys_that_cannot_be_used_are_told(
     def tell(*words: object) -> None:
         told.append(str(words[-1]))
 
-    monkeypatch.setattr("game.ui.scenes.program.show_message", tell)
+    monkeypatch.setattr("game.ui.scenes.program.program.show_message", tell)
     assert starting.run(make_desk(), None, lambda: 1) == 0
     assert opened
     assert words in told[0]

@@ -8,7 +8,7 @@ import pytest
 from game.model.dice import Dice
 from game.model.events import AttackDeclared, AttackHit, Destroyed, Event, Rolled
 from game.model.state import BattleState, Unit
-from game.ui.scenes.statistics import Tally, luck_in_words, tallies
+from game.ui.scenes.after.statistics import Tally, luck_in_words, tallies
 
 
 def figure(name: str, side: str) -> Unit[Any]:

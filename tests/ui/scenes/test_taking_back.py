@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences
-from game.match.desk import Launch, SeatPlan
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch, SeatPlan
 from game.model.choices import Choice
 from game.model.events import Destroyed, Rolled
 from game.ui.board.remains import Remains
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.program import Program
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
 from tests.ui.scenes.stage import Guest, Start, enemy
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.widgets.buttons import BrickButton
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.widgets.input.buttons import BrickButton
 from tests.ui.scenes.further_screens import put_level
 from tests.ui.scenes.stage import Guest, Start, scuffle, shown_text
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.scenes.file_list import FilesScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.thumbnails import SIZE, load_thumbnail
-from game.ui.widgets.list_box import ListRow
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.shared.file_list import FilesScene
+from game.ui.scenes.shared.thumbnails import SIZE, load_thumbnail
+from game.ui.widgets.lists.list_box import ListRow
 from tests.ui.scenes.stage import Guest, fight, shown_text
 from tests.ui.scenes.test_saves import save_as
 

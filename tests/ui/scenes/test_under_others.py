@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from game.match.desk import Launch, SeatPlan
-from game.match.seats import Computer, Person
+from game.match.library.desk import Launch, SeatPlan
+from game.match.play.seats import Computer, Person
 from game.rulesets.catalog import catalog
-from game.ui.scenes.end import EndScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.program import Program
-from game.ui.scenes.under_others import DIALOG
-from game.ui.widgets.buttons import BrickButton
+from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.after.under_others import DIALOG
+from game.ui.scenes.battle.pause import PauseScene
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.input.buttons import BrickButton
 from tests.editions import FIRST, SECOND, TITLES, copied
 from tests.ui.scenes.stage import (
     Guest,

@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.ui.scenes.parts import Overlay
-from game.ui.scenes.program import Program
-from game.ui.widgets import paint
+from game.ui.scenes.program.program import Program
+from game.ui.scenes.shared.parts import Overlay
+from game.ui.widgets.look import paint
 from tests.ui.scenes.stage import Guest
 from tests.ui.scenes.test_layout import at_pause
 

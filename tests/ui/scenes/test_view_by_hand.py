@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.files.settings_file import LoadedPreferences, Preferences
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.events import Moved
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle import BattleScene
-from game.ui.scenes.handover import HandoverScene
-from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.pause import PauseScene
 from tests.ui.scenes.stage import Guest, Start, fight, pixel
 
 

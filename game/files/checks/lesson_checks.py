@@ -1,0 +1,86 @@
+"""Checks of a level's lessons: whom and what they name."""
+
+from collections.abc import Iterator
+
+from game.files.checks.rosters import figure_ids
+from game.files.json.faults import at_index
+from game.model.battlefield import BattleMap
+from game.model.lessons import KEYS, Lesson, OnEvent, OnRead, OnTurn, Trigger, keys_named
+from game.model.setup import Fault
+
+
+def lesson_faults(battle_map: BattleMap, place: str) -> Iterator[Fault]:
+    """Sides, figures, areas and places that the lessons name but the map does not have."""
+    course = battle_map.course
+    if course is None:
+        return
+    known = _Known(battle_map)
+    yield from known.side(course.side, f"{place}.side")
+    seen: dict[str, str] = {}
+    for index, lesson in enumerate(course.lessons):
+        here = at_index(f"{place}.lessons", index)
+        if lesson.id in seen:
+            problem = f'is "{lesson.id}" like {seen[lesson.id]}; every lesson needs its own'
+            yield Fault(f"{here}.id", problem)
+        seen.setdefault(lesson.id, here)
+        yield from _faults_of(lesson, known, here)
+
+
+def _faults_of(lesson: Lesson, known: "_Known", place: str) -> Iterator[Fault]:
+    pointed = [name for name in ("unit", "area", "at") if getattr(lesson, name) is not None]
+    if len(pointed) > 1:
+        given = " and ".join(pointed)
+        yield Fault(place, f"points at {given}; give one of them at most")
+    if isinstance(lesson.begin, OnRead):
+        yield Fault(
+            f"{place}.begin", 'is "read", but nobody reads a lesson before it begins; leave it out'
+        )
+    for field, text in (("text", lesson.text), ("task", lesson.task or "")):
+        for name in keys_named(text):
+            if name not in KEYS:
+                told = f'names the key of "{name}", which nobody knows; there are {", ".join(KEYS)}'
+                yield Fault(f"{place}.{field}", told)
+    yield from known.unit(lesson.unit, f"{place}.unit")
+    yield from known.area(lesson.area, f"{place}.area")
+    at, (width, depth) = lesson.at, known.size
+    if at is not None and not (0 <= at.x <= width and 0 <= at.y <= depth):
+        yield Fault(f"{place}.at", f"is off the map; 0 to {width:g} and 0 to {depth:g} is wanted")
+    for name, trigger in (("begin", lesson.begin), ("until", lesson.until)):
+        yield from _trigger_faults(trigger, known, f"{place}.{name}")
+
+
+def _trigger_faults(trigger: Trigger | None, known: "_Known", place: str) -> Iterator[Fault]:
+    if isinstance(trigger, OnTurn):
+        yield from known.side(trigger.side, f"{place}.side")
+    elif isinstance(trigger, OnEvent):
+        yield from known.side(trigger.side, f"{place}.side")
+        yield from known.unit(trigger.unit, f"{place}.unit")
+        yield from known.unit(trigger.target, f"{place}.target")
+        yield from known.area(trigger.area, f"{place}.area")
+
+
+class _Known:
+    """What a map has that lessons may name."""
+
+    def __init__(self, battle_map: BattleMap) -> None:
+        self.size = battle_map.size
+        self._sides = [side.id for side in battle_map.sides]
+        self._areas = [area.id for area in battle_map.areas]
+        self._units = [
+            one for side in battle_map.sides for figure in side.squad for one in figure_ids(figure)
+        ]
+
+    def side(self, name: str | None, place: str) -> Iterator[Fault]:
+        yield from _missing("side", name, self._sides, place)
+
+    def area(self, name: str | None, place: str) -> Iterator[Fault]:
+        yield from _missing("area", name, self._areas, place)
+
+    def unit(self, name: str | None, place: str) -> Iterator[Fault]:
+        yield from _missing("figure", name, self._units, place)
+
+
+def _missing(what: str, name: str | None, known: list[str], place: str) -> Iterator[Fault]:
+    if name is not None and name not in known:
+        there = ", ".join(known[:12]) or "none"
+        yield Fault(place, f'is no {what} of this map: "{name}"; there are {there}')

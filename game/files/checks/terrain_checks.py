@@ -1,0 +1,127 @@
+"""Checks of what is drawn on a map: paint, pieces, areas and zones."""
+
+from collections.abc import Iterator, Sequence
+
+from game.files.checks.shapes import (
+    LEAST_EDGE,
+    Outlined,
+    Round,
+    Shape,
+    crossings,
+    line_length,
+    short_edges,
+)
+from game.files.json.faults import at_index, at_key
+from game.model.battlefield import Area, BattleMap, LinePiece
+from game.model.paint import LinePaint
+from game.model.setup import Fault
+from game.model.vectors import Point
+
+DEEP = ("water", "deep-water", "pit")
+"""Areas that need a depth; lava may have one."""
+SLOPED = ("stairs", "ladder")
+_SLACK = 0.001
+
+
+def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
+    """Everything wrong with paint, terrain, areas and zones."""
+    for index, patch in enumerate(battle_map.paint):
+        yield from shape_faults(patch, battle_map.size, at_index("paint", index))
+    for index, piece in enumerate(battle_map.terrain):
+        place = at_index("terrain", index)
+        yield from shape_faults(piece, battle_map.size, place)
+        if piece.top <= piece.base:
+            yield Fault(f"{place}.top", f"is {piece.top:g}; it must be above base, {piece.base:g}")
+        if isinstance(piece, LinePiece):
+            yield from _opening_faults(piece, place)
+    for index, area in enumerate(battle_map.areas):
+        place = at_index("areas", index)
+        yield from shape_faults(area, battle_map.size, place)
+        yield from _area_faults(area, place)
+    for index, side in enumerate(battle_map.sides):
+        place = at_index("sides", index)
+        if side.zone is not None:
+            yield from shape_faults(side.zone, battle_map.size, f"{place}.zone")
+        if side.flag is not None and not _on_map(side.flag, battle_map.size):
+            yield _off_map(f"{place}.flag", side.flag, battle_map.size)
+
+
+def shape_faults(
+    shape: Shape | LinePaint, size: tuple[float, float], place: str
+) -> Iterator[Fault]:
+    """Points off the map, edges too short, outlines that cross themselves."""
+    if isinstance(shape, Round):
+        if not _on_map(shape.center, size, shape.radius):
+            problem = f"reaches beyond the map, 0 to {size[0]:g} and 0 to {size[1]:g}; move it in"
+            yield Fault(f"{place}.center", f"with radius {shape.radius:g} {problem}")
+        return
+    closed = isinstance(shape, Outlined)
+    points = shape.line if isinstance(shape, LinePiece | LinePaint) else shape.outline
+    at_points = f"{place}.outline" if closed else f"{place}.line"
+    for index, point in enumerate(points):
+        if not _on_map(point, size):
+            yield _off_map(at_index(at_points, index), point, size)
+    for index, other, length in short_edges(points, closed):
+        problem = f'is {length:.3g}" from corner {other}; edges are at least {LEAST_EDGE:g}"'
+        yield Fault(at_index(at_points, index), problem)
+    if closed:
+        yield from _crossing_faults(points, at_points)
+
+
+def _crossing_faults(points: Sequence[Point], at_points: str) -> Iterator[Fault]:
+    for later, earlier in crossings(points):
+        edge = f"{earlier}-{(earlier + 1) % len(points)}"
+        problem = f"crosses edge {edge}; move the corner or split the piece"
+        yield Fault(at_index(at_points, later), problem)
+
+
+def _opening_faults(piece: LinePiece, place: str) -> Iterator[Fault]:
+    length = line_length(piece.line)
+    for index, hole in enumerate(piece.openings):
+        at_hole = at_index(f"{place}.openings", index)
+        if hole.end <= hole.start:
+            yield Fault(f"{at_hole}.to", f"is {hole.end:g}; it must be beyond from, {hole.start:g}")
+        if hole.end > length + _SLACK:
+            problem = f'is {hole.end:g}; the line is only {length:.3f}" long'
+            yield Fault(f"{at_hole}.to", problem)
+        if hole.top <= hole.bottom:
+            yield Fault(
+                f"{at_hole}.top", f"is {hole.top:g}; it must be above bottom, {hole.bottom:g}"
+            )
+        if hole.bottom < piece.base - _SLACK:
+            problem = f"is {hole.bottom:g}; the piece begins at {piece.base:g}"
+            yield Fault(f"{at_hole}.bottom", problem)
+        if hole.top > piece.top + _SLACK:
+            yield Fault(f"{at_hole}.top", f"is {hole.top:g}; the piece ends at {piece.top:g}")
+        for other, earlier in enumerate(piece.openings[:index]):
+            across = hole.start < earlier.end - _SLACK and earlier.start < hole.end - _SLACK
+            if across and hole.bottom < earlier.top and earlier.bottom < hole.top:
+                yield Fault(at_hole, f"overlaps openings[{other}]; move it or make them one")
+
+
+def _area_faults(area: Area, place: str) -> Iterator[Fault]:
+    if area.kind in DEEP and not area.depth:
+        yield Fault(f"{place}.depth", f"is missing; {area.kind} needs a depth above 0")
+    elif area.depth is not None and area.kind not in (*DEEP, "lava"):
+        yield Fault(f"{place}.depth", f"means nothing for {area.kind}; leave it out")
+    slope = {"from": area.start, "to": area.end, "up": area.up}
+    for name, value in slope.items():
+        if area.kind in SLOPED and value is None:
+            right = "degrees of the way up" if name == "up" else "a height in inches"
+            yield Fault(at_key(place, name), f"is missing; {area.kind} needs {right}")
+        if area.kind not in SLOPED and value is not None:
+            yield Fault(at_key(place, name), f"means nothing for {area.kind}; leave it out")
+    low, high = area.start, area.end
+    if area.kind in SLOPED and low is not None and high is not None and high <= low:
+        problem = f"is {high:g}; it must be above from, {low:g}"
+        yield Fault(at_key(place, "to"), problem)
+
+
+def _on_map(point: Point, size: tuple[float, float], radius: float = 0.0) -> bool:
+    least = radius - _SLACK
+    return least <= point.x <= size[0] - least and least <= point.y <= size[1] - least
+
+
+def _off_map(place: str, point: Point, size: tuple[float, float]) -> Fault:
+    problem = f"is [{point.x:g}, {point.y:g}], off the map; 0 to {size[0]:g} and 0 to {size[1]:g}"
+    return Fault(place, f"{problem} are wanted")

@@ -1,0 +1,1 @@
+"""maps, saves, replays, scenarios, settings, reports, catalogues; and where they lie."""

@@ -1,0 +1,122 @@
+"""Saved battles: the whole start with its map, the choices so far, and where it stands."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.battle import Position
+from game.engine.fingerprint import fingerprint
+from game.files.checks.rulebooks import Rulebook, Rulebooks
+from game.files.formats.records import (
+    MOST_BYTES,
+    Digest,
+    MadeChoice,
+    TurnMark,
+    dice_faults,
+    record_faults,
+    refuse,
+)
+from game.files.json.atomic import write_bytes
+from game.files.json.faults import shown_path, within
+from game.files.json.migrations import current_version, lifted
+from game.files.json.strict_json import read_json
+from game.files.json.type_faults import converted, type_faults
+from game.model.battlefield import Text
+from game.model.choices import Choice
+from game.model.ids import JsonObject
+from game.model.setup import Fault, Setup
+
+FORMAT = "save"
+
+
+class SavedBattle(Struct, frozen=True, kw_only=True):
+    """A battle as it was saved.
+
+    ``position`` is none when another version of the ruleset wrote the file: the battle is then
+    rebuilt from ``setup`` and ``choices`` (``setup.ruleset_version`` names that version).
+    ``match`` is what the match keeps beside the battle, such as who sits where.
+    """
+
+    setup: Setup
+    choices: tuple[MadeChoice, ...]
+    marks: tuple[TurnMark, ...] = ()
+    position: Position[Any] | None
+    name: str = ""
+    match: JsonObject = {}
+
+
+class _Stored(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position before its ruleset's types are known."""
+
+    checkpoint: JsonObject
+    answers: tuple[Choice, ...] = ()
+
+
+class _SaveFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    format: Literal["save"]
+    version: int
+    name: Text = ""
+    setup: Setup
+    choices: tuple[MadeChoice, ...]
+    marks: tuple[TurnMark, ...] = ()
+    position: _Stored
+    fingerprint: Digest
+    match: JsonObject = {}
+
+
+def write_save(path: Path, saved: SavedBattle) -> None:
+    """Write a battle; its position is needed. Raises ``OSError``, then the old file is kept."""
+    assert saved.position is not None, "a battle is saved where it stands"
+    document = {
+        "format": FORMAT,
+        "version": current_version(FORMAT),
+        "name": saved.name,
+        "setup": saved.setup,
+        "choices": saved.choices,
+        "marks": saved.marks,
+        "position": saved.position,
+        "fingerprint": fingerprint(saved.position.checkpoint),
+        "match": saved.match,
+    }
+    write_bytes(path, msgspec.json.encode(document))
+
+
+def read_save(path: Path, rulebooks: Rulebooks) -> SavedBattle:
+    """The battle in a file. Raises ``FileFaults`` with everything wrong in it."""
+    source = shown_path(path)
+    document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
+    stored = converted(document, _SaveFile, source)
+    setup = stored.setup
+    refuse(source, record_faults(setup, stored.choices, stored.marks, rulebooks))
+    rulebook = rulebooks[setup.ruleset]
+    position = None
+    if setup.ruleset_version == rulebook.version:
+        refuse(source, _position_faults(stored, rulebook))
+        checkpoint = msgspec.convert(
+            stored.position.checkpoint, rulebook.state_type, strict=True, str_keys=True
+        )
+        refuse(source, tuple(dice_faults(checkpoint.dice, "position.checkpoint.dice")))
+        refuse(source, _fingerprint_faults(fingerprint(checkpoint), stored.fingerprint))
+        position = Position(checkpoint, stored.position.answers)
+    return SavedBattle(
+        setup=setup,
+        choices=stored.choices,
+        marks=stored.marks,
+        position=position,
+        name=stored.name,
+        match=stored.match,
+    )
+
+
+def _position_faults(stored: _SaveFile, rulebook: Rulebook) -> list[Fault]:
+    checkpoint = stored.position.checkpoint
+    return within("position.checkpoint", type_faults(checkpoint, rulebook.state_type))
+
+
+def _fingerprint_faults(found: str, wanted: str) -> tuple[Fault, ...]:
+    if found == wanted:
+        return ()
+    problem = f"is {wanted}, but the position has {found}; the file was changed or damaged"
+    return (Fault("fingerprint", problem),)

@@ -1,0 +1,31 @@
+"""The JSON Schema of maps, made from the types, so that editors help while a level is written."""
+
+from typing import Any
+
+import msgspec
+
+from game.files.formats.map_file import FORMAT
+from game.files.json.migrations import current_version
+from game.files.json.pretty_json import pretty
+from game.model.battlefield import BattleMap
+
+SCHEMA_NAME = "map.schema.json"
+
+
+def map_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of a map file."""
+    schema = msgspec.json.schema(BattleMap)
+    whole = schema["$defs"]["BattleMap"]
+    whole["properties"]["version"] = {"const": current_version(FORMAT)}
+    # A map inside a scenario may leave these out; a file may not.
+    whole["required"] = ["format", "version", "size"]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Ka-Ping! map",
+        **schema,
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is shipped beside the levels."""
+    return pretty(map_schema())

@@ -1,0 +1,1 @@
+"""JSON itself: strict reading, faults with their places, types, migrations, atomic writing."""

@@ -1,0 +1,1 @@
+"""A battle under way: seats, turn controller, history, undo, autosave and orders."""

@@ -1,0 +1,73 @@
+"""What has been answered so far, and the fingerprint at the beginning of each player turn."""
+
+from typing import Generic, NamedTuple
+
+from game.engine.battle import Look
+from game.engine.fingerprint import fingerprint
+from game.files.formats.records import MadeChoice, TurnMark
+from game.model.choices import Choice
+from game.model.state import StateT
+
+
+class Entry(NamedTuple, Generic[StateT]):
+    """One answer and the look at the battle that it answered."""
+
+    before: Look[StateT]
+    answer: MadeChoice
+
+
+class History(Generic[StateT]):
+    """Answers given, in order, with the way back; and those taken back, for redoing them.
+
+    ``earlier`` answers (of a battle that was continued) belong to the record, but there is no way
+    back to them.
+    """
+
+    def __init__(
+        self, earlier: tuple[MadeChoice, ...] = (), marks: tuple[TurnMark, ...] = ()
+    ) -> None:
+        self._earlier = earlier
+        self.entries: list[Entry[StateT]] = []
+        self.marks: list[TurnMark] = list(marks)
+        self.undone: list[MadeChoice] = []
+
+    @property
+    def answers(self) -> tuple[MadeChoice, ...]:
+        """Every answer so far."""
+        return (*self._earlier, *(entry.answer for entry in self.entries))
+
+    @property
+    def count(self) -> int:
+        """How many answers there are."""
+        return len(self._earlier) + len(self.entries)
+
+    def recent(self, side: str) -> tuple[Choice, ...]:
+        """What a side answered since the player turn began."""
+        since = self.marks[-1].answers if self.marks else 0
+        return tuple(answer.choice for answer in self.answers[since:] if answer.by == side)
+
+    def add(self, entry: Entry[StateT]) -> None:
+        """Note an answer. One that repeats the last answer taken back keeps the others."""
+        if self.undone and self.undone[-1] == entry.answer:
+            self.undone.pop()
+        else:
+            self.undone.clear()
+        self.entries.append(entry)
+
+    def mark(self, seen: Look[StateT]) -> TurnMark | None:
+        """Note the beginning of a player turn, if one began since the last mark."""
+        state = seen.state
+        last = self.marks[-1].player_turn if self.marks else 0
+        if state.player_turn <= last:
+            return None
+        made = TurnMark(state.player_turn, state.turn or "", self.count, fingerprint(state))
+        self.marks.append(made)
+        return made
+
+    def take_back(self) -> Entry[StateT]:
+        """Remove the last answer; it can be redone until another one is given."""
+        entry = self.entries.pop()
+        self.undone.append(entry.answer)
+        while self.marks and self.marks[-1].answers > self.count:
+            self.marks.pop()
+        return entry

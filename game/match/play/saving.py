@@ -1,0 +1,218 @@
+"""Saving a battle and going on with a saved one; the autosave that nobody has to think of."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.engine.battle import Battle, Position, advance, look
+from game.engine.errors import IllegalChoice, ReplayDiverged
+from game.engine.fingerprint import fingerprint
+from game.files.formats.replay_file import Replay
+from game.files.formats.save_file import SavedBattle, write_save
+from game.match.play.history import History
+from game.match.play.seats import Seat
+from game.match.play.turn_controller import Record, TurnController
+from game.model.dice import DiceRanOut
+from game.model.ids import JsonObject
+from game.model.state import Verdict
+from game.words import tr, tr_kept
+
+RecordTo = Callable[[Record[Any]], None]
+
+
+def saved_battle(
+    record: Record[Any], name: str = "", match: JsonObject | None = None
+) -> SavedBattle:
+    """A record as the content of a save file; ``match`` is what is kept beside the battle."""
+    return SavedBattle(
+        setup=record.setup,
+        choices=record.choices,
+        marks=record.marks,
+        position=record.position,
+        name=name,
+        match=match or {},
+    )
+
+
+def replay_of(record: Record[Any], name: str = "", match: JsonObject | None = None) -> Replay:
+    """A record as the content of a replay file."""
+    return Replay(
+        setup=record.setup,
+        choices=record.choices,
+        marks=record.marks,
+        verdict=record.verdict,
+        name=name,
+        match=match or {},
+    )
+
+
+class Autosave:
+    """Writes every record to one file. A full or read-only disk never stops a battle."""
+
+    def __init__(self, path: Path, name: str = "", match: JsonObject | None = None) -> None:
+        self._path = path
+        self._name = name
+        self._match = match
+        self.problem: str | None = None
+
+    def __call__(self, record: Record[Any]) -> None:
+        """Write the record; what went wrong is kept in ``problem``."""
+        try:
+            write_save(self._path, saved_battle(record, self._name, self._match))
+        except OSError as failed:
+            self.problem = str(failed)
+        else:
+            self.problem = None
+
+
+def continued(
+    battle: Battle[Any],
+    saved: SavedBattle,
+    seats: Mapping[str, Seat],
+    *,
+    record_to: RecordTo | None = None,
+) -> TurnController[Any]:
+    """Go on with a saved battle, at the very decision and with the same dice to come.
+
+    The choices are played again, so that log and way back are there. Where they do not lead to
+    the saved position, that position counts and history begins there. Without a position (saved
+    by another version of the ruleset) the choices must fit; else ``ReplayDiverged`` is raised and
+    names the version that wrote it. So it is when the answers of a saved position are none.
+    """
+    try:
+        match = replayed(battle, seats, saved)
+    except ReplayDiverged:
+        if saved.position is None:
+            raise
+        match = _from_position(battle, saved, seats)
+    else:
+        reached = match.seen.position
+        if saved.position is not None and (
+            reached.answers != saved.position.answers
+            or fingerprint(reached.checkpoint) != fingerprint(saved.position.checkpoint)
+        ):
+            match = _from_position(battle, saved, seats)
+    match.keep_with(record_to)
+    return match
+
+
+def _from_position(
+    battle: Battle[Any], saved: SavedBattle, seats: Mapping[str, Seat]
+) -> TurnController[Any]:
+    assert saved.position is not None, "without a position the choices alone count"
+    _check_answers(battle, saved.position)
+    history: History[Any] = History(saved.choices, saved.marks)
+    return TurnController(battle, seats, position=saved.position, history=history)
+
+
+def _check_answers(battle: Battle[Any], position: Position[Any]) -> None:
+    """Give a position's answers one by one, as players do; raises ``ReplayDiverged``."""
+    try:
+        seen = look(battle, Position(position.checkpoint))
+        for answer in position.answers:
+            seen = advance(battle, seen, answer)
+    except (IllegalChoice, DiceRanOut) as wrong:
+        text = tr("the saved position cannot be reached: {problem}")
+        raise ReplayDiverged(text.format(problem=wrong)) from None
+    if seen.position.answers != position.answers:
+        raise ReplayDiverged(tr("the saved position has answers that nobody asked for"))
+
+
+def replayed(
+    battle: Battle[Any],
+    seats: Mapping[str, Seat],
+    recorded: SavedBattle | Replay,
+    tell: Callable[[TurnController[Any], int], None] | None = None,
+) -> TurnController[Any]:
+    """Give all recorded choices to a fresh match.
+
+    ``tell`` is called at the beginning and after every choice with the number of the last event
+    told before. Raises ``ReplayDiverged`` at the first choice that no longer fits, the first die
+    that is missing, the first turn whose fingerprint differs, or an end that is not the recorded.
+    """
+    told = 0
+    for match in replaying(battle, seats, recorded):
+        if tell is not None:
+            tell(match, told)
+            told = match.state.event_count
+    return match
+
+
+def replaying(
+    battle: Battle[Any], seats: Mapping[str, Seat], recorded: SavedBattle | Replay
+) -> Iterator[TurnController[Any]]:
+    """The one match at the beginning and after every recorded choice, as fast as it is asked for.
+
+    Raises what ``replayed`` raises, as soon as it shows.
+    """
+    try:
+        match = TurnController(battle, seats)
+    except DiceRanOut as out:
+        raise _without_dice(tr("the beginning"), out) from None
+    for number in range(len(recorded.choices) + 1):
+        if number:
+            _repeat(match, recorded, number - 1)
+        yield match
+        _compare_marks(match, recorded)
+    _compare_end(match, recorded)
+
+
+def _repeat(match: TurnController[Any], recorded: SavedBattle | Replay, index: int) -> None:
+    made, setup = recorded.choices[index], recorded.setup
+    try:
+        match.submit(made.choice, made.by)
+    except IllegalChoice as refused:
+        text = tr("{place} no longer fits: {refused}; recorded with version {version} of {ruleset}")
+        told = text.format(
+            place=f"choices[{index}]",
+            refused=refused,
+            version=setup.ruleset_version,
+            ruleset=setup.ruleset,
+        )
+        raise ReplayDiverged(told) from None
+    except DiceRanOut as out:
+        raise _without_dice(f"choices[{index}]", out) from None
+
+
+def _without_dice(place: str, out: DiceRanOut) -> ReplayDiverged:
+    text = tr("{place} wants die {number}, but {problem}")
+    return ReplayDiverged(text.format(place=place, number=out.number, problem=out))
+
+
+def _compare_end(match: TurnController[Any], recorded: SavedBattle | Replay) -> None:
+    here, there = len(match.history.marks), len(recorded.marks)
+    if here != there:
+        text = tr("{here} turns begin here, but {there} are recorded")
+        raise ReplayDiverged(text.format(here=here, there=there))
+    if isinstance(recorded, Replay) and recorded.verdict != match.state.verdict:
+        ends, wanted = _words(match.state.verdict), _words(recorded.verdict)
+        text = tr("the battle ends with {end}, but {wanted} is recorded")
+        raise ReplayDiverged(text.format(end=ends, wanted=wanted))
+
+
+def _words(verdict: Verdict | None) -> str:
+    if verdict is None:
+        return tr("no verdict")
+    winners = verdict.winners[0] if verdict.winners else tr("nobody")
+    for side in verdict.winners[1:]:
+        winners = tr("{names} and {last}").format(names=winners, last=side)
+    text = tr("{names} as winner ({reason})")
+    return text.format(names=winners, reason=tr_kept(verdict.reason))
+
+
+def _compare_marks(match: TurnController[Any], recorded: SavedBattle | Replay) -> None:
+    known = match.history.marks
+    if not known or len(known) > len(recorded.marks):
+        return
+    here, there = known[-1], recorded.marks[len(known) - 1]
+    if here != there:
+        text = tr(
+            "turn {turn} of {side} differs from the record (fingerprint {here} instead of {there})"
+        )
+        told = text.format(
+            turn=there.player_turn,
+            side=there.side,
+            here=here.fingerprint,
+            there=there.fingerprint,
+        )
+        raise ReplayDiverged(told)

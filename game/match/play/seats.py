@@ -1,0 +1,251 @@
+"""Who answers for a side: a person, a computer player, or a recorded game.
+
+A seat is asked again and again and answers as soon as it can, through the same door as everybody
+else. Standing orders belong to a seat, never to the battle, so no search can see them.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Literal, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from game.ai.commander import NORMAL, Budget, Commander, Progress, Weighed
+from game.ai.reflexes import simple_choice
+from game.ai.thinking import Thinker
+from game.engine.battle import Battle, Look, Position, for_search, look
+from game.engine.errors import ReplayDiverged
+from game.engine.fingerprint import fingerprint
+from game.files.formats.records import MadeChoice
+from game.match.play.orders import ANSWER, given, order_for
+from game.match.play.orders import Order as Order
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Option
+from game.model.dice import mix
+from game.words import mark, tr
+
+SeatKind: TypeAlias = Literal["person", "computer", "replay"]
+
+_SEARCH_SEED = 0x5EA2C4
+"""Where searches take their own dice from; never the battle's seed."""
+
+
+class Question(Struct, frozen=True):
+    """What a seat is asked: the open decision as a look shows it.
+
+    ``recent`` are the answers its side gave since the player turn began.
+    """
+
+    battle: Battle[Any]
+    seen: Look[Any]
+    decision: Decision
+    recent: tuple[Choice, ...] = ()
+
+
+class Reply(Struct, frozen=True):
+    """A seat's answer; ``why``, with other answers ``weighed``, and ``note`` are for the log.
+
+    A note is worded anew whenever it is told, so that it follows the player's language.
+    """
+
+    choice: Choice
+    why: str = ""
+    note: Callable[[], str] | None = None
+    weighed: tuple[Weighed, ...] = ()
+
+
+class Seat(Protocol):
+    """Somebody who answers for a side."""
+
+    @property
+    def kind(self) -> SeatKind:
+        """What sits there."""
+
+    def answer(self, question: Question) -> Reply | None:
+        """The answer, or nothing while it is not known yet; asked again later."""
+
+    def stop(self) -> None:
+        """Forget a question that is being thought about."""
+
+    def close(self) -> None:
+        """The battle is left: nothing more will be asked."""
+
+
+class Person:
+    """A person at the screen. Answers only what standing orders settle."""
+
+    kind: SeatKind = "person"
+
+    def __init__(self, orders: Mapping[str, Order] | None = None) -> None:
+        self.orders: dict[str, Order] = dict(orders or {})
+
+    def answer(self, question: Question) -> Reply | None:
+        """What standing orders say; nothing where the person is to be asked."""
+        if not self.orders:
+            return None
+        decision = question.decision
+        order = order_for(self.orders, decision, question.battle.ruleset.windows)
+        choice = ordered(order, decision)
+        return None if choice is None else Reply(choice, note=partial(_told, question, choice))
+
+    def stop(self) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+class Computer:
+    """A computer player that answers at once, for battles without a screen."""
+
+    kind: SeatKind = "computer"
+
+    def __init__(self, commander: Commander, budget: Budget = NORMAL) -> None:
+        self._commander = commander
+        self._budget = budget
+
+    def answer(self, question: Question) -> Reply | None:
+        """The commander's answer, found with other dice than those to come."""
+        seen = look(question.battle, searchable(question.seen))
+        thought = self._commander.decide(question.battle, seen, self._budget, question.recent)
+        return Reply(thought.choice, thought.why, weighed=thought.weighed)
+
+    def stop(self) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+class ThinkingComputer:
+    """A computer player whose thinking goes on beside the screen, in a worker process."""
+
+    kind: SeatKind = "computer"
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._seen: Look[Any] | None = None
+        self._name = ""
+        self._hurried = False
+
+    def answer(self, question: Question) -> Reply | None:
+        """The worker's answer once it is there; a simple one when the screen cannot wait."""
+        if self._seen is not question.seen:
+            self._seen = question.seen
+            self._name = fingerprint(question.seen.state)
+            self._thinker.ask(self._name, searchable(question.seen), question.recent)
+        thought = self._thinker.answer(self._name)
+        if thought is not None:
+            self.stop()
+            return Reply(thought.choice, thought.why, weighed=thought.weighed)
+        if self._hurried or self._thinker.lost:
+            note = mark("thinking failed")
+            if self._hurried:
+                note = mark("thinking was cut short by the clock")
+            self.stop()
+            return Reply(simple_choice(question.battle, question.seen), note=partial(tr, note))
+        return None
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the thinking is; nothing where it has not come to figures."""
+        return None if self._seen is None else self._thinker.progress()
+
+    def hurry(self) -> None:
+        """Do not wait any longer: the next call of ``answer`` gives a legal, simple answer."""
+        self._hurried = True
+
+    def stop(self) -> None:
+        """Give up what is being thought about."""
+        self._thinker.cancel()
+        self._seen = None
+        self._hurried = False
+
+    def close(self) -> None:
+        """End the worker."""
+        self._thinker.close()
+
+
+class Replay:
+    """A recorded game: gives its side's answers in their order."""
+
+    kind: SeatKind = "replay"
+
+    def __init__(self, side: str, answers: tuple[MadeChoice, ...]) -> None:
+        self._choices = [answer.choice for answer in answers if answer.by == side]
+        self._next = 0
+
+    def answer(self, question: Question) -> Reply | None:
+        """The recorded answer. Raises ``ReplayDiverged`` when the record has no more."""
+        if self._next >= len(self._choices):
+            asked = question.decision
+            text = tr("the record has no answer of {side} to {kind}")
+            raise ReplayDiverged(text.format(side=asked.side, kind=asked.kind))
+        self._next += 1
+        return Reply(self._choices[self._next - 1])
+
+    def stop(self) -> None:
+        """Nothing to forget."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+def _told(question: Question, choice: Choice) -> str:
+    """What a standing order answers, and for whom, in a line of the log."""
+    decision, state = question.decision, question.seen.state
+    view = question.battle.view(state)
+    unit = state.units.get(choice.unit or decision.unit or "")
+    label = question.battle.ruleset.label
+    words = [
+        label(view, decision, option).text
+        for option in decision.options
+        if option.answers_to(choice)
+    ]
+    told = words[0] if words else choice.do
+    if unit is None or unit.side != decision.side:
+        return tr("standing order: {answer} ({kind})").format(answer=told, kind=decision.kind)
+    text = tr("standing order of {name}: {answer} ({kind})")
+    return text.format(name=unit.name or unit.id, answer=told, kind=decision.kind)
+
+
+def searchable(seen: Look[Any]) -> Position[Any]:
+    """The same decision with other dice to come: all that a computer player may see."""
+    return for_search(seen, mix(_SEARCH_SEED, seen.state.event_count))
+
+
+def ordered(order: Order, decision: Decision) -> Choice | None:
+    """What a standing order answers; nothing where its player must be asked."""
+    if order == "ask" or decision.kind == TURN:
+        return None
+    if order == "default":
+        return decision.default
+    option = given(order, decision) if order.startswith(ANSWER) else declining(decision)
+    return None if option is None else option.choice()
+
+
+DECLINING = (
+    "decline",
+    "refrain",
+    "hold",
+    "ignore",
+    "forgo",
+    "none",
+    "no",
+    "take",
+    "stand",
+    "stay",
+    "stop",
+    "keep",
+)
+"""Verbs (or modes of one) by which an option says no, the clearest first."""
+
+
+def declining(decision: Decision) -> Option | None:
+    """The option that does nothing, if the decision has one that wants no value."""
+    plain = [option for option in decision.options if option.wants is None]
+    for verb in DECLINING:
+        for option in plain:
+            if verb in (option.do, option.mode):
+                return option
+    return None

@@ -1,0 +1,317 @@
+"""The one place that holds a battle under way and lets sides answer in their turn."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Generic, Literal
+
+from msgspec import Struct
+
+from game.ai.commander import Weighed
+from game.engine.battle import Battle, Look, Position, advance, look, start
+from game.engine.errors import IllegalChoice
+from game.engine.fingerprint import fingerprint
+from game.engine.ruleset import Run
+from game.files.formats.records import MadeChoice, TurnMark
+from game.geometry.types import Body
+from game.match.play.history import Entry, History
+from game.match.play.queries import Queries
+from game.match.play.seats import Person, Question, Seat, ThinkingComputer
+from game.match.play.undo import redo_refusal, undo_refusal
+from game.model.choices import Choice
+from game.model.decisions import Decision, Menu, Refusal
+from game.model.events import Event
+from game.model.pictures import Bearing, Visual
+from game.model.setup import Setup
+from game.model.state import AnyUnit, StateT, Verdict
+from game.words import tr, tr_kept
+
+
+class Note(Struct, frozen=True):
+    """A line of the log that no event stands for; it follows event number ``after``.
+
+    ``words`` gives what it says. It tells of the answer with the number ``answer``, counted from
+    1. ``kind`` is ``why`` for the reason of a computer player's act, else ``note``; ``weighed`` are
+    its other possibilities.
+    """
+
+    after: int
+    side: str
+    words: Callable[[], str]
+    kind: Literal["why", "note"] = "note"
+    answer: int = 0
+    weighed: tuple[Weighed, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What it says, in the language in use."""
+        return self.words()
+
+
+class Record(Struct, Generic[StateT], frozen=True):
+    """Everything needed to go on with a battle, or to play it again."""
+
+    setup: Setup
+    choices: tuple[MadeChoice, ...]
+    marks: tuple[TurnMark, ...]
+    position: Position[StateT]
+    verdict: Verdict | None
+    fingerprint: str
+
+
+class TurnController(Generic[StateT]):
+    """Owns the position of a battle, its history and its seats.
+
+    A choice is taken only from the side that owes the answer. ``record_to`` is called with the
+    record at the beginning and after every answer, that is before whatever is resolved next, so
+    a battle that is cut off goes on at the very decision with the same dice to come. A battle
+    continued from a ``position`` brings the ``history`` that led there, and the ``events`` since
+    its beginning if they are known.
+    """
+
+    def __init__(
+        self,
+        battle: Battle[StateT],
+        seats: Mapping[str, Seat],
+        *,
+        position: Position[StateT] | None = None,
+        history: History[StateT] | None = None,
+        events: Sequence[Event] = (),
+        record_to: Callable[[Record[StateT]], None] | None = None,
+    ) -> None:
+        missing = [side for side in battle.setup.side_ids() if side not in seats]
+        if missing:
+            raise ValueError(f"nobody sits for {', '.join(missing)}")
+        self.battle = battle
+        self.seats = dict(seats)
+        self.notes: list[Note] = []
+        self.history: History[StateT] = History() if history is None else history
+        self._record_to = record_to
+        begin = start(battle) if position is None else position
+        self._first_state = start(battle).checkpoint if events else begin.checkpoint
+        self._look = look(battle, begin)
+        self._first_event = 1 if events else self._look.first_event
+        before = events[: self._look.first_event - 1]
+        self._events: list[Event] = [*before, *self._look.events]
+        self._queries: Queries[StateT] | None = None
+        self.history.mark(self._look)
+        self._keep()
+
+    @property
+    def seen(self) -> Look[StateT]:
+        """The present look at the battle, as the engine gives it."""
+        return self._look
+
+    @property
+    def state(self) -> StateT:
+        """The state now, in the middle of a step too."""
+        return self._look.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision; nothing when the battle is over."""
+        return self._look.decision
+
+    @property
+    def passed(self) -> tuple[Decision, ...]:
+        """Questions since the last checkpoint that had one answer only."""
+        return self._look.passed
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Every event so far; the first has the number ``first_event``."""
+        return tuple(self._events)
+
+    @property
+    def first_event(self) -> int:
+        """Number of the first event known here (1, unless the battle was continued)."""
+        return self._first_event
+
+    @property
+    def first_state(self) -> StateT:
+        """The state before the first event known here."""
+        return self._first_state
+
+    @property
+    def owing_side(self) -> str | None:
+        """The side that must answer; nothing when the battle is over."""
+        return None if self._look.decision is None else self._look.decision.side
+
+    @property
+    def owing_seat(self) -> Seat | None:
+        """Who must answer; nothing when the battle is over."""
+        side = self.owing_side
+        return None if side is None else self.seats[side]
+
+    @property
+    def ask(self) -> Queries[StateT]:
+        """What the screen may ask about the present moment; answers are kept until it passes."""
+        if self._queries is None:
+            self._queries = Queries(self.battle, self._look)
+        return self._queries
+
+    def renew(self) -> None:
+        """Look at the present moment once more: its words may be those of another language."""
+        self._look = look(self.battle, self._look.position)
+        self._queries = None
+
+    def menu(self) -> Menu:
+        """Open and closed options of the open decision."""
+        return self.ask.menu()
+
+    def tell(self, event: Event) -> tuple[Run, ...]:
+        """An event as a line of the log."""
+        return self.battle.ruleset.tell(self.battle.view(self.state), event)
+
+    def body(self, unit: AnyUnit) -> Body:
+        """A figure as geometry sees it: what the screen draws is what the rules measure."""
+        return self.battle.ruleset.body(unit)
+
+    def visual(self, kind: str) -> Visual:
+        """The picture of a kind of item."""
+        return self.battle.ruleset.visual(kind)
+
+    def item_name(self, kind: str) -> str:
+        """What a kind of item is called."""
+        return self.battle.ruleset.item_name(kind)
+
+    def bearing(self, unit: AnyUnit) -> Bearing:
+        """How a figure is drawn for what holds for it now."""
+        return self.battle.ruleset.bearing(unit)
+
+    def spent_areas(self, state: StateT) -> tuple[str, ...]:
+        """Areas of the map that are used up in a state, such as mines that have gone off."""
+        return self.battle.ruleset.spent_areas(state)
+
+    @property
+    def unit_name(self) -> str:
+        """The sign of the ruleset's own unit of length."""
+        return self.battle.ruleset.unit_name
+
+    def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
+        """Answer the open decision for a side; the new events.
+
+        Raises ``IllegalChoice`` when it is not that side's answer or the rules forbid it; then
+        nothing has changed.
+        """
+        side = self.owing_side
+        if side is not None and side != by:
+            raise IllegalChoice(
+                Refusal(tr("The answer is for {side} to give").format(side=side), "engine")
+            )
+        before = self._look
+        after = advance(self.battle, before, choice)
+        self.history.add(Entry(before, MadeChoice(by, choice)))
+        return self._show(after)
+
+    def poll(self) -> tuple[Event, ...] | None:
+        """Let the owing seat answer if it can without waiting; the new events, or nothing."""
+        decision, seat = self.decision, self.owing_seat
+        if decision is None or seat is None:
+            return None
+        recent = self.history.recent(decision.side)
+        reply = seat.answer(Question(self.battle, self._look, decision, recent))
+        if reply is None:
+            return None
+        after = self.state.event_count
+        events = self.submit(reply.choice, decision.side)
+        if reply.why:
+            count = self.history.count
+            note = Note(
+                after, decision.side, partial(tr_kept, reply.why), "why", count, reply.weighed
+            )
+            self.notes.append(note)
+        if reply.note is not None:
+            self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
+        return events
+
+    def hurry(self) -> None:
+        """The screen's clock says that the computer player has thought long enough."""
+        seat = self.owing_seat
+        if isinstance(seat, ThinkingComputer):
+            seat.hurry()
+
+    def undo_refusal(self, by: str) -> Refusal | None:
+        """Why a side may not take back the last answer; nothing when it may."""
+        return undo_refusal(self.history, self._look, by)
+
+    def undo(self, by: str) -> int:
+        """Take back the last answer; the number of the last event that still holds.
+
+        What a standing order answered goes with it, or it would only answer again. Raises
+        ``IllegalChoice`` with the reason when that is not possible.
+        """
+        refused = self.undo_refusal(by)
+        if refused is not None:
+            raise IllegalChoice(refused)
+        self._stop_thinking()
+        self._take_back()
+        while self._answered_by_order(by) and self.undo_refusal(by) is None:
+            self._take_back()
+        # The answer before may have been given in another language.
+        self.renew()
+        holds = self.state.event_count
+        del self._events[holds - self._first_event + 1 :]
+        self.notes = [note for note in self.notes if note.answer <= self.history.count]
+        self._keep()
+        return holds
+
+    def _take_back(self) -> None:
+        self._look = self.history.take_back().before
+        self._queries = None
+
+    def _answered_by_order(self, by: str) -> bool:
+        """Whether a standing order of a side would answer what is asked now."""
+        decision, seat = self.decision, self.owing_seat
+        if decision is None or decision.side != by or not isinstance(seat, Person):
+            return False
+        return seat.answer(Question(self.battle, self._look, decision)) is not None
+
+    def redo_refusal(self, by: str) -> Refusal | None:
+        """Why a side has nothing to redo; nothing when it has."""
+        return redo_refusal(self.history, by)
+
+    def redo(self, by: str) -> tuple[Event, ...]:
+        """Give the last answer taken back once more; the new events."""
+        refused = self.redo_refusal(by)
+        if refused is not None:
+            raise IllegalChoice(refused)
+        return self.submit(self.history.undone[-1].choice, by)
+
+    def record(self) -> Record[StateT]:
+        """The battle as it stands, for saving."""
+        return Record(
+            self.battle.setup,
+            self.history.answers,
+            tuple(self.history.marks),
+            self._look.position,
+            self.state.verdict,
+            fingerprint(self.state),
+        )
+
+    def close(self) -> None:
+        """Let all seats go: worker processes end."""
+        for seat in self.seats.values():
+            seat.close()
+
+    def _show(self, after: Look[StateT]) -> tuple[Event, ...]:
+        known = self.state.event_count
+        self._look = after
+        self._queries = None
+        fresh = after.events[known + 1 - after.first_event :]
+        self._events.extend(fresh)
+        self.history.mark(after)
+        self._keep()
+        return fresh
+
+    def keep_with(self, record_to: Callable[[Record[StateT]], None] | None) -> None:
+        """From now on hand records to somebody (else), the present one at once."""
+        self._record_to = record_to
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._record_to is not None:
+            self._record_to(self.record())
+
+    def _stop_thinking(self) -> None:
+        for seat in self.seats.values():
+            seat.stop()

@@ -1,0 +1,34 @@
+"""How far back a player may go: to the last die, and to the last answer of another side.
+
+All four rulesets are open-table, so nothing is revealed but what dice show and others decide.
+"""
+
+from game.engine.battle import Look
+from game.match.play.history import History
+from game.model.decisions import Refusal
+from game.model.state import StateT
+from game.words import tr
+
+_TABLE = "engine"
+"""Stands for a rule id: taking back is a matter of the table, not of a rulebook."""
+
+
+def undo_refusal(history: History[StateT], now: Look[StateT], by: str) -> Refusal | None:
+    """Why a side may not take back the last answer; nothing when it may."""
+    if not history.entries:
+        return Refusal(tr("Nothing has been decided yet"), _TABLE)
+    last = history.entries[-1]
+    if last.answer.by != by:
+        return Refusal(tr("Another side has answered since"), _TABLE)
+    if now.state.dice.drawn != last.before.state.dice.drawn:
+        return Refusal(tr("Dice have fallen since"), _TABLE)
+    return None
+
+
+def redo_refusal(history: History[StateT], by: str) -> Refusal | None:
+    """Why there is nothing for a side to redo; nothing when there is."""
+    if not history.undone:
+        return Refusal(tr("Nothing was taken back"), _TABLE)
+    if history.undone[-1].by != by:
+        return Refusal(tr("What was taken back belongs to another side"), _TABLE)
+    return None

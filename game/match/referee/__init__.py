@@ -1,0 +1,1 @@
+"""Scenarios resolved with given dice, one line for every event and refusal."""

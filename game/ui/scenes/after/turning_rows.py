@@ -1,0 +1,68 @@
+"""What turned a battle, in words; each row leads to its moment."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.match.analysis.milestones import TurningPoint, turning_points
+from game.match.play.recording import recording_of
+from game.match.play.turn_controller import TurnController
+from game.ui.theme import SUBHEADING, ActionColor
+from game.ui.widgets.base.layout import Column
+from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.look.label import Label
+from game.words import tr
+
+MOST_NAMES = 3
+
+
+def turning_rows(
+    match: TurnController[Any], names: Mapping[str, str], on_watch: Callable[[int], None]
+) -> list[Widget]:
+    """The turning points under a heading; nothing where there are none or they are not known."""
+    recording = recording_of(match)
+    points = () if recording is None else turning_points(recording)
+    if not points:
+        return []
+    rows: list[Widget] = [
+        BrickButton(
+            f"turning-{number}",
+            in_words(point, names),
+            _watcher(on_watch, point.before),
+            color=ActionColor.PLAIN,
+            icon="film",
+            width=STRETCH,
+            height=fixed(47),
+        )
+        for number, point in enumerate(points)
+    ]
+    heading = Label(tr("What turned the battle, in points of advantage"), style=SUBHEADING)
+    return [Column([heading, Column(rows, "turning", gap=6, group=True)], gap=6)]
+
+
+def _watcher(on_watch: Callable[[int], None], moment: int) -> Callable[[], None]:
+    return lambda: on_watch(moment)
+
+
+def in_words(point: TurningPoint, names: Mapping[str, str]) -> str:
+    """Round, figure, what came of it, and by how much the balance changed for its side."""
+    who = point.unit or names.get(point.side, point.side)
+    told = tr("Round {round}  ·  {what}  ({gain:+g} for {side})")
+    return told.format(
+        round=point.round,
+        what=_deed(point, who),
+        gain=round(point.gain, 1),
+        side=names.get(point.side, point.side),
+    )
+
+
+def _deed(point: TurningPoint, who: str) -> str:
+    if not point.fallen:
+        if not point.hurt or point.hurt == who:
+            return who
+        return tr("{who}: {hurt} is weakened").format(who=who, hurt=point.hurt)
+    fallen = ", ".join(point.fallen[:MOST_NAMES])
+    more = len(point.fallen) - MOST_NAMES
+    if more > 0:
+        fallen = tr("{fallen} and {count} more").format(fallen=fallen, count=more)
+    return tr("{who}: {fallen} destroyed").format(who=who, fallen=fallen)

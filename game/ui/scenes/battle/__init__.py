@@ -1,0 +1,1 @@
+"""The battle: board, hud, log, overlays, input, and the panels that open above them."""

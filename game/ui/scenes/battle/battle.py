@@ -1,0 +1,398 @@
+"""The battle screen: joins the battle's door, what is shown, and what the player does."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.engine.errors import IllegalChoice
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
+from game.model.choices import Choice
+from game.model.decisions import TURN
+from game.model.events import Event
+from game.ui.art.palette import team_look
+from game.ui.board.looks import side_colors
+from game.ui.board.motion import Motion
+from game.ui.board.overlays import Color
+from game.ui.board.playback import Playback
+from game.ui.board.travel import Travel
+from game.ui.board.view import BattlefieldView
+from game.ui.camera import Camera
+from game.ui.input_map import InputMap
+from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.groups import GroupKey
+from game.ui.prompts.table import Pointer, Prompt, Table
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.rule_words import refusal_words
+from game.ui.scenes.battle.battle_input import Hands
+from game.ui.scenes.battle.battle_log import LogBook
+from game.ui.scenes.battle.battle_news import News
+from game.ui.scenes.battle.coach import Coach
+from game.ui.scenes.battle.field import draw_field, free_beside
+from game.ui.scenes.battle.hud import BattleHud
+from game.ui.scenes.battle.log_tools import LogTools
+from game.ui.scenes.battle.map_notes import MapNotes
+from game.ui.scenes.battle.outlook import Outlook
+from game.ui.scenes.battle.overlays import Overlays
+from game.ui.scenes.battle.pace import Pace, Speed
+from game.ui.scenes.battle.review import Review
+from game.ui.scenes.battle.rewriting import rewrite
+from game.ui.scenes.battle.seating import Seating
+from game.ui.scenes.battle.side_by_side import Beside
+from game.ui.scenes.battle.taking_back import TakingBack
+from game.ui.scenes.battle.tools import Tools
+from game.ui.theme import Theme
+from game.ui.widgets.input.screen import Screen
+from game.ui.widgets.input.tree import WidgetTree
+from game.ui.window import App
+
+LONGEST_THOUGHT = 2.0
+"""Seconds after which the computer player must answer at once."""
+
+TIP_SIZE = 46
+"""Pixels around a place that its tooltip leaves free."""
+
+
+class BattleScene(Screen):
+    """One battle. ``on_end`` is called once when the last event has been shown.
+
+    ``asked``, where it is set, is called whenever a person has been asked something.
+    """
+
+    frame_type: type[BattleHud] = BattleHud
+    """What stands around the map."""
+
+    def __init__(
+        self,
+        app: App,
+        controller: TurnController[Any],
+        view: BattlefieldView,
+        playback: Playback,
+        on_end: Callable[[], None],
+        on_menu: Callable[[], None],
+        on_handover: Callable[[str, Callable[[], None]], None],
+        on_orders: Callable[[], None],
+    ) -> None:
+        self.app = app
+        self.controller = controller
+        self.view = view
+        self.shown = playback.shown
+        self.playback = playback
+        self._on_end = on_end
+        self.open_menu = on_menu
+        self._on_handover = on_handover
+        self.open_orders = on_orders
+        self._take_hands()
+        self._begin_idle()
+        self.hud = self.frame()
+        tree = _tree_of(app, self.hud)
+        super().__init__(tree)
+        self._colors = side_colors(controller.battle.setup.map)
+        self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
+        self.travel = Travel(self.camera)
+        self.table = Table(controller, self.camera, tree, self.submit, self._side_color, on_menu)
+        self.log = LogBook(controller, self._colors)
+        self.news = News(self)
+        self.prompt: Prompt | None = None
+        self._order: list[GroupKey] = []
+        self._selected: str | None = None
+        self.hands = Hands(self)
+        self.outlook = Outlook(self)
+        self.overlays = Overlays(self)
+        self.beside = Beside(self)
+        self.notes = MapNotes(controller.item_name, playback)
+
+    def _begin_idle(self) -> None:
+        """Nothing has been asked or shown yet."""
+        self._ended = False
+        self._thinking = 0.0
+        self._placed = False
+        self._stale = True
+        self._was_covered = False
+        self.motion = Motion()
+        self.asked: Callable[[], None] | None = None
+        self.coach: Coach | None = None
+        self.open_lessons: Callable[[], None] = _nothing
+
+    def _take_hands(self) -> None:
+        """What watches over time, seats and the log; the frame has their buttons."""
+        self.seating = Seating(self.controller)
+        self.review = Review(self)
+        self.pace = Pace(self.playback, lambda: self.watching)
+        self.taking_back = TakingBack(self)
+        self.log_tools = LogTools(self)
+        self.usual_speed = 1.0
+        self.losing: Callable[[], str] = str
+        self.on_speed: Callable[[Speed], None] = self.pace.set_speed
+
+    def frame(self) -> BattleHud:
+        """What stands around the map, written anew."""
+        return self.frame_type(
+            lambda surface, rect, theme: draw_field(self, surface, rect, theme),
+            self._press_act,
+            self._press_figure,
+            self.end_turn,
+            Tools(
+                self.pace,
+                undo=self.taking_back.undo,
+                redo=self.taking_back.redo,
+                since=self.review.begin,
+                menu=self.open_menu,
+                on_speed=self.set_speed,
+                on_skip=self.pace.skip,
+            ),
+            self.log_tools.panel,
+        )
+
+    def _side_color(self, side: str) -> str:
+        return team_look(self._colors[side]).main
+
+    @property
+    def team_colors(self) -> dict[str, str]:
+        """Names of the team colors by side."""
+        return self._colors
+
+    def submit(self, choice: Choice) -> None:
+        """Give a person's answer; a refusal goes to the log, with its reason."""
+        decision = self.controller.decision
+        if decision is None:
+            return
+        try:
+            events = self.controller.submit(choice, decision.side)
+        except IllegalChoice as refused:
+            self.log.note(self.hud, refusal_words(refused.refusal))
+            return
+        self.put_away()
+        self.take(events)
+
+    def take(self, events: tuple[Event, ...]) -> None:
+        """Let new events be shown."""
+        self.playback.add(events)
+        self._stale = True
+
+    def end_turn(self) -> None:
+        """End the turn, asking first when something speaks against it."""
+        if isinstance(self.prompt, TurnPrompt):
+            option = self.prompt.end_turn()
+            if option is not None:
+                self.news.confirm_end(self.prompt, option)
+
+    @property
+    def answering(self) -> str | None:
+        """The side that owes an answer, if a person sits there: nobody takes back for others."""
+        return self.seating.answering
+
+    @property
+    def watching(self) -> bool:
+        """Whether the player only looks on: at a computer's turn, or at what happened before."""
+        if self.review.on:
+            return True
+        turn = self.controller.seats.get(self.shown.state.turn or "")
+        return turn is not None and not isinstance(turn, Person)
+
+    def set_speed(self, speed: Speed) -> None:
+        """Show others' doings at another speed, now and from now on."""
+        self.pace.set_speed(speed)
+        self.on_speed(speed)
+
+    def skip(self) -> None:
+        """Show what waits at once; when looking back, return to the present."""
+        if self.review.on:
+            self.review.finish()
+        else:
+            self.playback.drain()
+
+    @property
+    def person(self) -> str | None:
+        """The side whose person is at the screen: the only one, or who is asked or acted last."""
+        return self.seating.at_screen(asked=self.prompt is not None)
+
+    def put_away(self) -> None:
+        """Put the question away, and what was asked about it, such as the end of the turn."""
+        if self.prompt is not None:
+            if isinstance(self.prompt, TurnPrompt):
+                self._selected = self.prompt.selected
+            self.prompt.close()
+            self.prompt = None
+        while self.tree.dialog is not None:
+            self.tree.close()
+        self.camera.show_uncovered()
+        self.tree.hide_tip()
+
+    def update(self, seconds: float) -> None:
+        """Show what happened; then let the next side answer."""
+        super().update(seconds)
+        self.pace.update(seconds)
+        self.hands.update(seconds)
+        self.news.follow_thinking()
+        self.seating.prepare(asked=self.prompt is not None)
+        self.hud.dice.rolled = self.playback.rolled(tumbling=self.motion.rolls)
+        self.notes.update(seconds)
+        if self.coach is not None:
+            self.coach.update(seconds)
+        self.view.update(seconds, self.camera)
+        if not self.playback.busy:
+            self.review.finish()
+            self._next(seconds)
+        # What is foreseen of the same attack in the panel need not be told beside the pointer.
+        self._stale |= not self.beside.shown and self.outlook.update()
+        self.overlays.update()
+        self.beside.update()
+        if self._covered is not self._was_covered:
+            self._was_covered = self._covered
+            self._stale = True
+        if self._stale:
+            self._stale = False
+            self.news.refresh()
+            self._refresh_tip()
+
+    def _next(self, seconds: float) -> None:
+        decision, seat = self.controller.decision, self.controller.owing_seat
+        if decision is None or seat is None:
+            if not self._ended:
+                self._ended = True
+                self._on_end()
+            return
+        if self.prompt is not None or not self.seating.ready:
+            return
+        events = None if self.pace.holding else self.controller.poll()
+        if events is not None:
+            self._thinking = 0.0
+            self.log.tell_notes(self.hud)
+            self.take(events)
+            return
+        if not isinstance(seat, Person):
+            self._thinking += seconds
+            if self._thinking > LONGEST_THOUGHT:
+                self.controller.hurry()
+            return
+        change = self.seating.must_change(decision)
+        self.seating.take_note(decision)
+        if change:
+            self.seating.sit(decision.side)
+            self._on_handover(decision.side, self._open_prompt)
+        else:
+            self._open_prompt()
+
+    def _open_prompt(self) -> None:
+        decision = self.controller.decision
+        if decision is None or self.prompt is not None:
+            return
+        if decision.kind == TURN:
+            self.playback.acting.rest()
+            self.prompt = TurnPrompt(self.table, self._order, self._selected)
+        else:
+            self.prompt = AnswerPrompt(self.table)
+        self.hands.renew()
+        self._stale = True
+        if self.coach is not None:
+            self.coach.asked(decision)
+        if self.asked is not None:
+            self.asked()
+
+    def use_keys(self, keys: InputMap) -> None:
+        """Name other keys, at the pointer too."""
+        super().use_keys(keys)
+        self.overlays.tell_odds()
+        if isinstance(self.prompt, TurnPrompt):
+            self.prompt.renew()
+
+    def take_motion(self, motion: Motion) -> None:
+        """Move and flash only as much as the player wants."""
+        self.motion = motion
+        self.view.take_motion(motion)
+        self.notes.rolls = motion.rolls
+        self.hud.tools.pondering.still = not motion.ambient
+
+    def relabel(self) -> None:
+        """Show all words in the language in use; battle, question and view stay as they are."""
+        rewrite(self)
+
+    def touch(self) -> None:
+        """Something changed that the frame around the map tells of."""
+        self._stale = True
+
+    def arrange(self, size: tuple[int, int], theme: Theme) -> None:
+        """Lay the widgets out and fit the board into the map's part; a tooltip finds its place."""
+        self._stale = True
+        self.hud.fit(size, theme)
+        super().arrange(size, theme)
+        self.camera.set_view(self.hud.map.rect)
+        if not self._placed:
+            self._placed = True
+            self.camera.show_whole_board()
+            self.view.warm(self.camera)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Nothing: map, bars and side column cover the whole window."""
+
+    @property
+    def signs_area(self) -> pygame.Rect | None:
+        """Signs and captions lie over the map; beside a question or below it, if there is one."""
+        return free_beside(self.hud.map.rect, self.tree.dialog, self.app)
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        """Mouse on the map, and the keys of the battle."""
+        return self.hands.take(event)
+
+    def _press_act(self, key: str) -> None:
+        if self.prompt is not None:
+            self.prompt.press(key)
+            self._stale = True
+
+    def _press_figure(self, unit_id: str) -> None:
+        if isinstance(self.prompt, TurnPrompt):
+            self.prompt.select(unit_id)
+            unit = self.table.unit(unit_id)
+            if unit is not None and unit.position is not None:
+                self.hands.go_to(unit.place)
+            self._stale = True
+
+    def _refresh_tip(self) -> None:
+        tip = self.overlays.tip()
+        hidden = self.playback.busy or self.overlays.quiet or self._covered
+        asked = None if hidden else self.prompt
+        if tip is None and asked is not None:
+            tip = asked.tip()
+        if tip is None:
+            self.tree.hide_tip()
+            return
+        frame = self.hud.frame() if tip[0].solid or not self.hud.tiny else ()
+        around = self.outlook.surroundings(self.outlook.box(tip[1], TIP_SIZE), frame)
+        self.tree.show_tip(tip[0], around, self.hud.map.rect)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether a panel lies over an own turn, which then tells nothing at the pointer."""
+        return self.tree.dialog is not None and isinstance(self.prompt, TurnPrompt)
+
+    def marks(self) -> dict[str, Color]:
+        """The figures that the question is about, with the colors of their rings."""
+        return {} if self.prompt is None else self.prompt.marks()
+
+    @property
+    def pointed(self) -> Pointer:
+        """Where the player points now."""
+        return self.hands.pointer
+
+    def close(self) -> None:
+        """Leave the battle: workers and pictures go."""
+        self.controller.close()
+        self.view.close()
+
+
+def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
+    """The widgets around the map; the map itself is the main thing."""
+    return WidgetTree(
+        hud.root,
+        keys=app.keys,
+        sound=app.sounds.press,
+        over_board=True,
+        on_link=app.help,
+        explain=app.explain,
+    )
+
+
+def _nothing() -> None:
+    """There are no lessons to be opened."""

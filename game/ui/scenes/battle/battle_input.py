@@ -1,0 +1,263 @@
+"""Mouse and keys on the battlefield: pointing, clicking, the cursor, the camera."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.model.vectors import Point
+from game.ui.prompts.table import Pointer
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.drags import Drags
+from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle.battle import BattleScene
+
+CURSOR_STEPS = {"cursor-": 0.25, "cursor-far-": 1.0}
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+PAN = 60
+"""Pixels the view moves for one press of a pan key."""
+
+
+class Hands:
+    """What the player does on the map, by mouse or by keys."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        self.pointer = Pointer()
+        self.cursor: Point | None = None
+        self.drags = Drags(scene)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: the view glides on, or is pushed by the pointer at the window's edge."""
+        scene = self._scene
+        scene.travel.update(seconds)
+        if scene.tree.dialog is None:
+            scene.travel.push(scene.app.pointer, scene.app.size, seconds)
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Take an event that no widget used; whether it meant anything."""
+        scene = self._scene
+        if scene.tree.dialog is not None:
+            return event.type == pygame.KEYDOWN and self._take_back(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._pressed(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.drags.released(event)
+        if event.type == pygame.MOUSEWHEEL:
+            scene.travel.by_hand()
+            scene.camera.zoom(event.y, event.pos)
+            scene.touch()
+            return True
+        if event.type == pygame.KEYDOWN:
+            return any(self._key(action) for action in scene.app.keys.actions(event))
+        return False
+
+    def _take_back(self, event: pygame.event.Event) -> bool:
+        """Undo, redo, standing orders and the log, which a question over the board leaves open.
+
+        And the odds in the panel that has them.
+        """
+        actions = self._scene.app.keys.actions(event)
+        if "undo" in actions:
+            self._scene.taking_back.undo()
+        elif "redo" in actions:
+            self._scene.taking_back.redo()
+        elif "orders" in actions:
+            self._scene.open_orders()
+        elif "odds" in actions and self._scene.beside.shown:
+            self._scene.overlays.toggle_odds()
+            self._scene.beside.tell()
+        else:
+            return any(self._use_log(action) for action in actions)
+        return True
+
+    def _use_log(self, action: str) -> bool:
+        """The log can be read while a question waits; whether an action was about it."""
+        command = self._commands().get(action) if action.startswith("log-") else None
+        if command is not None:
+            command()
+        return command is not None
+
+    def _motion(self, event: pygame.event.Event) -> bool:
+        self._scene.travel.dragging = bool(event.buttons[1])
+        if event.buttons[1]:
+            self._scene.travel.by_hand()
+            self._scene.camera.pan(*event.rel)
+            return True
+        self.cursor = None
+        if self._scene.hud.map.rect.collidepoint(event.pos):
+            at = self.place_at(event.pos)
+            self.point_at(at)
+            self.drags.moved(event, at)
+        return True
+
+    def place_at(self, pixel: tuple[int, int]) -> Point:
+        """The place of the map under a pixel, held on the map."""
+        x, y = self._scene.camera.to_world(pixel)
+        return self._held(x, y)
+
+    def _held(self, x: float, y: float) -> Point:
+        width, height = self._scene.controller.battle.setup.map.size
+        return Point(min(max(x, 0.0), width), min(max(y, 0.0), height))
+
+    def point_at(self, at: Point) -> None:
+        """Point at a place: the figure and the thing there are pointed at with it."""
+        scene = self._scene
+        piece = scene.controller.ask.piece_at(at)
+        self.pointer = Pointer(at, scene.view.figure_at((at.x, at.y)), piece)
+        if scene.prompt is not None:
+            scene.prompt.point(self.pointer)
+        scene.overlays.pointed()
+        scene.touch()
+
+    def renew(self) -> None:
+        """Tell a new prompt where the player points already."""
+        if self.pointer.at is not None:
+            self.point_at(self.pointer.at)
+
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        if not self._scene.hud.map.rect.collidepoint(event.pos):
+            return False
+        if self.drags.pressed(event):
+            return True
+        if event.button != 1:
+            return False
+        self.point_at(self.place_at(event.pos))
+        self._click()
+        return True
+
+    def _click(self) -> None:
+        scene = self._scene
+        if scene.playback.busy:
+            scene.skip()
+        elif scene.overlays.click():
+            pass
+        elif scene.prompt is not None:
+            scene.prompt.click(self.pointer)
+        scene.touch()
+
+    def cancel(self) -> bool:
+        """Back one level: overlays, what is pinned or in hand; then the menu."""
+        scene = self._scene
+        if scene.review.on:
+            scene.review.finish()
+        elif scene.overlays.cancel():
+            pass
+        elif scene.prompt is None or not scene.prompt.cancel():
+            scene.open_menu()
+        scene.touch()
+        return True
+
+    def _key(self, action: str) -> bool:
+        """Do what an action of the key map means here; whether it means anything."""
+        for prefix, inches in CURSOR_STEPS.items():
+            way = WAYS.get(action.removeprefix(prefix))
+            if action.startswith(prefix) and way is not None:
+                self._move_cursor(way, inches)
+                return True
+        pan = WAYS.get(action.removeprefix("pan-"))
+        if action.startswith("pan-") and pan is not None:
+            self._scene.travel.by_hand()
+            self._scene.camera.pan(-pan[0] * PAN, -pan[1] * PAN)
+            return True
+        command = self._commands().get(action)
+        if command is None:
+            return False
+        command()
+        self._scene.touch()
+        return True
+
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        scene = self._scene
+        return {
+            "skip": scene.skip,
+            "whole-board": self._show_whole_board,
+            "zoom-in": lambda: self._zoom(1),
+            "zoom-out": lambda: self._zoom(-1),
+            "slower": lambda: scene.set_speed(scene.pace.next_speed(-1)),
+            "faster": lambda: scene.set_speed(scene.pace.next_speed(1)),
+            "pause": scene.pace.toggle_pause,
+            "one-event": scene.pace.step,
+            "skip-turn": scene.pace.skip,
+            "since": scene.review.begin,
+            "why": scene.log_tools.explain,
+            "log": lambda: scene.tree.focus("log"),
+            "log-filter": scene.log_tools.next_filter,
+            "log-copy": scene.log_tools.copy,
+            "log-save": scene.log_tools.keep,
+            "undo": scene.taking_back.undo,
+            "redo": scene.taking_back.redo,
+            "orders": scene.open_orders,
+            "lessons": scene.open_lessons,
+            "end-turn": scene.end_turn,
+            "confirm": self._confirm,
+            "cancel": self.cancel,
+            "next-figure": lambda: self._next_figure(1),
+            "previous-figure": lambda: self._next_figure(-1),
+            "next-target": lambda: self._cycle(1),
+            "previous-target": lambda: self._cycle(-1),
+            "next-outcome": lambda: scene.outlook.turn(1),
+            "previous-outcome": lambda: scene.outlook.turn(-1),
+            "turn-left": lambda: self.drags.turn(-1),
+            "turn-right": lambda: self.drags.turn(1),
+            SIDE_BY_SIDE: scene.beside.open,
+            **scene.overlays.commands(),
+        }
+
+    def _show_whole_board(self) -> None:
+        self._scene.travel.by_hand()
+        self._scene.camera.show_whole_board()
+
+    def _zoom(self, steps: int) -> None:
+        self._scene.travel.by_hand()
+        self._scene.camera.zoom(steps)
+
+    def _move_cursor(self, way: tuple[int, int], inches: float) -> None:
+        start = self.cursor or self.pointer.at or Point(*self._scene.camera.center)
+        self.go_to(self._held(start.x + way[0] * inches, start.y + way[1] * inches))
+
+    def go_to(self, at: Point) -> None:
+        """Put the cursor somewhere and bring it into view."""
+        self.cursor = at
+        self._scene.travel.show((at.x, at.y), 0.5)
+        self.point_at(at)
+
+    def _confirm(self) -> None:
+        prompt = self._scene.prompt
+        if self._scene.overlays.click():
+            return
+        if isinstance(prompt, TurnPrompt) and prompt.confirm_pinned():
+            return
+        if self.pointer.at is not None:
+            self._click()
+
+    def _next_figure(self, step: int) -> None:
+        """The next figure that can act; while one only looks on, the next button."""
+        prompt = self._scene.prompt
+        if prompt is None:
+            self._scene.tree.focus_step(step)
+        if isinstance(prompt, TurnPrompt):
+            at = prompt.next_figure(step)
+            if at is not None:
+                self.go_to(at)
+
+    def _cycle(self, step: int) -> None:
+        prompt = self._scene.prompt
+        at = prompt.cycle(step) if prompt is not None else None
+        if at is not None:
+            self.go_to(at)
+
+    def draw_cursor(self, surface: pygame.Surface) -> None:
+        """A cross where the keys point, and what is being dragged."""
+        self.drags.draw(surface)
+        if self.cursor is None:
+            return
+        x, y = self._scene.camera.to_screen((self.cursor.x, self.cursor.y))
+        for color, width in (((16, 20, 26), 5), ((255, 255, 255), 2)):
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                near, far = (x + 4 * dx, y + 4 * dy), (x + 13 * dx, y + 13 * dy)
+                pygame.draw.line(surface, color, near, far, width)

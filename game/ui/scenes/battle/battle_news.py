@@ -1,0 +1,314 @@
+"""Keeps the frame around the map true: banners, card, squad, acts, dice, sounds, log."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.ruleset import Readiness
+from game.match.library.setups import side_name
+from game.match.play.seats import Person, ThinkingComputer
+from game.model.decisions import TURN, Option
+from game.model.events import Event, Rolled
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.ui.art.palette import team_look
+from game.ui.art.schemes import team_words
+from game.ui.board.effects import SOUNDS
+from game.ui.board.hearing import pan_of
+from game.ui.board.motions import place_of
+from game.ui.board.tips import threat_rows
+from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.squad import Chit
+from game.ui.scenes.battle.top_bar import Banner
+from game.ui.text import NO_BREAK
+from game.ui.theme import ActionColor
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.dialog import Dialog
+from game.ui.widgets.look.dice_tray import Die
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.tips.tooltip import ruled
+from game.words import tr, tr_count, tr_kept
+
+MOST_NAMED = 4
+"""Figures named of those who can still act."""
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle.battle import BattleScene
+
+
+class News:
+    """Tells the frame what has changed."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        self._last: Rolled | None = None
+        setup = scene.controller.battle.setup
+        self._totals = {
+            side: sum(1 for recruit in setup.recruits if recruit.side == side)
+            for side in setup.side_ids()
+        }
+
+    def began(self, event: Event) -> None:
+        """An event begins to be shown: effects, sound, dice."""
+        scene = self._scene
+        units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
+        scene.view.begin(event)
+        scene.notes.begin(event)
+        sound = scene.view.effects.report or SOUNDS.get(event.cue)
+        if sound is not None:
+            scene.app.sounds.play(sound, pan=pan_of(scene.camera, place_of(event, units)))
+        if isinstance(event, Rolled):
+            self.show_dice(event)
+        self._follow(event, units)
+
+    def show_last_dice(self) -> None:
+        """Lay the dice that were shown last into the tray of a new frame."""
+        if self._last is not None:
+            self.show_dice(self._last)
+
+    def show_dice_of(self, past: Sequence[Event]) -> None:
+        """Lay the last throw of a past that is told at once into the tray; none empties it."""
+        self._last = next((one for one in reversed(past) if isinstance(one, Rolled)), None)
+        if self._last is None:
+            self._scene.hud.dice.show((), "", "")
+        else:
+            self.show_dice(self._last)
+
+    def show_dice(self, event: Rolled) -> None:
+        """Lay the dice of a throw into the tray."""
+        self._last = event
+        dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
+        self._scene.hud.dice.show(dice, *tray_words(event))
+
+    def _follow(self, event: Event, places: dict[str, Point]) -> None:
+        """Bring what happens off the screen into view."""
+        scene = self._scene
+        place = place_of(event, places)
+        if place is not None:
+            scene.travel.happened((place.x, place.y))
+
+    def ended(self, event: Event) -> None:
+        """An event has taken effect on the shown battle: its line goes to the log, once."""
+        if self._scene.review.on:
+            self._scene.log.shown_again(self._scene.hud)
+        else:
+            self._scene.log.add(self._scene.hud, event)
+            if self._scene.coach is not None:
+                self._scene.coach.took(event)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring everything in the frame up to date."""
+        scene = self._scene
+        self._refresh_banners()
+        prompt = scene.prompt
+        turn = prompt if isinstance(prompt, TurnPrompt) else None
+        scene.hud.show_acts(prompt.acts() if prompt is not None else ())
+        scene.hud.show_past(scene.review.finish if scene.review.on else None)
+        able = turn.able() if turn is not None else ()
+        note = ""
+        if turn is not None:
+            note = tr_count("{count} can still act", "{count} can still act", len(able))
+        scene.hud.show_end_turn(note, turn is not None)
+        key = scene.app.keys.cap("next-figure")
+        told = tr("{key}: the next of {names}").format(key=key, names=self._names(able))
+        scene.hud.end_turn.tooltip = told if able else None
+        self._refresh_card(turn)
+        self._refresh_squad(turn, able)
+        back = scene.taking_back
+        refusals = (back.undo_reason(), back.redo_reason(), scene.review.refusal())
+        scene.hud.tools.show_refusals(*refusals)
+
+    def _refresh_banners(self) -> None:
+        scene = self._scene
+        state, setup = scene.shown.state, scene.controller.battle.setup
+        banners = [
+            Banner(
+                name=side.name or side.id,
+                team=scene.team_colors[side.id],
+                color=team_look(scene.team_colors[side.id]).main,
+                left=len(state.of_side(side.id)),
+                total=self._totals[side.id],
+                active=state.turn == side.id,
+            )
+            for side in setup.map.sides
+        ]
+        title = tr(setup.map.name)
+        if state.round:
+            title = tr("Round {number}").format(number=state.round)
+        scene.hud.show_banners(banners, title, self._status())
+
+    def _status(self) -> str:
+        scene = self._scene
+        decision = scene.controller.decision
+        # Until the first round begins the name stands above.
+        name = tr(scene.controller.battle.setup.map.name) if scene.shown.state.round else ""
+        if scene.review.on:
+            return tr("Looking back")
+        if decision is None:
+            return name
+        if scene.playback.busy:
+            # What is asked next would tell how the dice fell that are still to be shown.
+            turn = scene.shown.state.turn
+            return name if turn is None else self._to_move(name, self._side_name(turn))
+        who = self._side_name(decision.side)
+        if not isinstance(scene.controller.owing_seat, Person):
+            return _joined(name, self._thinking(who))
+        if decision.kind == TURN:
+            return self._to_move(name, who)
+        # What is asked stands in the dialog, whole; here would not be room for it.
+        return _joined(name, tr("{side} to answer").format(side=who))
+
+    def _to_move(self, battle: str, side: str) -> str:
+        """The name of the battle, and whose turn it is."""
+        return _joined(battle, tr("{side} to move").format(side=side))
+
+    def _side_name(self, side: str) -> str:
+        """What people call a side."""
+        return side_name(self._scene.controller.battle.setup.map, side)
+
+    def follow_thinking(self) -> None:
+        """While a computer player thinks: how far it is, and a sign that moves."""
+        scene = self._scene
+        seat = scene.controller.owing_seat
+        thinks = seat is not None and not isinstance(seat, Person) and not scene.playback.busy
+        scene.hud.tools.pondering.moving = thinks and not scene.pace.paused
+        if thinks:
+            scene.hud.show_status(self._status())
+
+    def _thinking(self, who: str) -> str:
+        """Whose computer player thinks, and about which of its figures."""
+        seat, state = self._scene.controller.owing_seat, self._scene.controller.state
+        told = seat.progress if isinstance(seat, ThinkingComputer) else None
+        if self._scene.pace.paused:
+            return tr("{side} waits: stopped").format(side=who)
+        named = [unit for unit in state.on_field() if told and unit.number == told.figure]
+        if told is None or not named:
+            return tr("{side} is thinking").format(side=who)
+        name = named[0].name or named[0].id
+        words = tr("{side} is thinking about {figure}, {place} of {count}")
+        return words.format(side=who, figure=name, place=told.place, count=told.count)
+
+    def _refresh_card(self, turn: TurnPrompt | None) -> None:
+        scene = self._scene
+        state = scene.shown.state
+        unit = state.units.get(self._told_of(turn) or "")
+        if unit is None:
+            scene.hud.show_card(None, None, "")
+            return
+        # What is still to be shown is not told before.
+        card = scene.controller.ask.stat_card(unit.id, state)
+        color = team_words(scene.team_colors[unit.side])
+        scene.hud.show_card(card, scene.view.looks.of(unit), color)
+
+    def _told_of(self, turn: TurnPrompt | None) -> str | None:
+        """The figure that the card is about: pointed at, or else in hand or asked to answer."""
+        pointed, prompt = self._scene.pointed.unit, self._scene.prompt
+        if pointed is not None:
+            return pointed.id
+        if isinstance(prompt, AnswerPrompt):
+            return prompt.asked
+        return None if turn is None else turn.selected
+
+    def in_hand(self, turn: TurnPrompt | None) -> str | None:
+        """The figure whose portrait has a frame."""
+        return None if turn is None else turn.selected
+
+    def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:
+        scene = self._scene
+        side = scene.shown.state.turn or scene.controller.owing_side
+        if side is None:
+            return
+        chosen = self.in_hand(turn)
+        chits = [
+            Chit(
+                unit=unit.id,
+                look=scene.view.looks.of(unit),
+                done=turn is not None and unit.id not in able,
+                selected=unit.id == chosen,
+                name=unit.name,
+                left=self._left_of(unit) if turn is not None else (),
+            )
+            for unit in scene.shown.state.of_side(side)
+        ]
+        scene.hud.show_squad(chits[:9])
+
+    def _left_of(self, unit: AnyUnit) -> tuple[Readiness, ...]:
+        """What a figure can still spend on this turn."""
+        controller = self._scene.controller
+        known = unit.id in controller.state.units
+        return controller.ask.stat_card(unit.id).left if known else ()
+
+    def _names(self, able: tuple[str, ...]) -> str:
+        """The first names of those who can still act, and how many more there are."""
+        units = self._scene.controller.state.units
+        # A last name is as short as that there is one more.
+        named = able if len(able) <= MOST_NAMED + 1 else able[:MOST_NAMED]
+        names = ", ".join(units[name].name for name in named)
+        more = len(able) - len(named)
+        if not more:
+            return names
+        told = tr("and {count} more").format(count=more).replace(" ", NO_BREAK)
+        return f"{names} {told}"
+
+    def _still(self, able: tuple[str, ...]) -> str:
+        """How many figures can still act, and which."""
+        if not able:
+            return tr("None of your figures can still act.")
+        return tr_count(
+            "{count} of your figures can still act: {names}.",
+            "{count} of your figures can still act: {names}.",
+            len(able),
+            names=self._names(able),
+        )
+
+    def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
+        """End the turn; ask first when figures can still act, the rules warn or others answer."""
+        scene = self._scene
+        able = turn.able()
+        warning = scene.controller.ask.label(option).note
+        answering = scene.controller.ask.threats(option.choice())
+        threats = threat_rows(scene.controller.state, answering)
+        if not able and not warning and not threats:
+            scene.submit(option.choice())
+            return
+
+        def end() -> None:
+            scene.tree.close()
+            scene.submit(option.choice())
+
+        warned = [ruled(RichText(f"{warning}."), option.point or "")] if warning else []
+        scene.tree.open(
+            Dialog(
+                tr("End the turn?"),
+                [
+                    RichText(self._still(able)),
+                    *warned,
+                    *threats,
+                    BrickButton(
+                        "end-now", tr("End the turn"), end, color=ActionColor.END, action="answer-1"
+                    ),
+                    BrickButton("go-on", tr("Keep playing"), scene.tree.close, action="answer-2"),
+                ],
+                "end-dialog",
+                on_cancel=scene.tree.close,
+                default="end-now",
+            )
+        )
+
+
+def _joined(battle: str, told: str) -> str:
+    """The name of the battle, where it is to be told, and what goes on in it."""
+    return f"{battle}  ·  {told}" if battle else told
+
+
+def tray_words(event: Rolled) -> tuple[str, str]:
+    """The total of a throw, and what it is made of besides the dice."""
+    extra = event.total - (max(event.faces, default=0) if event.highest else sum(event.faces))
+    plus = f" ({tr('highest')})" if event.highest and len(event.faces) > 1 else ""
+    plus += f" {extra:+d}" if extra else ""
+    told = f"{tr_kept(event.why)}{plus}"
+    if event.need is not None:
+        words = tr("{throw}, over {need}") if event.more_than else tr("{throw}, need {need}")
+        told = words.format(throw=told, need=event.need)
+    return f"={event.total}", told

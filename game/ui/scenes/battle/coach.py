@@ -1,0 +1,125 @@
+"""Lessons at the battle screen: the bar above the map, the mark on it, what counts as learnt."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.play.lessons import Teacher
+from game.match.play.seats import Person
+from game.model.battlefield import area_middle
+from game.model.decisions import Decision
+from game.model.events import Event
+from game.model.lessons import Lesson, OnRead
+from game.model.vectors import Point
+from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle.battle import BattleScene
+
+
+class Coach:
+    """Shows the lessons of a level; ``on_learnt`` is told the ids of all that are over."""
+
+    def __init__(
+        self,
+        scene: "BattleScene",
+        teacher: Teacher,
+        on_learnt: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        self._scene = scene
+        self.teacher = teacher
+        self._on_learnt = on_learnt
+        self._bar = self._new_bar()
+        self._shown: Lesson | None = None
+        self._learnt = teacher.learnt_so_far
+        self._seconds = 0.0
+
+    def _new_bar(self) -> LessonBar:
+        return LessonBar(self.go_on, self.stop, lambda: self._scene.open_lessons())
+
+    def go_on(self) -> None:
+        """The lesson that is on has been read, or is left for the next one."""
+        lesson = self.teacher.lesson
+        if lesson is None:
+            return
+        self.teacher.read()
+        if self.teacher.lesson is lesson:
+            self.teacher.skip()
+        self.refresh()
+
+    def rewrite(self) -> None:
+        """Make the bar anew, in the language in use."""
+        self._bar = self._new_bar()
+        self._shown = None
+        self.refresh()
+
+    def stop(self) -> None:
+        """No more lessons in this battle; they can still be read again."""
+        self.teacher.stop()
+        self.refresh()
+
+    def took(self, event: Event) -> None:
+        """An event has been shown."""
+        self.teacher.take(event, self._scene.shown.state)
+        self.refresh()
+
+    def asked(self, decision: Decision) -> None:
+        """Somebody is asked something at the screen."""
+        self.teacher.asked(decision)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the lesson that is on; note what is learnt."""
+        lesson = self.teacher.lesson
+        if lesson is not self._shown:
+            self._shown = lesson
+            if lesson is not None:
+                self._bar.show(lesson, self.teacher.number, len(self.teacher.course.lessons))
+            self._scene.hud.show_lesson(None if lesson is None else self._bar)
+            self._take_focus()
+        if self.teacher.learnt_so_far != self._learnt:
+            self._learnt = self.teacher.learnt_so_far
+            self._on_learnt(self._learnt)
+
+    def _take_focus(self) -> None:
+        """The button that goes on has the focus, unless there is something to do on the board."""
+        tree = self._scene.tree
+        if tree.dialog is None:
+            reads = self._shown is not None and isinstance(self._shown.until, OnRead)
+            tree.focus_on(tree.find("lesson-next") if reads else None)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for the mark on the map."""
+        self._seconds += seconds
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Mark what the lesson speaks of."""
+        lesson = self.teacher.lesson
+        at = None if lesson is None else self._place(lesson)
+        if at is not None:
+            still = not self._scene.view.motion.ambient
+            draw_mark(surface, self._scene.camera, at, self._seconds, still=still)
+
+    def _place(self, lesson: Lesson) -> Point | None:
+        """Where a lesson points, if it points anywhere that is still there."""
+        if lesson.unit is not None:
+            unit = self._scene.shown.state.units.get(lesson.unit)
+            return None if unit is None else unit.position
+        if lesson.area is not None:
+            area = self._scene.controller.battle.setup.map.area(lesson.area)
+            return None if area is None else area_middle(area)
+        return lesson.at
+
+
+def coach_of(
+    scene: "BattleScene",
+    learnt: tuple[str, ...],
+    on_learnt: Callable[[tuple[str, ...]], None],
+) -> Coach | None:
+    """The coach of a battle on a level with lessons, where a person plays the learner's side."""
+    battle_map = scene.controller.battle.setup.map
+    course = battle_map.course
+    if course is None or not isinstance(scene.controller.seats.get(course.side), Person):
+        return None
+    return Coach(scene, Teacher(battle_map, course, learnt), on_learnt)

@@ -1,0 +1,85 @@
+"""Draws the battlefield of a battle at the screen, layer by layer."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.board.overlays import Color
+from game.ui.board.vignette import draw_vignette
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.theme import Theme
+from game.ui.widgets.base.widget import Widget
+from game.ui.window import App
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle.battle import BattleScene
+
+SIGNS_WIDTH, SIGNS_HEIGHT = 300, 44
+"""Units of width that signs and captions need, and of height that one of them does."""
+
+
+def draw_field(
+    scene: "BattleScene", surface: pygame.Surface, rect: pygame.Rect, theme: Theme
+) -> None:
+    """Draw everything that lies on the map into its part of the window."""
+    before = surface.get_clip()
+    surface.set_clip(rect)
+    view, camera = scene.view, scene.camera
+    if camera.view != rect:
+        # The widgets around the map were laid out anew, for example for longer words above it.
+        camera.set_view(rect)
+    if scene.app.scenes.top is not scene:
+        # No time passes for a scene that shows through another; but its pictures still arrive.
+        view.take_over(camera)
+    view.draw_board(surface, camera)
+    view.draw_rubble(surface, camera)
+    scene.overlays.draw_below(surface)
+    if scene.prompt is not None:
+        scene.prompt.draw(surface)
+    view.draw_figures(surface, camera, marks_of(scene))
+    _draw_ghost(scene, surface)
+    scene.outlook.draw(surface, theme)
+    view.draw_effects(surface, camera)
+    shaken = view.effects.shake()
+    if any(shaken):
+        surface.scroll(*shaken)
+    draw_vignette(surface, rect, theme)
+    scene.notes.draw(surface, camera, theme, scene.pointed.at)
+    scene.overlays.draw_above(surface, theme)
+    if scene.coach is not None:
+        scene.coach.draw(surface)
+    scene.hands.draw_cursor(surface)
+    surface.set_clip(before)
+
+
+def marks_of(scene: "BattleScene") -> dict[str, Color]:
+    """The figures with a ring around them, by what the question and the overlays mark."""
+    return {**scene.overlays.marks(), **scene.marks()}
+
+
+def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
+    """Where a walk under the pointer would end."""
+    if isinstance(scene.prompt, TurnPrompt) and scene.overlays.subject is None:
+        ghost = scene.prompt.ghost()
+        if ghost is not None:
+            unit, at = ghost
+            scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)
+
+
+def free_beside(area: pygame.Rect, cover: Widget | None, app: App) -> pygame.Rect:
+    """The widest part of an area at the left or right of what covers it; the whole without any.
+
+    Where signs would stand out of so narrow a part, it is what lies below in the window, and the
+    whole area again where that is too low for them.
+    """
+    if cover is None or not area.colliderect(cover.rect):
+        return area
+    taken, window = cover.rect, app.surface.get_rect()
+    left = pygame.Rect(area.x, area.y, max(taken.left - area.left, 0), area.height)
+    right = pygame.Rect(taken.right, area.y, max(area.right - taken.right, 0), area.height)
+    widest = max(left, right, key=lambda part: part.width)
+    if widest.width >= app.theme.px(SIGNS_WIDTH):
+        return widest
+    low = max(window.bottom - taken.bottom, 0)
+    below = pygame.Rect(window.x, taken.bottom, window.width, low)
+    return below if low >= app.theme.px(SIGNS_HEIGHT) else area

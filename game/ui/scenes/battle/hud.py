@@ -1,0 +1,310 @@
+"""The frame around the battlefield: top bar, figure card, log, squad strip, action bar."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.ruleset import StatCard
+from game.model.pictures import Icon
+from game.ui.art.figure_look import FigureLook
+from game.ui.prompts.table import Act
+from game.ui.scenes.battle.act_pages import MOST_ACTS, page_with, pages_of, room_for_acts
+from game.ui.scenes.battle.lesson_bar import LessonBar
+from game.ui.scenes.battle.log_panel import LogPanel
+from game.ui.scenes.battle.looking_back import LookingBack
+from game.ui.scenes.battle.side_column import (
+    COMPACT_SIDE_WIDTH,
+    SIDE_WIDTH,
+    TINY_SIDE_WIDTH,
+    SideColumn,
+)
+from game.ui.scenes.battle.squad import Chit, SquadChit
+from game.ui.scenes.battle.tools import Tools
+from game.ui.scenes.battle.top_bar import TIGHT_BAR, Banner, TopBar
+from game.ui.theme import ActionColor, Theme
+from game.ui.widgets.base.layout import Canvas, Column, Gap, Row
+from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.closed import ClosedBrick
+from game.ui.widgets.lists.text_log import Entry
+from game.ui.widgets.look.dice_tray import DiceTray
+from game.ui.widgets.look.panel import Bar
+from game.words import tr
+
+TINY: Final = (960, 600)
+"""Units of width and height below which the bar of the acts, without the dice, is as wide as the
+window."""
+LOW_FIELD: Final = 500
+"""Units of height of a window below which a lesson leaves the map all but one line."""
+TRAY: Final = 1160
+"""Units of width below which the acts need the room of the dice; the log tells them too."""
+ACTION_BAR = 122
+"""Units of height: room for a label, two lines of a reason, and the rule behind it."""
+TINY_ACTION_BAR = 100
+"""The same without a rule, where only what can be done is shown."""
+ACT_COLORS: Final[Mapping[Icon, str]] = {
+    "move": ActionColor.MOVE,
+    "run": ActionColor.MOVE,
+    "shoot": ActionColor.SHOOT,
+    "fight": ActionColor.FIGHT,
+    "shove": ActionColor.FIGHT,
+    "charge": ActionColor.FIGHT,
+    "throw": ActionColor.THROW,
+    "watch": ActionColor.WATCH,
+}
+"""Colors of acts by their sign; others are plain."""
+
+
+class BattleHud:
+    """Builds the widgets of the battle screen and keeps their contents fresh."""
+
+    low_bar: float = TINY_ACTION_BAR
+    """Units of height of the bar below the map in a tiny window."""
+
+    def __init__(
+        self,
+        draw_map: Callable[[pygame.Surface, pygame.Rect, Theme], None],
+        press_act: Callable[[str], None],
+        press_figure: Callable[[str], None],
+        end_turn: Callable[[], None],
+        tools: Tools,
+        told: LogPanel,
+    ) -> None:
+        self._press_act = press_act
+        self._room = MOST_ACTS
+        self._page = 0
+        self._verbs: tuple[object, ...] = ()
+        self._acts_shown: tuple[Act, ...] = ()
+        self._press_figure = press_figure
+        self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
+        self.map.solid = False
+        self.log = told.log
+        self.tools = tools
+        self.dice = DiceTray("dice")
+        self.end_turn = BrickButton(
+            "end-turn",
+            tr("End turn"),
+            end_turn,
+            color=ActionColor.END,
+            icon="end-turn",
+            action="end-turn",
+            width=STRETCH,
+        )
+        self._squad = Row([], "squad", gap=6, group=True, height=STRETCH)
+        self._acts = Row([], "acts", gap=10, group=True, width=STRETCH)
+        self.side = SideColumn(told, self._squad, self.end_turn)
+        self.card = self.side.card
+        self.tiny = self._low = False
+        self._lesson: LessonBar | None = None
+        self._shown: dict[str, object] = {}
+        self.root = self._layout()
+
+    def _layout(self) -> Column:
+        self.top = TopBar(self.tools)
+        self.extras = self.top.extras
+        self._past = LookingBack()
+        self._bottom = Bar(
+            [Row([self._acts, self._past, self.dice], gap=12, align="center", height=STRETCH)],
+            "action-bar",
+            edge="top",
+            height=fixed(ACTION_BAR),
+            padding=(12, 12, 12, 8),
+        )
+        self._middle = Column([self.map, self._bottom], gap=0, width=STRETCH)
+        return Column([self.top, Row([self._middle, self.side], gap=0, height=STRETCH)], gap=0)
+
+    def fit(self, size: tuple[int, int], theme: Theme) -> None:
+        """Use the narrow side column in small windows; in tiny ones widen the bar of the acts."""
+        width, height = (length / theme.scale for length in size)
+        compact, tiny = width < 1400, width < TINY[0] or height < TINY[1]
+        self._low = height < LOW_FIELD
+        self.show_lesson(self._lesson)
+        self._room = room_for_acts(width, compact=compact, tiny=tiny, tray=width >= TRAY)
+        self.dice.visible = not tiny and width >= TRAY
+        self.top.fit(size[0], theme)
+        if tiny is not self.tiny:
+            self.tiny = tiny
+            bottom = self._bottom
+            self._stack()
+            bottom.height = fixed(self.low_bar if tiny else ACTION_BAR)
+            bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
+        widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
+        room = height - TIGHT_BAR - (self.low_bar if tiny else 0)
+        self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest, height)
+        self.show_acts(self._acts_shown)
+
+    def show_lesson(self, lesson: LessonBar | None) -> None:
+        """The bar of a lesson above the map, or none."""
+        self._lesson = lesson
+        if lesson is not None:
+            lesson.fit(low=self._low)
+            lesson.on_form = self._stack
+        self._stack()
+
+    @property
+    def _below(self) -> Bar:
+        """What stands at the lower edge: the acts, or a lesson that is to be read first."""
+        lesson = self._lesson
+        return lesson if lesson is not None and lesson.reading else self._bottom
+
+    def _stack(self) -> None:
+        """Map, lesson and acts above each other; in tiny windows the acts are as wide as all."""
+        top, field = self.root.children[:2]
+        below = self._below
+        above = [] if self._lesson in (None, below) else [self._lesson]
+        shown = [one for one in (*above, self.map, None if self.tiny else below) if one]
+        self._middle.set_children(shown)
+        self.root.set_children([top, field, below] if self.tiny else [top, field])
+
+    def frame(self) -> list[pygame.Rect]:
+        """What lies around the map: bars and side column."""
+        whole: list[Widget] = [self.top, self._below, self.side]
+        return [widget.rect for widget in whole]
+
+    def forget(self) -> None:
+        """Build everything anew when it is shown next: the colors are others."""
+        self._shown.clear()
+
+    def _changed(self, name: str, value: object) -> bool:
+        if self._shown.get(name) == value:
+            return False
+        self._shown[name] = value
+        return True
+
+    def show_banners(self, banners: Sequence[Banner], title: str, status: str) -> None:
+        """Sides with figures left, the round, and whose turn it is."""
+        if self._changed("banners", (tuple(banners), title)):
+            self.top.show(banners, title)
+        self.show_status(status)
+
+    def show_status(self, status: str) -> None:
+        """Whose turn it is, or what is going on."""
+        self.top.say(status)
+
+    def show_card(self, card: StatCard | None, look: FigureLook | None, color: str) -> None:
+        """The card of a figure."""
+        if not self._changed("card", (card, look)):
+            return
+        self.card.show(None if card is None or look is None else (card, look, color))
+
+    def show_squad(self, chits: Sequence[Chit]) -> None:
+        """The figures of the side to move."""
+        if not self._changed("squad", tuple(chits)):
+            return
+        self._squad.set_children(
+            [
+                SquadChit(chit, number, self._presser(chit.unit))
+                for number, chit in enumerate(chits, start=1)
+            ]
+        )
+
+    def _presser(self, unit: str) -> Callable[[], None]:
+        return lambda: self._press_figure(unit)
+
+    def show_acts(self, acts: Sequence[Act]) -> None:
+        """The buttons of the action bar; when they are too many, the last one turns the page."""
+        names = tuple(act.key for act in acts if not act.reason)
+        armed = next((act.key for act in acts if act.selected), "")
+        shown = [act for act in acts if not act.reason] if self.tiny else acts
+        pages = pages_of(shown, self._room)
+        if (names, armed, self._room) != self._verbs:
+            # What is in hand is seen; the player may still turn the pages.
+            self._verbs, self._page = (names, armed, self._room), page_with(pages, armed)
+        self._page %= len(pages)
+        key = tuple(
+            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky, a.ways)
+            for a in acts
+        )
+        if not self._changed("acts", (key, self._page, self._room, self.tiny)):
+            return
+        self._acts_shown = tuple(acts)
+        buttons: list[Widget] = [
+            self._act_button(act, number) for number, act in enumerate(pages[self._page], start=1)
+        ]
+        if len(pages) > 1:
+            buttons.append(self._page_button(len(pages)))
+        self._acts.set_children(buttons or [Gap(width=STRETCH)])
+
+    def show_past(self, leave: Callable[[], None] | None) -> None:
+        """In place of the acts: that the past is shown, and how to ``leave`` it; None: the acts."""
+        if not self._changed("past", leave is not None):
+            return
+        self._acts.visible = leave is None
+        if leave is None:
+            self._past.visible = False
+        else:
+            self._past.show(leave)
+
+    def _act_button(self, act: Act, number: int) -> BrickButton:
+        if act.reason:
+            return _closed_act(act)
+        button = BrickButton(
+            f"act-{act.key}",
+            act.label,
+            self._acter(act.key),
+            color=_act_color(act),
+            note=act.note,
+            icon=act.icon or "",
+            action=f"answer-{number}",
+            lines=2,
+            sign="dice" if act.risky else "",
+            width=STRETCH,
+            tooltip=_act_tip(act),
+        )
+        button.selected = act.selected
+        return button
+
+    def _page_button(self, count: int) -> BrickButton:
+        return BrickButton(
+            "more-acts",
+            tr("More"),
+            self._turn_page,
+            color=ActionColor.BRACE,
+            note=tr("page {page} of {count}").format(page=self._page + 1, count=count),
+            action=f"answer-{self._room}",
+            width=STRETCH,
+        )
+
+    def _turn_page(self) -> None:
+        self._page += 1
+        self.show_acts(self._acts_shown)
+
+    def _acter(self, key: str) -> Callable[[], None]:
+        return lambda: self._press_act(key)
+
+    def show_end_turn(self, note: str, enabled: bool) -> None:
+        """The note on the end-turn button: how many can still act."""
+        self.side.show_note(note)
+        self.end_turn.enabled = enabled
+
+    def add_log(self, entry: Entry) -> None:
+        """A new line of the log."""
+        self.log.append(entry)
+
+
+def _closed_act(act: Act) -> BrickButton:
+    return ClosedBrick(
+        f"act-{act.key}",
+        act.label,
+        act.reason,
+        act.rule,
+        color=_act_color(act),
+        icon=act.icon or "",
+        width=STRETCH,
+    )
+
+
+def _act_tip(act: Act) -> str | None:
+    """What a press of an open act means beyond its words."""
+    told: list[str] = []
+    if act.ways > 1:
+        ways = tr("There are {count} ways to do it: press again for the next one")
+        told.append(ways.format(count=act.ways))
+    if act.risky:
+        told.append(tr("Dice fall or others answer: it cannot be taken back"))
+    return "\n".join(told) or None
+
+
+def _act_color(act: Act) -> str:
+    return ActionColor.BRACE if act.icon is None else ACT_COLORS.get(act.icon, ActionColor.BRACE)

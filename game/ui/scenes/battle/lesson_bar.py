@@ -1,0 +1,203 @@
+"""The lesson that is on, between the top bar and the map, and its mark on the map.
+
+In a low window it is read first, in place of the acts; then it is one line, the task, with a
+button that opens the page of the lessons.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.model.lessons import Lesson, OnRead
+from game.model.vectors import Point
+from game.ui.camera import Camera
+from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, ActionColor, Hud, Theme
+from game.ui.widgets.base.layout import Column, Row
+from game.ui.widgets.base.widget import STRETCH, fixed
+from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.sign_button import KeyButton
+from game.ui.widgets.look.key_text import KeyText
+from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.paint import FOCUS_RING
+from game.ui.widgets.look.panel import Bar
+from game.words import tr
+
+NARROW: Final = 440
+"""Units of width below which the bar has no room for the whole lesson; its page has."""
+
+PADDING: Final = (16, 8, 12, 10)
+LOW_PADDING: Final = (12, 2, 8, 4)
+
+LOW_BUTTONS: Final = (160, 47)
+"""Units of width and height of the buttons in a low window."""
+
+LOW_GAP: Final = FOCUS_RING + 1
+"""Units between them: the ring of the focus around the upper one touches no stud of the lower."""
+
+BEAT: Final = 1.2
+"""Seconds in which the arrow over a marked place goes up and down once."""
+
+RISE: Final = 6.0
+"""Pixels that it goes up."""
+
+ARROW: Final = ((0, 0), (-11, -16), (-4, -16), (-4, -34), (4, -34), (4, -16), (11, -16))
+"""Corners of the arrow in pixels, its tip first."""
+
+
+class LessonBar(Bar):
+    """Says what a lesson teaches and what to do.
+
+    ``on_next`` goes on, ``on_stop`` ends lessons, ``on_read`` opens the page with the whole text.
+    """
+
+    def __init__(
+        self,
+        on_next: Callable[[], None],
+        on_stop: Callable[[], None],
+        on_read: Callable[[], None],
+    ) -> None:
+        self._title = Label("", "lesson-title", style=SUBHEADING)
+        self._place = Label("", "lesson-place", style=CAPTION)
+        self._text = KeyText("", "lesson-text", style=BODY)
+        self._small = KeyText("", "lesson-small", style=CAPTION.colored(Hud.TEXT), visible=False)
+        self._task = KeyText("", "lesson-task", style=STRONG.colored(Hud.GOLD))
+        self._on_next = on_next
+        self.on_form: Callable[[], None] = _nothing
+        """Called when the bar wants another place: it has been read."""
+        self._read = False
+        self._only_read = True
+        self._next = BrickButton(
+            "lesson-next",
+            tr("Next"),
+            self._go_on,
+            color=ActionColor.END,
+            action="lesson-next",
+            width=fixed(164),
+            height=fixed(48),
+        )
+        stop = _stop_button(on_stop)
+        head = Row([self._title, self._place], gap=12, align="center")
+        told = Column([head, self._text, self._small, self._task], gap=4, width=STRETCH)
+        buttons = Column([self._next, stop], gap=6, width=fixed(164), group=True)
+        row = Row([told, buttons], gap=16, align="center")
+        below = Row([], gap=10, group=True)
+        self._forms = (row, told, buttons, below)
+        self._stop = stop
+        self._line = _Line(on_next, on_read)
+        self._narrow = self._low = False
+        super().__init__([row], "lesson-bar", padding=PADDING)
+
+    @property
+    def reading(self) -> bool:
+        """Whether it is to be read in place of the acts before anything is done."""
+        return self._low and not self._read
+
+    def _go_on(self) -> None:
+        """To the next lesson; where a task is still to be read, to the acts for it."""
+        if self.reading and not self._only_read:
+            self._read = True
+            self._arrange()
+            self.on_form()
+        else:
+            self._on_next()
+
+    def fit(self, *, low: bool) -> None:
+        """Be one line, once read, where the map has no height to spare."""
+        if low is not self._low:
+            self._low = low
+            self.padding = LOW_PADDING if low else PADDING
+            self._arrange()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size in the form that suits the width: a narrow one tells the task alone."""
+        narrow = width is not None and width < theme.px(NARROW)
+        if narrow is not self._narrow:
+            self._narrow = narrow
+            self._arrange()
+        return super().measure(theme, width)
+
+    def _arrange(self) -> None:
+        """Put together what the form shows."""
+        narrow = self._narrow
+        row, told, buttons, below = self._forms
+        choices = [*buttons.children, *below.children]
+        (below if narrow else buttons).set_children(choices)
+        (buttons if narrow else below).set_children([])
+        self._text.visible = not narrow and not self._low
+        self._small.visible = not narrow and self._low
+        self._place.visible = not narrow
+        told.gap = 2 if self._low else 4
+        for one in (self._next, self._stop, buttons):
+            one.width = fixed(LOW_BUTTONS[0] if self._low else 164)
+        for one in (self._next, self._stop):
+            one.height = fixed(LOW_BUTTONS[1] if self._low else 48)
+        buttons.gap = LOW_GAP if self._low else 6
+        self.edge = "top" if self.reading else "bottom"
+        row.set_children([told] if narrow else [told, buttons])
+        full = [row, below] if narrow else [row]
+        self._next.label = self._label()
+        self.set_children([self._line] if self._low and self._read else full)
+
+    def _label(self) -> str:
+        """What the button does that goes on."""
+        if self._only_read:
+            return tr("Next")
+        return tr("Try it") if self.reading else tr("Skip this")
+
+    def show(self, lesson: Lesson, number: int, total: int) -> None:
+        """Tell a lesson, the one with this number of so many."""
+        self._title.text = tr(lesson.title)
+        self._place.text = tr("Lesson {number} of {total}").format(number=number, total=total)
+        self._text.template = self._small.template = tr(lesson.text)
+        self._task.template = tr(lesson.task or "")
+        self._task.visible = lesson.task is not None
+        self._only_read = isinstance(lesson.until, OnRead)
+        self._read = False
+        self._line.show(tr(lesson.task or lesson.title), tr("Skip this"))
+        self._arrange()
+
+
+def _stop_button(on_stop: Callable[[], None]) -> BrickButton:
+    """Ends the lessons."""
+    return BrickButton(
+        "lesson-stop",
+        tr("No more lessons"),
+        on_stop,
+        color=ActionColor.PLAIN,
+        width=fixed(164),
+        height=fixed(48),
+    )
+
+
+class _Line(Row):
+    """The task alone, and small buttons beside it."""
+
+    def __init__(self, on_next: Callable[[], None], on_read: Callable[[], None]) -> None:
+        self._task = KeyText("", "lesson-line", style=CAPTION.colored(Hud.GOLD), width=STRETCH)
+        tip = tr("The whole lesson, and those before")
+        read = KeyButton("lesson-read", tr("Read"), on_read, action="lessons", tooltip=tip)
+        self._next = KeyButton("lesson-next", "", on_next, action="lesson-next")
+        super().__init__([self._task, read, self._next], gap=6, align="center", group=True)
+
+    def show(self, task: str, label: str) -> None:
+        """Say what to do, and what the button does that goes on."""
+        self._task.template = task
+        self._next.say(label)
+
+
+def draw_mark(
+    surface: pygame.Surface, camera: Camera, at: Point, seconds: float, *, still: bool
+) -> None:
+    """An arrow that points at a place of the map; ``still`` when motion is reduced."""
+    beat = 0.0 if still else 0.5 - 0.5 * math.cos(2 * math.pi * seconds / BEAT)
+    x, y = camera.to_screen((at.x, at.y))
+    top = y - 1.1 * camera.pixels_per_stud - RISE * beat
+    corners = [(x + dx, top + dy) for dx, dy in ARROW]
+    pygame.draw.polygon(surface, Hud.GOLD, corners)
+    pygame.draw.polygon(surface, Hud.CAP, corners, 2)
+
+
+def _nothing() -> None:
+    """Nobody has to make room."""

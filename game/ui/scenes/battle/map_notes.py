@@ -1,0 +1,138 @@
+"""Notes on the map: the dice of whoever throws, and the name of what lies under the pointer."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.model.events import Event, Rolled
+from game.model.state import AnyState
+from game.model.vectors import Point
+from game.ui.art.dice_art import ROLL, die_face, rolling_frame
+from game.ui.board.playback import Playback
+from game.ui.camera import Camera
+from game.ui.text import picture
+from game.ui.theme import CAPTION, NUMBER, Hud, Theme
+from game.ui.widgets.look import paint
+from game.words import tr
+
+DIE: Final = 26
+"""Units of the side of a die at a figure."""
+
+MOST_DICE: Final = 5
+"""Dice that are shown at a figure; the tray shows all of them."""
+
+LINGERS: Final = 0.7
+"""Seconds that a throw stays there after the dice lie still."""
+
+BELOW: Final = 0.95
+"""Inches from the middle of a figure to the upper edge of its dice: words are above it."""
+
+NEAR: Final = 0.6
+"""Inches from the pointer within which things on the ground are named."""
+
+RESULT_AT: Final = 0.8
+"""The share of a throw after which the dice only bounce, and the total is told."""
+
+
+def thing_at(state: AnyState, at: Point, item_name: Callable[[str], str]) -> str:
+    """What lies on the ground at a point: an item, or the remains of a figure; else nothing."""
+    items = [(one.position.distance(at), one) for one in state.loose]
+    near = [entry for entry in items if entry[0] <= NEAR]
+    if near:
+        return item_name(min(near, key=lambda entry: entry[0])[1].kind)
+    for unit in state.fallen.values():
+        if unit.position is not None and unit.position.distance(at) <= NEAR:
+            return tr("{name}, in pieces").format(name=unit.name or unit.id)
+    return ""
+
+
+class MapNotes:
+    """What is written over the map. ``item_name`` is the ruleset's word for a kind of item."""
+
+    def __init__(self, item_name: Callable[[str], str], playback: Playback) -> None:
+        self._item_name = item_name
+        self._playback = playback
+        self.rolls = True
+        """Whether dice tumble before they show their faces."""
+        self._throw: Rolled | None = None
+        self._left = 0.0
+
+    def begin(self, event: Event) -> None:
+        """Show the dice of a throw at the figure that throws, or that it is about."""
+        if isinstance(event, Rolled) and not self._playback.skipping:
+            self._throw, self._left = event, LINGERS
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; a throw that lies still goes after a while."""
+        if self._throw is not None and self._playback.current is not self._throw:
+            self._left -= seconds
+            if self._left <= 0:
+                self._throw = None
+
+    def clear(self) -> None:
+        """Take the dice away."""
+        self._throw = None
+
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, theme: Theme, pointer: Point | None
+    ) -> None:
+        """Draw the dice, and the name of what lies at the pointer."""
+        state = self._playback.shown.state
+        name = "" if pointer is None else thing_at(state, pointer, self._item_name)
+        if pointer is not None and name:
+            x, y = camera.to_screen((pointer.x, pointer.y))
+            words = picture(theme, name, CAPTION.colored(Hud.TEXT))
+            box = words.get_rect(midtop=(round(x), round(y + theme.px(16))))
+            box.clamp_ip(surface.get_clip().inflate(-theme.px(16), -theme.px(8)))
+            frame = box.inflate(theme.px(14), theme.px(6))
+            paint.draw_inset(surface, theme, frame, Hud.INSET, 225, 6)
+            surface.blit(words, box)
+        self._draw_throw(surface, camera, theme, state)
+
+    def _draw_throw(
+        self, surface: pygame.Surface, camera: Camera, theme: Theme, state: AnyState
+    ) -> None:
+        throw = self._throw
+        unit = None if throw is None else state.units.get(throw.unit or "")
+        if throw is None or unit is None or unit.position is None:
+            return
+        rolling = self.rolls and self._playback.current is throw
+        share = self._playback.share if rolling else 1.0
+        dice = [_die(theme, throw, number, share) for number in range(_shown(throw))]
+        extras = _result(theme, throw) if share >= RESULT_AT else []
+        gap, side = theme.px(4), theme.px(DIE)
+        width = len(dice) * (side + gap) + sum(one.get_width() + gap for one in extras) + gap
+        x, y = camera.to_screen((unit.place.x, unit.place.y))
+        box = pygame.Rect(0, 0, width, side + 2 * gap)
+        box.midtop = (round(x), round(y + camera.length(BELOW)))
+        box.clamp_ip(surface.get_clip())
+        paint.draw_inset(surface, theme, box, Hud.INSET, 215, 8)
+        left = box.x + gap
+        for face in dice:
+            center = (left + side // 2, box.centery)
+            surface.blit(face, face.get_rect(center=center))
+            left += side + gap
+        for one in extras:
+            surface.blit(one, one.get_rect(midleft=(left, box.centery)))
+            left += one.get_width() + gap
+
+
+def _shown(throw: Rolled) -> int:
+    return min(len(throw.faces), MOST_DICE)
+
+
+def _die(theme: Theme, throw: Rolled, number: int, share: float) -> pygame.Surface:
+    sides, face, side = throw.sides[number], throw.faces[number], theme.px(DIE)
+    if share >= 1:
+        return die_face(sides, face, side)
+    return rolling_frame(sides, face, side, min(int(share * ROLL), ROLL - 1))
+
+
+def _result(theme: Theme, throw: Rolled) -> list[pygame.Surface]:
+    """The total in figures, and whether it was enough: a sign beside the color."""
+    shown = [picture(theme, f"={throw.total}", NUMBER)]
+    if throw.success is not None:
+        sign, color = ("check", Hud.GOOD) if throw.success else ("cross", Hud.BAD)
+        shown.append(theme.icon(sign, 16, color))
+    return shown

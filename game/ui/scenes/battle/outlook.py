@@ -1,0 +1,132 @@
+"""What the choice under the pointer may bring, on the battle screen."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.model.vectors import Point
+from game.ui.board.badges import SIZE as BADGE_SIZE
+from game.ui.board.ghosts import GhostPainter
+from game.ui.board.overlays import sections_box
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.theme import Theme
+from game.ui.widgets.tips.places import Surroundings
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle.battle import BattleScene
+
+FIGURE_SIZE: Final = 1.2
+"""Inches that the picture of a figure takes."""
+
+LINE_SHARES: Final = (0.3, 0.5, 0.7)
+"""How far along the line to a target places of it are kept free, if possible."""
+
+LINE_SIDE: Final = 12
+"""Pixels of such a place."""
+
+
+class Outlook:
+    """Keeps what is foreseen in step with what the player looks at, and draws it."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        self._painter = GhostPainter(scene.view)
+        self._untold = self._told = False
+
+    def update(self) -> bool:
+        """Follow the player's eye and think on; whether the tooltip tells more now."""
+        prompt, foreseen = self._scene.prompt, self._scene.table.foreseen
+        if not isinstance(prompt, TurnPrompt) or self._scene.playback.busy:
+            foreseen.look(None)
+            return False
+        found = prompt.think()
+        return self._foresee(prompt) or found
+
+    def _foresee(self, prompt: TurnPrompt) -> bool:
+        """Think on about the outcomes of a choice; whether the tooltip tells more now."""
+        foreseen = self._scene.table.foreseen
+        if foreseen.look(prompt.in_view()):
+            # What is known at once is told in this frame; that is work enough.
+            self._untold = self._told = False
+            return False
+        if self._told:
+            # The tooltip with what was told is drawn now, for the first time.
+            self._told = False
+            return False
+        if not self._untold:
+            self._untold = foreseen.think(closely=prompt.pinned)
+            return False
+        # Thinking and telling take turns, for the sake of short frames.
+        self._untold, self._told = False, True
+        prompt.renew()
+        return True
+
+    def turn(self, step: int) -> None:
+        """Show the next or previous outcome alone."""
+        prompt = self._scene.prompt
+        if isinstance(prompt, TurnPrompt) and self._scene.table.foreseen.turn(step):
+            prompt.renew()
+
+    def surroundings(self, target: pygame.Rect, frame: Sequence[pygame.Rect]) -> Surroundings:
+        """What a tooltip on ``target`` should not cover, in pixels.
+
+        The figures concerned and what the overlays mark, one's own whom a miss may hit and what is
+        seen of the target count most; then ghosts, each a square, the words below them, all other
+        figures, the line from who acts to the target, and the ``frame`` of the map.
+        """
+        scene, table = self._scene, self._scene.table
+        camera, theme = scene.camera, scene.app.theme
+        marks = scene.marks()
+        side = round(scene.camera.length(FIGURE_SIZE))
+        marked = [unit.position for name in marks if (unit := table.unit(name)) is not None]
+        places = [at for at in (*marked, *scene.overlays.avoided()) if at is not None]
+        shades, victims = table.foreseen.drawn()
+        dear = [self.box(at, side) for at in places]
+        dear.extend(self._painter.warnings(camera, theme, victims))
+        dear.extend(self._sections())
+        rest = self._painter.words(camera, theme, shades)
+        rest.extend(self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong)
+        others = scene.controller.state.on_field()
+        rest.extend(self.box(unit.place, side) for unit in others)
+        return Surroundings(target, dear, (*rest, *self._line(), *frame))
+
+    def _sections(self) -> list[pygame.Rect]:
+        """What is seen of the target: the stack beside it, and the badge on the line to it."""
+        scene = self._scene
+        choice = scene.table.foreseen.choice
+        target = None if choice is None else scene.table.unit(choice.target)
+        if choice is None or target is None or target.position is None:
+            return []
+        odds = scene.controller.ask.odds(choice)
+        if odds is None or not odds.sections:
+            return []
+        boxes = [sections_box(scene.camera, target.place, len(odds.sections))]
+        side = scene.app.theme.px(BADGE_SIZE)
+        badges = scene.prompt.badges() if isinstance(scene.prompt, TurnPrompt) else ()
+        return [*boxes, *(self.box(badge.at, side) for badge in badges)]
+
+    def _line(self) -> list[pygame.Rect]:
+        """Places of the line from who acts to the target, if there is one."""
+        table = self._scene.table
+        choice = table.foreseen.choice
+        if choice is None:
+            return []
+        actor, target = table.unit(choice.unit), table.unit(choice.target)
+        if actor is None or target is None or target.position is None:
+            return []
+        far = actor.place.distance(target.place)
+        places = [actor.place.toward(target.place, share * far) for share in LINE_SHARES]
+        return [self.box(at, LINE_SIDE) for at in places]
+
+    def box(self, at: Point, side: int) -> pygame.Rect:
+        """A square of pixels around a place of the map."""
+        x, y = self._scene.camera.to_screen((at.x, at.y))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (round(x), round(y))
+        return box
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the ghosts, and whom a miss may hit."""
+        shades, victims = self._scene.table.foreseen.drawn()
+        self._painter.draw(surface, self._scene.camera, theme, shades, victims)

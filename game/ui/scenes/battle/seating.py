@@ -1,0 +1,92 @@
+"""Who sits at the screen, and when it must be covered until somebody else sits there."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from game.match.play.queries import Queries
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
+from game.model.decisions import TURN, Decision
+from game.ui.budget import Budget
+
+OWN = (TURN, "deploy")
+"""Decisions for which another person takes the seat; reactions are answered across the table."""
+
+PREPARING: Final = 0.006
+"""Seconds of the processor in one frame for what a person may do."""
+
+
+class Seating:
+    """Follows who of several persons is at the screen.
+
+    With ``private`` answers the screen is handed over for reactions too.
+    """
+
+    def __init__(self, controller: TurnController[Any]) -> None:
+        self._controller = controller
+        self.private = False
+        self._present: str | None = None
+        self._unknown = False
+        self._asked: Queries[Any] | None = None
+        self._steps: Iterator[None] = iter(())
+        self.ready = True
+        """Whether all that a person may answer is worked out."""
+
+    def prepare(self, *, asked: bool) -> None:
+        """Work a little on what a person may do, unless he is ``asked`` already.
+
+        In a turn with many figures that takes many frames.
+        """
+        if asked or self.answering is None:
+            self.ready = True
+            return
+        ask = self._controller.ask
+        if ask is not self._asked:
+            self._asked, self._steps, self.ready = ask, ask.menu_steps(), False
+        budget = Budget(PREPARING)
+        while not self.ready:
+            self.ready = next(self._steps, self) is self
+            if not budget.left:
+                break
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The sides that people play."""
+        seats = self._controller.seats
+        return tuple(side for side, seat in seats.items() if isinstance(seat, Person))
+
+    @property
+    def answering(self) -> str | None:
+        """The side that owes an answer, if a person sits there: nobody takes back for others."""
+        person = isinstance(self._controller.owing_seat, Person)
+        return self._controller.owing_side if person else None
+
+    def at_screen(self, *, asked: bool) -> str | None:
+        """The side whose person is at the screen: the only one, or who is asked or acted last."""
+        persons = self.persons
+        if len(persons) == 1:
+            return persons[0]
+        owing = self._controller.owing_side if asked else None
+        return owing if owing in persons else self._present
+
+    def nobody_known(self) -> None:
+        """The battle goes on after a break: whoever is asked first must sit down first."""
+        self._present, self._unknown = None, True
+
+    def sit(self, side: str) -> None:
+        """The person of a side has sat down."""
+        self._present, self._unknown = side, False
+
+    def must_change(self, decision: Decision) -> bool:
+        """Whether the screen must be covered before a decision is shown."""
+        if len(self.persons) < 2 or self._present == decision.side:
+            return False
+        if self._unknown:
+            return True
+        hidden = self.private or decision.kind in OWN
+        return hidden and self._present is not None
+
+    def take_note(self, decision: Decision) -> None:
+        """A decision is shown: from now on its side's person is at the screen, if it is his."""
+        if self.private or decision.kind in OWN:
+            self.sit(decision.side)

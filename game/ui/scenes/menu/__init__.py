@@ -1,0 +1,1 @@
+"""The title and the live battle behind it."""

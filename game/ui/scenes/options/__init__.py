@@ -1,0 +1,1 @@
+"""Settings and the table of keys."""

@@ -1,0 +1,1 @@
+"""Which screen follows which, and what happens when something goes wrong."""

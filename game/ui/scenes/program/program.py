@@ -1,0 +1,365 @@
+"""Which screen follows which."""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.engine.errors import ReplayDiverged
+from game.engine.ruleset import Ruleset
+from game.files.checks.rosters import uncovered
+from game.files.formats import places
+from game.files.formats.save_file import SavedBattle
+from game.files.formats.settings_file import LoadedPreferences, Preferences, write_preferences
+from game.match.analysis.other_rules import launch_under, others
+from game.match.library.desk import AUTOSAVE, Desk, Launch, Table, table_for, table_of
+from game.match.library.setups import SetupRefused
+from game.match.play.turn_controller import TurnController
+from game.ui.board.motion import motion_of
+from game.ui.own_keys import changed, own_keys, usable
+from game.ui.painters import painter_of_figures
+from game.ui.scenes.battle.access import apply_access, apply_sound
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.leaving import asked_to_quit
+from game.ui.scenes.battle.opening import battle_scene
+from game.ui.scenes.battle.pace import Speed
+from game.ui.scenes.battle.wishes import fulfil
+from game.ui.scenes.menu.live_board import LiveBoard
+from game.ui.scenes.menu.menu import MenuScene, Ways, version_text
+from game.ui.scenes.options.options import OptionsScene
+from game.ui.scenes.program.mishaps import Mishaps
+from game.ui.scenes.program.session import Session
+from game.ui.scenes.program.speaking import Speaker
+from game.ui.scenes.replay.replay_flow import Replays
+from game.ui.scenes.replay.replay_list import any_replays
+from game.ui.scenes.rules.bookshelf import Bookshelf
+from game.ui.scenes.setup.library import school, showpiece
+from game.ui.scenes.setup.planning import Planning
+from game.ui.scenes.shared.backdrop import Backdrop, Pictures
+from game.ui.scenes.shared.message import show_message
+from game.ui.scenes.shared.plans import Plan, first_lesson, planned_launch
+from game.ui.scenes.shared.saves import (
+    Kept,
+    all_saves,
+    any_saves,
+    keep_earlier,
+    moment,
+    saves_scene,
+)
+from game.ui.widgets.input.screen import Screen
+from game.ui.window import App
+from game.words import tr
+
+
+class Program:
+    """Leads through the screens of one window. There is no clock inside.
+
+    ``seeds`` gives the seed of each new battle, ``loaded`` are the player's preferences and what
+    is to be said about them, ``executor`` paints beside the loop.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        desk: Desk,
+        seeds: Callable[[], int],
+        loaded: LoadedPreferences | None = None,
+        *,
+        executor: Executor | None = None,
+    ) -> None:
+        loaded = usable(loaded if loaded is not None else LoadedPreferences(Preferences()))
+        self.app = app
+        self.desk = desk
+        self.preferences = loaded.preferences
+        self._written = loaded.preferences
+        self._messages = [loaded.message] if loaded.message else []
+        self._executor = executor
+        app.use_painter(painter_of_figures(executor))
+        self._seeds = seeds
+        self._tiles = places.cache_folder() / "tiles"
+        self.backdrop = Backdrop(Pictures(self._tiles, executor))
+        self.replays = Replays(self, self._tiles, executor)
+        self._session: Session | None = None
+        self._shows = 0
+        self.shelf = Bookshelf(self)
+        self._planning = Planning(self)
+        self._speaker = Speaker(app)
+        app.on_help = self.rules
+        app.on_explain = self.shelf.explained
+        app.on_mute = self.mute
+        app.on_quit = lambda: asked_to_quit(app, self.scene)
+        self._apply()
+
+    @property
+    def session(self) -> Session | None:
+        """The battle under way and what belongs to it, if there is one."""
+        return self._session
+
+    @property
+    def scene(self) -> BattleScene | None:
+        """The screen of the battle under way, if there is one."""
+        return self._session.scene if self._session is not None else None
+
+    def menu(self) -> None:
+        """The first screen, with whatever has to be told."""
+        self._session = None
+        if self.backdrop.map is None:
+            self.backdrop.map = showpiece(self.desk.rulesets)
+        unfinished = self.desk.unfinished()
+        saved = unfinished.saved
+        if unfinished.message:
+            self._messages.append(unfinished.message)
+        ways = Ways(
+            continued=None if saved is None else lambda: moment(saved),
+            on_lessons=self._lessons(),
+            on_continue=lambda: self._resume(saved),
+            on_battle=lambda: self.choose(hot_seat=False),
+            on_hot_seat=lambda: self.choose(hot_seat=True),
+            on_load=self.load if any_saves() else None,
+            on_replays=self.replays.list if any_replays() else None,
+            on_options=self.options,
+            on_rules=self.rules,
+        )
+        parts = (ways, version_text(), self._live_board)
+        self._only(MenuScene(self.app, self.backdrop, *parts))
+
+    def _lessons(self) -> Callable[[], None] | None:
+        """What begins the first level that teaches, against the easiest computer player."""
+        level, ruleset = school(self.desk.rulesets), next(iter(self.desk.rulesets))
+        if level is None:
+            return None
+        plan = first_lesson(level, ruleset)
+        return lambda: self.fight(plan)
+
+    def _live_board(self) -> LiveBoard | None:
+        """The next battle behind the menu; nothing where the board is to stand still."""
+        if self.backdrop.map is None or self.preferences.reduce_motion:
+            return None
+        self._shows += 1
+        ruleset = next(iter(self.desk.rulesets))
+        showing = self.desk.exhibition(self.backdrop.map, ruleset, self._shows)
+        if showing is None:
+            return None
+        rules = self.desk.rulesets[ruleset]
+        parts = (showing.exhibition, rules, showing.setup, self._tiles, self._executor)
+        return LiveBoard(*parts, motion=lambda: motion_of(self.preferences))
+
+    def _only(self, scene: Screen) -> None:
+        """Show a screen as the only one, and the messages that wait."""
+        self.app.scenes.reset(scene)
+        self._say()
+
+    def _say(self, *more: str) -> None:
+        """Show the messages that wait, and more, as soon as there is a screen to do it on."""
+        self._messages.extend(more)
+        if self._messages and self.app.scenes.top is not None:
+            text = "\n".join(self._messages)
+            self._messages.clear()
+            self.tell(tr("Something is not as it should be"), text)
+
+    def catch_mishaps(self) -> None:
+        """From now on what goes wrong is reported, and the program goes on at the menu."""
+        mishaps = Mishaps(self.app.scenes, lambda: self._session, self._back_to_menu)
+        self.app.on_error = mishaps.take
+        self.app.on_calm = mishaps.calm
+
+    def _back_to_menu(self, message: str) -> None:
+        self._messages.append(message)
+        self.menu()
+
+    def tell(self, title: str, text: str) -> None:
+        """A message on the screen that is open."""
+        top = self.app.scenes.top
+        if isinstance(top, Screen):
+            show_message(top.tree, title, text)
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset that is played, or else the one chosen last."""
+        if self._session is not None:
+            return self._session.match.battle.setup.ruleset
+        wished = self.preferences.ruleset
+        return wished if wished in self.desk.rulesets else next(iter(self.desk.rulesets))
+
+    def use_rules(self, ruleset: str) -> None:
+        """Choose a ruleset, for the next time too; a full disk is no reason to complain."""
+        self.preferences = replace(self.current_preferences(), ruleset=ruleset)
+        self.keep_preferences()
+
+    def choose(self, *, hot_seat: bool) -> None:
+        """Let the player choose a battlefield."""
+        self._planning.choose(hot_seat=hot_seat)
+        self._say()
+
+    def fight(self, plan: Plan) -> None:
+        """Begin a battle as planned."""
+        self.launch(planned_launch(plan, self._seeds()))
+
+    def launch(self, launch: Launch) -> None:
+        """Begin a battle at once."""
+        try:
+            match = self.desk.open(
+                launch.battle_map,
+                launch.ruleset,
+                launch.seats,
+                seed=launch.seed,
+                settings=launch.settings,
+                autosave=False,
+            )
+        except SetupRefused as refused:
+            lines = [f"{fault.place}: {fault.problem}" for fault in refused.faults]
+            self.tell(tr("These rules cannot play this level"), "\n".join(lines))
+            return
+        keep_earlier()
+        self.begin(match, table_for(launch))
+
+    def again(self, match: TurnController[Any], table: Table) -> None:
+        """The same battle with new dice."""
+        setup = match.battle.setup
+        level, seats = uncovered(setup.map, table.beneath), dict(table.seats)
+        self.launch(Launch(level, setup.ruleset, seats, self._seeds(), setup.settings))
+
+    def other_rules(self, match: TurnController[Any], table: Table) -> tuple[Ruleset[Any], ...]:
+        """The other rulesets under which the level of a battle can be played."""
+        rulesets = self.desk.rulesets
+        return tuple(rulesets[one] for one in others(rulesets, match.battle.setup, table))
+
+    def under_others(
+        self, match: TurnController[Any], table: Table
+    ) -> dict[str, Callable[[], None]]:
+        """What begins the same battle under each of the other rulesets, by its title."""
+        setup, rulesets = match.battle.setup, self.desk.rulesets
+        titles = self.shelf.titles()
+
+        def begin(other: str) -> None:
+            self.launch(launch_under(rulesets, setup, table, other, self._seeds()))
+
+        known = self.other_rules(match, table)
+        return {titles[one.id]: partial(begin, one.id) for one in known}
+
+    def _resume(self, saved: SavedBattle | None, *, aside: bool = False) -> None:
+        """Go on with a saved battle where it stands; ``aside`` keeps the one under way."""
+        assert saved is not None, "only a battle that can be read is offered"
+        try:
+            match = self.desk.go_on(saved, autosave=False)
+        except (ReplayDiverged, SetupRefused) as refused:
+            self.tell(tr("This battle cannot go on"), str(refused))
+            return
+        if aside:
+            keep_earlier()
+        self.begin(match, table_of(saved), resumed=True)
+
+    def begin(self, match: TurnController[Any], table: Table, *, resumed: bool = False) -> None:
+        """Show a battle; one that is ``resumed`` among several begins with the handover."""
+        self._session = Session(self, match, table)
+        self._session.open(resumed=resumed)
+        self._apply()
+
+    def battle(self, session: Session) -> BattleScene:
+        """The screen of a session's battle."""
+        scene = battle_scene(
+            self.app,
+            session.match,
+            on_end=session.end,
+            on_menu=session.pause,
+            on_handover=session.hand_over,
+            on_orders=session.orders,
+            tiles=self._tiles,
+            executor=self._executor,
+        )
+        scene.on_speed = self._prefer_speed
+        return scene
+
+    def _prefer_speed(self, speed: Speed) -> None:
+        """Remember how fast others' turns are to be shown."""
+        self.preferences = replace(self.preferences, computer_speed=speed)
+
+    def load(self) -> None:
+        """The list of saves, over whatever is open."""
+        scene = saves_scene(
+            self.app,
+            self.backdrop,
+            all_saves(self.desk),
+            self.shelf.titles(),
+            on_back=self.app.scenes.pop,
+            on_load=self._load,
+        )
+        self.app.scenes.push(scene)
+
+    def _load(self, kept: Kept) -> None:
+        self._resume(kept.saved, aside=kept.path.name != AUTOSAVE)
+
+    def rules(self, rule: str = "") -> None:
+        """The rules, over whatever is open: at one, or at what the player looks at."""
+        self.shelf.rules(rule)
+
+    def options(self) -> None:
+        """The preferences, over whatever is open."""
+        scene = OptionsScene(
+            self.app,
+            self.backdrop,
+            self.current_preferences,
+            on_back=self._leave_options,
+            on_change=self.prefer,
+        )
+        self.app.scenes.push(scene)
+
+    def current_preferences(self) -> Preferences:
+        """The preferences with what was changed by a key of the window."""
+        return replace(self.preferences, full_screen=self.app.full_screen)
+
+    def _leave_options(self) -> None:
+        self.app.scenes.pop()
+        problem = self.keep_preferences()
+        if problem:
+            self.tell(tr("The options cannot be kept"), problem)
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Take other preferences, at once."""
+        self.preferences = preferences
+        self._apply()
+
+    def remember_window(self) -> None:
+        """Note size and full screen for the next time; a full disk is no reason to complain."""
+        app, wished = self.app, self.preferences
+        now = replace(wished, window_size=app.windowed_size, full_screen=app.full_screen)
+        if now != self._written:
+            self.preferences = now
+            self.keep_preferences()
+
+    def keep_preferences(self) -> str:
+        """Write the preferences down; what went wrong, "" if nothing."""
+        try:
+            write_preferences(places.settings_path(), self.preferences)
+        except OSError as failed:
+            return str(failed)
+        self._written = self.preferences
+        return ""
+
+    def mute(self) -> None:
+        """Switch the sound off or on, on any screen, and say so."""
+        muted = not self.preferences.muted
+        self.prefer(replace(self.current_preferences(), muted=muted))
+        words = tr("Sound off") if muted else tr("Sound on")
+        self.app.signs.tell(words, "silent" if muted else "sound")
+        top = self.app.scenes.top
+        if isinstance(top, OptionsScene):
+            top.refresh()
+
+    def _apply(self) -> None:
+        wished, problem = self._speaker.speak(self.preferences)
+        if problem:
+            self.preferences = wished
+            self.app.relabel()
+            self._say(problem)
+        apply_sound(self.app, wished)
+        if changed(self.app.keys) != wished.keys:
+            self.app.set_keys(own_keys(wished.keys))
+        self.app.set_scale(wished.ui_scale)
+        if self.app.full_screen != wished.full_screen:
+            self.app.toggle_full_screen()
+        apply_access(self.app, self.scene, wished)
+        if self.scene is not None:
+            fulfil(self.scene, wished)

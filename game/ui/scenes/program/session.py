@@ -1,0 +1,335 @@
+"""A battle at the screen and what belongs to it: pause, saving, handover, end."""
+
+import contextlib
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from game.engine.ruleset import Ruleset
+from game.files.formats import places
+from game.files.formats.thumbnails import remove_thumbnail
+from game.files.json.atomic import write_bytes
+from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, Table
+from game.match.library.setups import side_name
+from game.match.play.orders import Order, with_order
+from game.match.play.past import since_last_turn
+from game.match.play.seats import Person
+from game.match.play.turn_controller import Record, TurnController
+from game.model.decisions import TURN
+from game.ui.board.looks import side_colors
+from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.after.rematch import swapped
+from game.ui.scenes.after.under_others import Others
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.coach import Coach, coach_of
+from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.lessons_page import LessonsScene
+from game.ui.scenes.battle.orders import OrdersScene
+from game.ui.scenes.battle.pause import PauseScene
+from game.ui.scenes.replay.replay_flow import Replays
+from game.ui.scenes.shared.backdrop import Backdrop
+from game.ui.scenes.shared.saves import new_path
+from game.ui.scenes.shared.thumbnails import field_picture, keep_thumbnail
+from game.ui.window import App
+from game.words import tr
+
+
+class Surroundings(Protocol):
+    """What a battle needs of the program around it."""
+
+    app: App
+    desk: Desk
+    backdrop: Backdrop
+    replays: Replays
+
+    def battle(self, session: "Session") -> BattleScene:
+        """The screen of a session's battle."""
+        ...
+
+    def menu(self) -> None:
+        """Leave for the menu."""
+        ...
+
+    def load(self) -> None:
+        """Open the list of saves."""
+        ...
+
+    def options(self) -> None:
+        """Open the options."""
+        ...
+
+    def again(self, match: TurnController[Any], table: Table) -> None:
+        """Fight the same battle with new dice."""
+        ...
+
+    def under_others(self, match: TurnController[Any], table: Table) -> Others:
+        """What begins the same battle under other rules."""
+        ...
+
+    def other_rules(self, match: TurnController[Any], table: Table) -> Sequence[Ruleset[Any]]:
+        """The other rules under which the same level can be played."""
+        ...
+
+
+class Session:
+    """One battle from its first screen to its last. ``table`` says who sits where."""
+
+    def __init__(self, around: Surroundings, match: TurnController[Any], table: Table) -> None:
+        self._around = around
+        self.match = match
+        self._table = table
+        self._autosave = around.desk.autosave(table)
+        self._told = False
+        self._pictured = 0
+        self.scene: BattleScene | None = None
+
+    @property
+    def persons(self) -> int:
+        """How many sides people play."""
+        return sum(1 for seat in self.match.seats.values() if isinstance(seat, Person))
+
+    @property
+    def _taught(self) -> bool:
+        return self.scene is not None and self.scene.coach is not None
+
+    def open(self, *, resumed: bool) -> None:
+        """Show the battle; one that goes on among several people begins with the handover."""
+        app = self._around.app
+        self.scene = self._around.battle(self)
+        self.scene.asked = self._picture_turn
+        self.scene.log_tools.save = self._save_log
+        self.scene.table.give_order = self._give_order
+        self.scene.losing = self._losing
+        self.scene.beside.bring(self._around.other_rules(self.match, self._table))
+        self.scene.coach = coach_of(self.scene, self._table.learnt, self._learn)
+        self.scene.open_lessons = self.lessons
+        self.match.keep_with(self._keep)
+        app.scenes.reset(self.scene)
+        if self.scene.coach is not None:
+            self.scene.coach.refresh()
+        if not resumed or self.persons < 2:
+            return
+        side = self.scene.answering
+        if side is None:
+            self.scene.seating.nobody_known()
+        else:
+            self.scene.seating.sit(side)
+            self.hand_over(side, _nothing)
+
+    def _keep(self, record: Record[Any]) -> None:
+        """Write the battle down; say once when that is impossible, and play on."""
+        self._autosave(record)
+        problem = self._autosave.problem
+        if problem is not None and not self._told and self.scene is not None:
+            self._told = True
+            told = tr("The battle cannot be kept: {problem}").format(problem=problem)
+            self.scene.log.note(self.scene.hud, told)
+
+    def _picture_turn(self) -> None:
+        """Picture the autosave once in a player turn; again if figures were still being painted."""
+        turn = self.match.state.player_turn
+        if turn != self._pictured:
+            if self.scene is not None and not self.scene.view.painting:
+                self._pictured = turn
+            self._picture(places.saves_folder() / AUTOSAVE)
+
+    def _picture(self, save: Path) -> None:
+        """Keep a picture of the battle as it is shown beside a save."""
+        if self.scene is not None and self._autosave.problem is None:
+            keep_thumbnail(save, field_picture(self.scene.view, self.scene.camera))
+
+    def hand_over(self, side: str, then: Callable[[], None]) -> None:
+        """Cover the screen until the next person is there."""
+        app, battle_map = self._around.app, self.match.battle.setup.map
+        app.sounds.hush()
+        if self.scene is not None:
+            self.scene.overlays.put_away()
+
+        def begin() -> None:
+            app.scenes.pop()
+            then()
+
+        def look_back() -> None:
+            begin()
+            if self.scene is not None:
+                self.scene.review.begin()
+
+        decision = self.match.decision
+        own_turn = decision is None or decision.kind == TURN
+        number = self.match.state.round
+        note = tr("Your turn") if own_turn else tr("You have to answer")
+        if number:
+            note = tr("{what}, round {round}").format(what=note, round=number)
+        color = side_colors(battle_map)[side]
+        others = own_turn and since_last_turn(self.match, side) is not None
+        banner = (side_name(battle_map, side), color, note)
+        since = look_back if others else None
+        app.scenes.push(HandoverScene(app, *banner, begin, since, own_turn=own_turn))
+
+    def pause(self) -> None:
+        """Open the menu over the battle."""
+        around = self._around
+        name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
+        self._picture(places.saves_folder() / AUTOSAVE)
+        around.app.scenes.push(
+            PauseScene(
+                around.app,
+                around.backdrop,
+                save_name=name,
+                on_resume=around.app.scenes.pop,
+                on_save=self._save,
+                on_load=around.load,
+                on_watch=self.watch,
+                on_options=around.options,
+                on_orders=self.orders,
+                on_lessons=self.lessons if self._taught else None,
+                on_give_up=around.menu,
+                losing=self._losing,
+                others=around.under_others(self.match, self._table),
+            )
+        )
+
+    def _losing(self) -> str:
+        """Why leaving would lose something, "" where the battle is kept or over."""
+        over = self.match.decision is None
+        return "" if over else self._autosave.problem or ""
+
+    def orders(self) -> None:
+        """Open the standing orders of whoever sits at the screen; nobody sees another's."""
+        app, battle = self._around.app, self.match.battle
+        side = self.scene.person if self.scene is not None else None
+        figures = [] if side is None else self.match.state.of_side(side)
+        seat = self.match.seats.get(side or "")
+        app.scenes.push(
+            OrdersScene(
+                app,
+                self._around.backdrop,
+                "" if side is None else side_name(battle.setup.map, side),
+                [(unit.id, unit.name or unit.id) for unit in figures],
+                battle.ruleset.windows,
+                battle.ruleset.answers,
+                seat.orders if isinstance(seat, Person) else {},
+                on_back=app.scenes.pop,
+                on_change=lambda orders: self._order(side or "", orders),
+            )
+        )
+
+    def _give_order(self, key: str, order: Order) -> None:
+        """Give the side that is asked one more standing order."""
+        side = self.match.owing_side or ""
+        seat = self.match.seats.get(side)
+        if isinstance(seat, Person):
+            self._order(side, with_order(seat.orders, key, order))
+
+    def _order(self, side: str, orders: dict[str, Order]) -> None:
+        """Give a side other standing orders; they are kept with the battle at once."""
+        seat = self.match.seats[side]
+        assert isinstance(seat, Person), "orders are given by persons"
+        seat.orders = dict(orders)
+        plan = replace(self._table.seats.get(side, SeatPlan()), orders=dict(orders))
+        self._seat(replace(self._table, seats={**self._table.seats, side: plan}))
+
+    def _seat(self, table: Table) -> None:
+        """Keep something else beside the battle, at once."""
+        self._table = table
+        self._autosave = self._around.desk.autosave(table)
+        self.match.keep_with(self._keep)
+
+    def _learn(self, lessons: tuple[str, ...]) -> None:
+        """Note which lessons are over."""
+        self._seat(replace(self._table, learnt=lessons))
+
+    def lessons(self) -> None:
+        """Open the lessons, those so far first."""
+        app = self._around.app
+        coach = None if self.scene is None else self.scene.coach
+        if coach is not None:
+            back, backdrop = app.scenes.pop, self._around.backdrop
+            stop = None if coach.teacher.lesson is None else (lambda: self._stop_lessons(coach))
+            teacher = coach.teacher
+            lessons, seen = teacher.course.lessons, len(teacher.seen)
+            page = LessonsScene(app, backdrop, lessons, seen, on_back=back, on_stop=stop)
+            app.scenes.push(page)
+
+    def _stop_lessons(self, coach: Coach) -> None:
+        """No more lessons; back to the battle."""
+        coach.stop()
+        self._around.app.scenes.pop()
+
+    def watch(self, moment: int = 0) -> None:
+        """Show the battle again, from a moment on."""
+        self._around.replays.watch_match(self.match, self._table, moment)
+
+    def _save(self, name: str) -> str:
+        path = new_path(places.saves_folder(), name)
+        try:
+            self._around.desk.save(self.match, path, name, self._table)
+        except OSError as failed:
+            return tr("Not saved: {problem}").format(problem=failed)
+        self._picture(path)
+        return ""
+
+    def told(self) -> dict[str, str]:
+        """What a report says of the battle."""
+        setup = self.match.battle.setup
+        return {
+            "battle": f"{setup.map.name} under {setup.ruleset}, version {setup.ruleset_version}",
+            "answers": str(self.match.history.count),
+        }
+
+    def attached(self) -> dict[str, Callable[[Path], None]]:
+        """What writes the battle down for a report, by the names of the files."""
+        desk, name = self._around.desk, self.match.battle.setup.map.name
+        return {
+            "save.json": lambda path: desk.save(self.match, path, name, self._table),
+            "replay.json": lambda path: desk.save_replay(self.match, path, name),
+        }
+
+    def end(self) -> None:
+        """Show the verdict; there is nothing left to continue."""
+        around = self._around
+        self.match.keep_with(None)
+        with contextlib.suppress(OSError):
+            around.desk.forget_unfinished()
+        remove_thumbnail(places.saves_folder() / AUTOSAVE)
+        around.app.sounds.play("fanfare")
+        around.app.scenes.push(
+            EndScene(
+                around.app,
+                around.backdrop,
+                self.match,
+                on_again=lambda: around.again(self.match, replace(self._table, learnt=())),
+                on_rematch=lambda: around.again(self.match, swapped(self._table, self.match)),
+                on_watch=self.watch,
+                on_menu=around.menu,
+                on_save=self._save_replay,
+                others=around.under_others(self.match, self._table),
+            )
+        )
+
+    def _save_log(self, text: str) -> str:
+        """Write the log down as a text file; where it is, or what went wrong."""
+        name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
+        path = new_path(places.logs_folder(), name, "txt")
+        try:
+            write_bytes(path, text.encode())
+        except OSError as failed:
+            return tr("Not saved: {problem}").format(problem=failed)
+        return tr("Saved as {path}").format(path=path)
+
+    def _save_replay(self) -> str:
+        name = self.match.battle.setup.map.name
+        path = new_path(places.replays_folder(), f"{name} {datetime.now():%Y-%m-%d}")
+        try:
+            self._around.desk.save_replay(self.match, path, name)
+        except OSError as failed:
+            return tr("Not saved: {problem}").format(problem=failed)
+        self._picture(path)
+        return tr("Saved as {path}").format(path=path)
+
+
+def _nothing() -> None:
+    """The battle goes on by itself."""

@@ -1,0 +1,1 @@
+"""Battles watched again: the list of them, the player and its bar."""

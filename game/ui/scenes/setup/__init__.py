@@ -1,0 +1,1 @@
+"""Before a battle: level, ruleset, sides and house rules."""

@@ -1,0 +1,168 @@
+"""The levels there are, readable or not, and what is said about them."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.files.checks.rosters import for_ruleset
+from game.files.checks.rulebooks import Rulebooks
+from game.files.formats import places
+from game.files.formats.map_file import read_map
+from game.files.json.faults import FileFaults, shown_path, spelled_out
+from game.match.analysis.aims import area_words
+from game.match.library.setups import side_name
+from game.model.battlefield import (
+    BattleMap,
+    Eliminate,
+    Hold,
+    Objective,
+    Protect,
+    Reach,
+    Survive,
+)
+from game.model.setup import Fault
+from game.words import mark, tr, tr_count
+
+HAZARDS = {
+    "rough": mark("rough ground"),
+    "water": mark("water"),
+    "deep-water": mark("deep water"),
+    "lava": mark("lava"),
+    "pit": mark("a pit"),
+    "bottomless": mark("a bottomless pit"),
+    "mine": mark("mines"),
+    "ladder": mark("a ladder"),
+    "stairs": mark("stairs"),
+}
+
+
+class Level(Struct, frozen=True):
+    """A level file: its map, or the faults for which it cannot be read, and which file it is."""
+
+    id: str
+    map: BattleMap | None
+    faults: tuple[Fault, ...] = ()
+    file: str = ""
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return spelled_out(self.id) if self.map is None else self.map.name
+
+
+def all_levels(rulebooks: Rulebooks) -> tuple[Level, ...]:
+    """Every level file of the game and of the player; those that can be played come first."""
+    found: dict[str, Level] = {}
+    for path in _files():
+        level_id = path.stem
+        if level_id in found:
+            level_id = shown_path(path)
+        found[level_id] = _read(path, level_id, rulebooks)
+    return tuple(sorted(found.values(), key=lambda level: (level.map is None, level.name)))
+
+
+def all_maps(rulebooks: Rulebooks) -> list[BattleMap]:
+    """The maps of all levels that can be played."""
+    return [level.map for level in all_levels(rulebooks) if level.map is not None]
+
+
+def showpiece(rulebooks: Rulebooks) -> BattleMap | None:
+    """The level with the most to look at, for the menu's background."""
+    return max(
+        all_maps(rulebooks), key=lambda one: len(one.terrain) + 3 * len(one.areas), default=None
+    )
+
+
+def school(rulebooks: Rulebooks) -> BattleMap | None:
+    """The first level that teaches, for the menu's first battle."""
+    return next((one for one in all_maps(rulebooks) if one.course is not None), None)
+
+
+def _files() -> tuple[Path, ...]:
+    files: list[Path] = []
+    for folder in (places.levels_folder(), places.user_levels_folder()):
+        if folder.is_dir():
+            files += sorted(folder.glob("*.json"))
+    return tuple(path for path in files if not path.name.endswith(".schema.json"))
+
+
+def _read(path: Path, level_id: str, rulebooks: Rulebooks) -> Level:
+    if level_id != path.stem:
+        problem = tr("Another level has this name; rename the file")
+        return Level(level_id, None, (Fault("", problem),), shown_path(path))
+    if not places.is_level(path):
+        problem = tr("The name may have small letters, digits and hyphens only")
+        return Level(level_id, None, (Fault("", problem),), shown_path(path))
+    try:
+        return Level(level_id, read_map(path, rulebooks=rulebooks), file=shown_path(path))
+    except FileFaults as faults:
+        return Level(level_id, None, faults.faults, faults.source)
+
+
+def strength(battle_map: BattleMap, ruleset: str) -> str:
+    """How many figures stand against how many."""
+    fielded = for_ruleset(battle_map, ruleset)
+    counts = [sum(figure.count for figure in side.squad) for side in fielded.sides]
+    against = f" {tr('against')} "
+    return against.join(str(count) for count in counts)
+
+
+def extent(battle_map: BattleMap) -> str:
+    """How large the board is."""
+    width, height = battle_map.size
+    return tr("{width:g} × {height:g} inches").format(width=width, height=height)
+
+
+def aims(battle_map: BattleMap, ruleset: str) -> tuple[str, ...]:
+    """What has to be done to win, one sentence for each objective."""
+    fielded = for_ruleset(battle_map, ruleset)
+    wanted: Iterable[Objective] = fielded.objectives or (Eliminate(),)
+    return tuple(_aim(fielded, objective) for objective in wanted)
+
+
+def _aim(battle_map: BattleMap, objective: Objective) -> str:
+    told = _told(battle_map, objective)
+    if objective.side is None:
+        return told
+    return tr("{side}: {aim}").format(side=side_name(battle_map, objective.side), aim=told)
+
+
+def _told(battle_map: BattleMap, objective: Objective) -> str:
+    """What has to be done, without who has to do it."""
+    match objective:
+        case Eliminate():
+            return tr("Destroy all enemies.")
+        case Hold():
+            return tr_count(
+                "Hold {area} alone for {count} round.",
+                "Hold {area} alone for {count} rounds in a row.",
+                objective.rounds,
+                area=area_words(objective.area),
+            )
+        case Reach():
+            stand = tr("Stand in {area} at the end of a turn.")
+            return stand.format(area=area_words(objective.area))
+        case Survive():
+            return tr_count(
+                "Have a figure left after {count} round.",
+                "Have a figure left after {count} rounds.",
+                objective.rounds,
+            )
+        case Protect():
+            lost = tr("Lost if {figure} is destroyed.")
+            return lost.format(figure=_figure(battle_map, objective.unit))
+
+
+def _figure(battle_map: BattleMap, unit: str) -> str:
+    for side in battle_map.sides:
+        for figure in side.squad:
+            if figure.id == unit and figure.name is not None:
+                return figure.name
+    return unit.replace("-", " ")
+
+
+def hazards(battle_map: BattleMap) -> str:
+    """What to look out for, as a list of words; empty when there is nothing."""
+    kinds = dict.fromkeys(area.kind for area in battle_map.areas)
+    return ", ".join(tr(HAZARDS[kind]) for kind in kinds if kind in HAZARDS)

@@ -1,0 +1,182 @@
+"""Saved battles: names of files, and the list to load from."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from game.files.formats import places
+from game.files.formats.save_file import SavedBattle
+from game.files.formats.thumbnails import move_thumbnail, remove_thumbnail, thumbnail_path
+from game.files.json.faults import FileFaults, spelled_out
+from game.files.json.migrations import NewerFile
+from game.match.library.desk import AUTOSAVE, Desk
+from game.match.library.setups import side_name
+from game.model.setup import Fault
+from game.ui.scenes.shared.backdrop import Backdrop
+from game.ui.scenes.shared.file_list import FilesScene, Shelf, StoredFile
+from game.ui.text import NO_BREAK
+from game.ui.window import App
+from game.words import tr
+
+MOST_NAME: Final = 40
+EARLIER: Final = "autosave-before.json"
+"""The battle that was under way when another one began."""
+
+
+class Kept(Struct, frozen=True):
+    """A save file: what is in it, or the faults for which it cannot be loaded.
+
+    ``newer`` says that a newer program wrote it.
+    """
+
+    path: Path
+    saved: SavedBattle | None
+    when: str
+    faults: tuple[Fault, ...] = ()
+    newer: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the player called it; the autosave has a name of its own."""
+        if self.path.name in (AUTOSAVE, EARLIER):
+            if self.path.name == AUTOSAVE:
+                return tr("Autosave")
+            return tr("Autosave of the battle before")
+        named = self.saved.name if self.saved is not None else ""
+        return named or spelled_out(self.path.stem)
+
+
+def new_path(folder: Path, name: str, ending: str = "json") -> Path:
+    """A file for a name that no file has yet."""
+    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:MOST_NAME] or "battle"
+    if f"{plain}.json" in (AUTOSAVE, EARLIER):
+        plain = f"{plain}-by-hand"
+    path, number = folder / f"{plain}.{ending}", 2
+    while path.exists() or thumbnail_path(path).exists():
+        path, number = folder / f"{plain}-{number}.{ending}", number + 1
+    return path
+
+
+def keep_earlier() -> None:
+    """Put the autosave aside before another battle takes its place, so that nothing is lost."""
+    path = places.saves_folder() / AUTOSAVE
+    earlier = path.with_name(EARLIER)
+    try:
+        path.replace(earlier)
+    except OSError:
+        remove_thumbnail(path)
+    else:
+        move_thumbnail(path, earlier)
+
+
+def any_saves() -> bool:
+    """Whether there is a save to load."""
+    folder = places.saves_folder()
+    return folder.is_dir() and any(folder.glob("*.json"))
+
+
+def all_saves(desk: Desk) -> tuple[Kept, ...]:
+    """Every save of the player, the latest first."""
+    folder = places.saves_folder()
+    if not folder.is_dir():
+        return ()
+    return tuple(_kept(path, changed, desk) for changed, path in dated(folder))
+
+
+def dated(folder: Path) -> list[tuple[float, Path]]:
+    """The files of a folder with the time they were changed, the latest first."""
+    found = [(_changed(path), path) for path in folder.glob("*.json")]
+    return sorted(found, key=lambda entry: (-entry[0], entry[1].name))
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _kept(path: Path, changed: float, desk: Desk) -> Kept:
+    when = when_changed(changed)
+    try:
+        return Kept(path, desk.read(path), when)
+    except FileFaults as faults:
+        return Kept(path, None, when, faults.faults, isinstance(faults, NewerFile))
+
+
+def when_changed(seconds: float) -> str:
+    """A time of the file system for people, all on one line; a dash if no calendar has it."""
+    try:
+        when = datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+        return when.replace(" ", NO_BREAK)
+    except (ValueError, OSError, OverflowError):
+        return "–"
+
+
+def problem_of(*, newer: bool) -> str:
+    """Why a file cannot be opened, in a few words."""
+    return tr("from a newer version of the game") if newer else tr("damaged")
+
+
+def moment(saved: SavedBattle) -> str:
+    """Where a saved battle stands: map and round."""
+    name = tr(saved.setup.map.name)
+    if saved.position is None:
+        return name
+    number = saved.position.checkpoint.round
+    if not number:
+        return tr("{battle}, setting up").format(battle=name)
+    return tr("{battle}, round {round}").format(battle=name, round=number)
+
+
+def saves_scene(
+    app: App,
+    backdrop: Backdrop,
+    saves: Sequence[Kept],
+    rules: Mapping[str, str],
+    *,
+    on_back: Callable[[], None],
+    on_load: Callable[[Kept], None],
+) -> FilesScene:
+    """The list of saves. ``on_load`` gets the chosen one; ``rules`` are the rulesets' titles."""
+    by_path = {kept.path: kept for kept in saves}
+    shelf = Shelf(
+        noun="save",
+        title=tr("Load a battle"),
+        open_name="load-save",
+        open_label=tr("Load"),
+        open_icon="open",
+        row_icon="save",
+        empty=tr("No battle has been saved yet."),
+        delete=tr("Delete this save?"),
+    )
+    return FilesScene(
+        app,
+        backdrop,
+        shelf,
+        [_stored(kept, rules) for kept in saves],
+        on_back=on_back,
+        on_open=lambda one: on_load(by_path[one.path]),
+    )
+
+
+def _stored(kept: Kept, rules: Mapping[str, str]) -> StoredFile:
+    saved = kept.saved
+    if saved is None:
+        problem = problem_of(newer=kept.newer)
+        return StoredFile(kept.path, kept.name, "", kept.when, problem=problem, faults=kept.faults)
+    battle_map = saved.setup.map
+    against = f" {tr('against')} "
+    sides = against.join(side_name(battle_map, side.id) for side in battle_map.sides)
+    told = tr("Saved {when}  ·  {rules}")
+    facts = (
+        moment(saved),
+        sides,
+        told.format(when=kept.when, rules=rules[saved.setup.ruleset]),
+    )
+    note = f"{moment(saved)}  ·  {kept.when}"
+    return StoredFile(kept.path, kept.name, note, kept.when, facts, battle_map)

@@ -1,0 +1,1 @@
+"""What every widget is, how widgets are laid out, and who has the focus."""

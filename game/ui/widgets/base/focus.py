@@ -1,0 +1,94 @@
+"""Where the focus goes next."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.widgets.base.widget import Widget
+
+SIDEWAYS_WEIGHT: Final = 2
+"""How much more a sideways distance counts than one along the arrow."""
+
+
+def next_stop(stops: Sequence[Widget], current: Widget | None, step: int) -> Widget | None:
+    """The stop `step` places on in reading order, around the end; the first one at the start."""
+    if not stops:
+        return None
+    if current is None or current not in stops:
+        return stops[0] if step > 0 else stops[-1]
+    return stops[(stops.index(current) + step) % len(stops)]
+
+
+def in_direction(stops: Sequence[Widget], current: Widget, way: tuple[int, int]) -> Widget | None:
+    """The nearest stop that lies in the direction of an arrow, None when there is none."""
+    best: Widget | None = None
+    least = 0
+    for stop in stops:
+        along = _ahead(current.rect, stop.rect, way)
+        if stop is current or along is None:
+            continue
+        distance = along + SIDEWAYS_WEIGHT * _aside(current.rect, stop.rect, way)
+        if best is None or distance < least:
+            best, least = stop, distance
+    return best
+
+
+def _ahead(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> int | None:
+    """Pixels from edge to edge along the arrow; None when it is not ahead."""
+    if way[0]:
+        centers = (there.centerx - here.centerx) * way[0]
+        edges = there.left - here.right if way[0] > 0 else here.left - there.right
+    else:
+        centers = (there.centery - here.centery) * way[1]
+        edges = there.top - here.bottom if way[1] > 0 else here.top - there.bottom
+    half = (here.width + there.width if way[0] else here.height + there.height) // 4
+    return max(edges, 0) if centers > 0 and edges >= -half else None
+
+
+def _aside(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> int:
+    """Pixels between the two across the arrow, 0 while they overlap there."""
+    if way[0]:
+        return max(there.top - here.bottom, here.top - there.bottom, 0)
+    return max(there.left - here.right, here.left - there.right, 0)
+
+
+def group_of(widget: Widget, top: Widget) -> Widget:
+    """The nearest group around a widget, else the whole."""
+    above = widget.parent
+    while above is not None and above is not top:
+        if above.group:
+            return above
+        above = above.parent
+    return top
+
+
+def areas_of(widget: Widget, group: Widget) -> list[Widget]:
+    """Where the arrows look for the next stop: scrolled parts of the group, then all of it."""
+    areas: list[Widget] = []
+    above = widget.parent
+    while above is not None and above is not group:
+        if above.inside_first:
+            areas.append(above)
+        above = above.parent
+    return [*areas, group]
+
+
+def first_stop(region: Widget) -> Widget | None:
+    """The first widget in a panel that can have the focus."""
+    return next((widget for widget in region.walk() if widget.focusable), None)
+
+
+def panel_stops(top: Widget, current: Widget | None) -> tuple[list[Widget], int]:
+    """The first stop of every panel, and which of them the focus is in (-1: none)."""
+    stops: list[Widget] = []
+    place = -1
+    for region in top.walk():
+        stop = first_stop(region) if region.region else None
+        if stop is None:
+            continue
+        if stop not in stops:
+            stops.append(stop)
+        if current is not None and current in region.walk():
+            place = stops.index(stop)
+    return stops, place

@@ -1,0 +1,292 @@
+"""Things to press: brick buttons and small square icon buttons."""
+
+from collections.abc import Callable, Hashable
+from typing import Final, Unpack
+
+import pygame
+
+from game.ui.art.palette import OFF_SIGN, ROW_HOVERED, SQUARE_BOTTOM, SQUARE_TOP
+from game.ui.text import Line, Runs, Words, draw_line, draw_text, squeezed, wrapped, wrapped_to
+from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
+from game.ui.widgets.base.widget import Cap, Widget, WidgetOptions
+from game.ui.widgets.look import paint
+from game.ui.widgets.look.kept import Kept
+
+Press = Callable[[], None]
+
+SQUARE: Final = 38
+"""Side of an icon button in units."""
+
+
+class Button(Widget):
+    """What all buttons share.
+
+    `action` is the name of an action of the key map: its key presses the button and stands on its
+    cap.  `key` is such a key given directly, for answers that have no fixed action.
+    """
+
+    shows_cap = False
+    """Whether the key is drawn on the button; else its tooltip names it."""
+
+    def __init__(
+        self,
+        name: str,
+        on_press: Press | None = None,
+        *,
+        action: str = "",
+        key: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self.on_press = on_press
+        self.action = action
+        self.hot_key = key
+        self.cap = key
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the focus can come here: only while the button can be pressed."""
+        return self.enabled
+
+    @property
+    def pressable(self) -> bool:
+        """Whether a click does something: while the button is switched on."""
+        return self.enabled
+
+    @property
+    def told(self) -> str | Runs | Widget | None:
+        """The tooltip, with the key where the button itself does not show it."""
+        if self.shows_cap or not self.cap or not isinstance(self.tooltip, str) or not self.tooltip:
+            return self.tooltip
+        return f"{self.tooltip} ({self.cap})"
+
+    def show_keys(self, cap: Cap) -> None:
+        """Show the key of the action."""
+        if self.action:
+            self.set_cap(cap(self.action))
+
+    def set_cap(self, cap: str) -> None:
+        """Show another key on the cap."""
+        if cap != self.cap:
+            self.cap = cap
+            self.invalidate()
+
+    def activate(self) -> None:
+        """Press the button."""
+        if self.enabled and self.on_press is not None:
+            self.on_press()
+
+
+SIGN: Final = 15
+"""Units of the small icon in the corner of a brick."""
+
+BESIDE_SIGN: Final = 4
+"""Units between that icon and the words beside it."""
+
+
+class BrickButton(Kept, Button):
+    """A button that is a brick: label, note below it, icon, key cap.
+
+    Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
+    does not fit on one line is cut, or goes on in up to `lines` lines of note.  `sign` is a small
+    icon in the lower right corner.
+    """
+
+    shows_cap = True
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        on_press: Press | None = None,
+        *,
+        color: str = ActionColor.MOVE,
+        note: str = "",
+        reason: str = "",
+        icon: str = "",
+        action: str = "",
+        key: str = "",
+        centered: bool = False,
+        lines: int = 1,
+        sign: str = "",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, on_press, action=action, key=key, **options)
+        self.lines = lines
+        self._sign = sign
+        self.label = label
+        self._note = note
+        self._reason = reason
+        self.color = color
+        self.icon = icon
+        self.centered = centered
+        self.selected = False
+
+    def set_note(self, note: str, reason: str = "") -> None:
+        """Change the small text; a `reason` also switches the button off."""
+        if (note, reason) != (self._note, self._reason):
+            self._note, self._reason = note, reason
+            self.invalidate()
+        self.enabled = not reason
+
+    @property
+    def shown_note(self) -> str:
+        """The small text as it stands on the button now."""
+        return self._reason or self._note if not self.enabled else self._note
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """Room for all texts, the icon and the cap."""
+        texts = max(
+            theme.text_width(self.label, BUTTON),
+            theme.text_width(self.shown_note, BUTTON_NOTE) + self._sign_room(theme),
+        )
+        cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
+        label = theme.text_width(self.label, BUTTON) + cap
+        wide = self._text_left(theme) + max(texts, label) + theme.px(14)
+        if self.lines > 1 and width is not None:
+            wide = min(wide, width)
+        high = theme.px(paint.STUD_HEIGHT + paint.FOOT + 14) + self._text_height(theme, wide)
+        return wide, high
+
+    def _text_left(self, theme: Theme) -> int:
+        return theme.px(44 if self.icon else 14)
+
+    def _text_height(self, theme: Theme, width: int) -> int:
+        if self.lines > 1:
+            return sum(line.height for line in self._lines(theme, width, Hud.WHITE))
+        note = theme.line_height(BUTTON_NOTE) if self.shown_note else 0
+        return theme.line_height(BUTTON) + note
+
+    def _lines(self, theme: Theme, width: int, color: str) -> tuple[Line, ...]:
+        """Label and note in as many lines as they may have on a button of a width in pixels."""
+        room = width - self._text_left(theme) - theme.px(8)
+        cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(6) if self.cap else 0
+        label = wrapped(theme, (Words(self.label, BUTTON.colored(color)),), room - cap)
+        if not self.shown_note:
+            return label
+        style = BUTTON_NOTE.colored(color)
+        room -= self._sign_room(theme)
+        return (*label, *wrapped_to(theme, self.shown_note, style, room, self.lines))
+
+    def _sign_room(self, theme: Theme) -> int:
+        """Pixels at the right of the note that belong to the small icon."""
+        return theme.px(SIGN + BESIDE_SIGN) if self._sign else 0
+
+    def look(self) -> Hashable:
+        """Texts, colors and state."""
+        texts = (self.label, self.shown_note, self.icon, self.cap, self.centered, self._sign)
+        return texts, self._shade(), self.enabled, self._pressed, self.focused, self.selected
+
+    @property
+    def _pressed(self) -> bool:
+        return self.held and self.hovered and self.enabled
+
+    def opaque(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+        """The brick below its studs and inside of its round corners."""
+        drop = theme.px(paint.PRESS_DEPTH)
+        inner = super().opaque(theme, paint.brick_body(theme, rect))
+        return pygame.Rect(inner.x, inner.y + drop, inner.width, inner.height - drop)
+
+    def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draw the brick in its state."""
+        paint.draw_brick(surface, theme, rect, self._shade(), pressed=self._pressed)
+        body = paint.brick_body(theme, rect)
+        if self.focused or self.selected:
+            ring = Hud.WHITE if self.focused else Hud.GOLD
+            outer = body.inflate(2 * theme.px(4), 2 * theme.px(4))
+            paint.draw_frame(surface, theme, outer, ring, 3, paint.BRICK_RADIUS + 4)
+        if self._pressed:
+            body.move_ip(0, theme.px(paint.PRESS_DEPTH))
+        self._draw_face(surface, theme, body)
+
+    def _shade(self) -> str:
+        if not self.enabled:
+            return paint.tint(self.color, Hud.OFF, 0.78)
+        return paint.tint(self.color, "#FFFFFF", 0.10) if self.hovered else self.color
+
+    def _draw_face(self, surface: pygame.Surface, theme: Theme, body: pygame.Rect) -> None:
+        color = Hud.WHITE if self.enabled else Hud.OFF_TEXT
+        middle = body.centery - theme.px(paint.FOOT / 2)
+        if self.icon:
+            image = theme.icon(self.icon, 26, color)
+            surface.blit(image, image.get_rect(center=(body.x + theme.px(24), middle)))
+        right = body.right - theme.px(8)
+        if self.cap:
+            cap = paint.draw_key_cap(surface, theme, self.cap, (right, body.y + theme.px(6)))
+            right = cap.x - theme.px(6)
+        if self._sign:
+            small = theme.icon(self._sign, SIGN, color)
+            corner = (body.right - theme.px(7), body.bottom - theme.px(paint.FOOT + 4))
+            surface.blit(small, small.get_rect(bottomright=corner))
+        left = body.x + self._text_left(theme)
+        top = middle - self._text_height(theme, body.width) // 2
+        if self.lines > 1:
+            for one in self._lines(theme, body.width, color):
+                draw_line(surface, theme, one, left, top)
+                top += one.height
+            return
+        note_room = body.right - theme.px(8) - left - self._sign_room(theme)
+        line = pygame.Rect(left, top, right - left, 0)
+        self._draw_texts(surface, theme, color, line, (body.centerx, note_room))
+
+    def _draw_texts(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        color: str,
+        line: pygame.Rect,
+        room: tuple[int, int],
+    ) -> None:
+        """`line` tells where the label starts and its width, `room` the middle of the body and
+        the width for the note.
+        """
+        note = self.shown_note
+        label, style = squeezed(theme, self.label, BUTTON.colored(color), line.width)
+        if self.centered and not note:
+            draw_text(surface, theme, label, style, (room[0], line.y), "midtop")
+            return
+        drawn = draw_text(surface, theme, label, style, line.topleft)
+        if note:
+            text, small = squeezed(theme, note, BUTTON_NOTE.colored(color), room[1])
+            draw_text(surface, theme, text, small, (line.x, drawn.y + theme.line_height(BUTTON)))
+
+
+class IconButton(Kept, Button):
+    """A square dark button with an icon, ``side`` units wide; the tooltip says what it does."""
+
+    def __init__(
+        self,
+        name: str,
+        icon: str,
+        on_press: Press | None = None,
+        *,
+        action: str = "",
+        side: float = SQUARE,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, on_press, action=action, **options)
+        self.icon = icon
+        self._side = side
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """A square."""
+        return theme.px(self._side), theme.px(self._side)
+
+    def look(self) -> Hashable:
+        """The icon and the state."""
+        return self.icon, (self.enabled, self.hovered, self.held, self.focused)
+
+    def paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draw the button in its state."""
+        lift = 0.10 if self.hovered and self.enabled else 0.0
+        colors = (SQUARE_TOP, SQUARE_BOTTOM)
+        if self.held and self.hovered and self.enabled:
+            colors = (Hud.PANEL_BOTTOM, ROW_HOVERED)
+        top, bottom = (paint.tint(color, "#FFFFFF", lift) for color in colors)
+        corner = theme.px(paint.INSET_RADIUS)
+        surface.blit(paint.filled_panel(theme, rect.size, corner, (top, bottom)), rect)
+        color = Hud.TEXT if self.enabled else OFF_SIGN
+        image = theme.icon(self.icon, self._side * 0.56, color)
+        surface.blit(image, image.get_rect(center=rect.center))
+        if self.focused:
+            paint.draw_focus(surface, theme, rect)

@@ -1,0 +1,1 @@
+"""Long lists, logs and tables."""

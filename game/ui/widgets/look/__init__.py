@@ -1,0 +1,1 @@
+"""What widgets look like: paint, labels, panels, scrolled areas and their bars."""

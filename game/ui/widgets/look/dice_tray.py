@@ -1,0 +1,113 @@
+"""The tray in which thrown dice lie: green felt in a wooden frame."""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Unpack
+
+import pygame
+
+from game.ui.art.dice_art import ROLL, die_face, rolling_frame
+from game.ui.text import draw_text, picture, squeezed
+from game.ui.theme import CAPTION, HEADING, Hud, Theme
+from game.ui.widgets.base.widget import Widget, WidgetOptions
+from game.ui.widgets.look import paint
+from game.words import tr
+
+FRAME: Final = 4
+"""Width of the wooden frame in units."""
+
+
+class Die(NamedTuple):
+    """A die that was thrown."""
+
+    sides: int
+    face: int
+
+
+class DiceTray(Widget):
+    """Dice as pictures, the total as a number, and a line saying what they were for.
+
+    ``rolled`` is how much of the throw has been shown, 0 to 1; the total waits for its end.
+    """
+
+    def __init__(self, name: str, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(name, **options)
+        self.dice: Sequence[Die] = ()
+        self.total = ""
+        self.caption = ""
+        self.rolled = 1.0
+
+    def show(self, dice: Sequence[Die], total: str, caption: str) -> None:
+        """Lay other dice into the tray."""
+        self.dice, self.total, self.caption = tuple(dice), total, caption
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the tray beside the actions."""
+        return theme.px(138), theme.px(82)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw felt, frame, dice and texts."""
+        size = self.rect.size
+        surface.blit(theme.keep(("tray", size), lambda: _tray(theme, size)), self.rect)
+        inner = self.rect.inflate(-2 * theme.px(FRAME + 6), -2 * theme.px(FRAME + 3))
+        caption = self.caption or ("" if self.dice else tr("no roll yet"))
+        if caption:
+            text, style = squeezed(theme, caption, CAPTION.colored(Hud.TEXT), inner.width)
+            drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
+            inner.height = max(drawn.y - inner.y, 1)
+        aside = 0
+        if self.total:
+            # The dice keep their place whatever digits the total has.
+            widest = picture(theme, re.sub(r"\d", "0", self.total), HEADING)
+            aside = widest.get_width() + theme.px(8)
+        box = self._draw_dice(surface, theme, inner, aside)
+        if self.total and self.rolled >= 1:
+            number = picture(theme, self.total, HEADING)
+            surface.blit(number, number.get_rect(midright=(box.right, inner.centery)))
+
+    def _draw_dice(
+        self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect, aside: int
+    ) -> pygame.Rect:
+        """Draw the dice, with ``aside`` pixels at their right for the total; the box of both."""
+        count = len(self.dice)
+        if not count:
+            return pygame.Rect(inner.centerx - aside // 2, inner.y, aside, inner.height)
+        room = (max(inner.width - aside, 1), inner.height)
+        side, columns = die_side(count, room)
+        gap = max(side // 8, 1)
+        rows = -(-count // columns)
+        wide = min(columns, count) * (side + gap) - gap
+        left = inner.centerx - (wide + aside) // 2
+        top = inner.centery - (rows * (side + gap) - gap) // 2
+        for place, die in enumerate(self.dice):
+            at = (left + place % columns * (side + gap), top + place // columns * (side + gap))
+            frame = self._frame(die, side)
+            surface.blit(frame, frame.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+        return pygame.Rect(left, top, wide + aside, inner.height)
+
+    def _frame(self, die: Die, side: int) -> pygame.Surface:
+        """The die as it is seen now, larger than itself while it rolls."""
+        if self.rolled >= 1:
+            return die_face(*die, side)
+        return rolling_frame(*die, side, int(self.rolled * ROLL))
+
+
+def die_side(count: int, room: tuple[int, int]) -> tuple[int, int]:
+    """Side of the dice in pixels and how many lie in a row, as large as the room allows."""
+    best, best_columns = 1, count
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        side = min(room[0] * 8 // (columns * 9), room[1] * 8 // (rows * 9))
+        if side > best:
+            best, best_columns = side, columns
+    return best, best_columns
+
+
+def _tray(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    radius = theme.px(10)
+    wood = paint.filled_panel(theme, size, radius, ("#8A5A33", Hud.FRAME))
+    frame = theme.px(FRAME)
+    inner = (max(size[0] - 2 * frame, 1), max(size[1] - 2 * frame, 1))
+    colors = (paint.tint(Hud.FELT, "#000000", 0.25), Hud.FELT)
+    wood.blit(paint.filled_panel(theme, inner, max(radius - frame, 1), colors), (frame, frame))
+    return wood

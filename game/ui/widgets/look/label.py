@@ -1,0 +1,139 @@
+"""Words that are only read: labels of one line and rich text that wraps."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Literal, Unpack
+
+import pygame
+
+from game.ui.text import Line, Runs, Words, as_runs, draw_line, draw_text, shortened, wrapped
+from game.ui.theme import BODY, Style, Theme
+from game.ui.widgets.base.widget import Widget, WidgetOptions
+
+Side = Literal["left", "center", "right"]
+
+
+class Label(Widget):
+    """One line of text; too long, it ends in three dots."""
+
+    solid = False
+
+    def __init__(
+        self,
+        text: str,
+        name: str = "",
+        *,
+        style: Style = BODY,
+        align: Side = "left",
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self._text = text
+        self.style = style
+        self.align: Side = align
+
+    @property
+    def text(self) -> str:
+        """What is shown."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.invalidate()
+
+    def lessen(self, size: float) -> None:
+        """Use letters of at most a size in units."""
+        self.style = self.style._replace(size=min(self.style.size, size))
+        self.invalidate()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The whole text on one line."""
+        return theme.text_width(self._text, self.style), theme.line_height(self.style)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the line at its side of the rectangle."""
+        text = shortened(theme, self._text, self.style, self.rect.width)
+        anchors = {"left": "midleft", "center": "center", "right": "midright"}
+        anchor = anchors[self.align]
+        draw_text(surface, theme, text, self.style, getattr(self.rect, anchor), anchor)
+
+
+class RichText(Widget):
+    """Runs of words, icons and dice in as many lines as they need."""
+
+    solid = False
+
+    def __init__(
+        self,
+        content: str | Runs,
+        name: str = "",
+        *,
+        style: Style = BODY,
+        align: Side = "left",
+        most_width: float | None = None,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(name, **options)
+        self._runs = as_runs(content, style)
+        self._style = style
+        self.align: Side = align
+        self._most_width = most_width
+        self._lines: tuple[Line, ...] = ()
+
+    @property
+    def content(self) -> Runs:
+        """The runs that are shown."""
+        return self._runs
+
+    @content.setter
+    def content(self, content: str | Runs) -> None:
+        runs = as_runs(content, self._style)
+        if tuple(runs) != tuple(self._runs):
+            self._runs = runs
+            self.invalidate()
+
+    def set(self, text: str, style: Style) -> None:
+        """Show another text in another style."""
+        self._style = style
+        self.content = text
+
+    def lessen(self, size: float) -> None:
+        """Use letters of at most a size in units."""
+        self._runs = tuple(
+            replace(run, style=run.style._replace(size=min(run.style.size, size)))
+            if isinstance(run, Words)
+            else run
+            for run in self._runs
+        )
+        self.invalidate()
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of all lines, wrapped to the room there is."""
+        limits = [width] if width is not None else []
+        if self._most_width is not None:
+            limits.append(theme.px(self._most_width))
+        lines = wrapped(theme, self._runs, min(limits) if limits else None)
+        return max(line.width for line in lines), sum(line.height for line in lines)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Wrap the runs to a rectangle."""
+        super().place(theme, rect)
+        self._lines = wrapped(theme, self._runs, rect.width)
+
+    def spans(self) -> Iterator[tuple[int, int]]:
+        """The upper and lower edge of each line, in pixels."""
+        top = self.rect.y
+        for line in self._lines:
+            yield top, top + line.height
+            top += line.height
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the lines."""
+        top = self.rect.y
+        for line in self._lines:
+            spare = self.rect.width - line.width
+            shift = {"left": 0, "center": spare // 2, "right": spare}[self.align]
+            draw_line(surface, theme, line, self.rect.x + shift, top)
+            top += line.height

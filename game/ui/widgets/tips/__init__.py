@@ -1,0 +1,1 @@
+"""Tooltips and the places they take."""

@@ -1,0 +1,158 @@
+"""Which tooltip is open: the one of a widget under the pointer, or one a scene shows."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.text import Runs
+from game.ui.theme import Theme
+from game.ui.widgets.base.layout import Column
+from game.ui.widgets.base.widget import Term, Widget
+from game.ui.widgets.look.label import RichText
+from game.ui.widgets.look.panel import Rule
+from game.ui.widgets.tips.places import Surroundings
+from game.ui.widgets.tips.tooltip import DELAY, TIP_WIDTH, Tooltip, text_tip
+
+Explain: TypeAlias = Callable[[str], Widget | None]
+"""Makes what a tooltip says of a rule; None of one that nobody knows."""
+
+
+class Rest(NamedTuple):
+    """Where the player's attention rests: on a widget, and on which pixel if it is the pointer."""
+
+    about: Widget | None
+    pos: tuple[int, int] | None = None
+
+
+class Tips:
+    """Opens the tooltip of a widget after a rest, and keeps the one a scene pinned."""
+
+    def __init__(self) -> None:
+        self._rested = 0.0
+        self._own: Tooltip | None = None
+        self._pinned: tuple[Tooltip, Surroundings] | None = None
+        self._leaving: Tooltip | None = None
+        self._within: pygame.Rect | None = None
+        self._subject: Widget | Term | None = None
+        self._answered = False
+
+    @property
+    def shown(self) -> Tooltip | None:
+        """The tooltip on the screen now."""
+        if self._own is not None:
+            return self._own
+        return self._pinned[0] if self._pinned is not None else None
+
+    @property
+    def held(self) -> Tooltip | None:
+        """The tooltip of the scene, if the pointer and the focus can come to it."""
+        tip = self._pinned[0] if self._pinned is not None else None
+        return tip if tip is not None and tip.solid else None
+
+    def restart(self) -> None:
+        """Something moved: close the tooltip of the widget and wait again."""
+        self._own = None
+        self._rested = 0.0
+        self._answered = False
+
+    def pin(
+        self,
+        tip: Tooltip | None,
+        around: Surroundings | None = None,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        """Keep a tooltip beside its target, ``within`` a part of the window if it has room for
+        it; None takes it away.
+        """
+        before, self._pinned, self._within = self._pinned, None, within
+        self._leaving = None
+        if tip is not None and around is not None:
+            self._pinned = (tip, around)
+            if before is not None and before[1].target == around.target:
+                tip.follow(before[0])
+                # To find its place is work enough for a frame: it is drawn in the next one.
+                self._leaving = before[0]
+
+    def arrange(self, theme: Theme, bounds: pygame.Rect) -> None:
+        """Lay the pinned tooltip out."""
+        self._own = self._leaving = None
+        self._answered = False
+        self.place_pinned(theme, bounds)
+
+    def place_pinned(self, theme: Theme, bounds: pygame.Rect) -> None:
+        """Lay out the tooltip that is kept, inside of ``bounds``."""
+        if self._pinned is None:
+            return
+        tip, around = self._pinned
+        if self._within is not None:
+            # Beside a target in the middle of a small map the room is between the bars.
+            between = pygame.Rect(bounds.x, self._within.y, bounds.width, self._within.height)
+            if tip.put_inside(theme, around, (self._within, between)):
+                return
+        tip.put_beside(theme, around, bounds)
+
+    def update(
+        self,
+        seconds: float,
+        rest: Rest,
+        theme: Theme,
+        bounds: pygame.Rect,
+        explain: Explain | None = None,
+    ) -> None:
+        """Let time pass, while the pointer or the focus rests where it does.
+
+        ``explain`` says what a rule is about; one that it does not know is told by its id.
+        """
+        about, pos = rest
+        term: Term | None = None
+        while about is not None:
+            term = about.term_at(pos)
+            if term is not None or about.tooltip is not None:
+                break
+            about = about.parent
+        subject = about if term is None else term
+        if subject != self._subject:
+            # It may have moved away below the pointer, as the lines of a log do.
+            self._subject = subject
+            self.restart()
+        self._rested += seconds
+        if about is None or self._answered or self._rested < DELAY:
+            return
+        self._answered = True
+        told = about.told if term is None else _explained(about, term, explain)
+        if told:
+            self._own = _made(told)
+            box, reading = (about.rect, []) if term is None else (term.box, [about.rect])
+            held = [] if self.held is None else [self.held.rect]
+            self._own.put_beside(theme, Surroundings(box, rest=[*reading, *held]), bounds)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw what is open."""
+        if self._pinned is not None and self._pinned[0].stale:
+            self.place_pinned(theme, surface.get_rect())
+        leaving, self._leaving = self._leaving, None
+        pinned = leaving or (self._pinned[0] if self._pinned is not None else None)
+        if pinned is not None and (pinned.solid or self._own is None):
+            pinned.draw(surface, theme)
+        if self._own is not None:
+            self._own.draw(surface, theme)
+
+
+def _explained(about: Widget, term: Term, explain: Explain | None) -> str | Runs | Widget:
+    """What is told of a rule, behind the words of the widget itself where it has some."""
+    found = None if explain is None else explain(term.rule)
+    if found is None:
+        return about.told or term.rule
+    words = about.told if about.explains else None
+    if isinstance(words, str) and words:
+        return Column([RichText(words, most_width=TIP_WIDTH), Rule(), found], gap=4)
+    return found
+
+
+def _made(content: str | Runs | Widget) -> Tooltip:
+    if isinstance(content, Tooltip):
+        return content
+    if isinstance(content, Widget):
+        return Tooltip([content])
+    return text_tip(content)
