@@ -43,7 +43,8 @@ SHUT_DEVICE = sounds.pygame.mixer.quit
 @pytest.fixture(autouse=True)
 def device_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sound device serves all programs: to open and shut it takes longer than most tests."""
-    monkeypatch.setattr(sounds.pygame.mixer, "quit", sounds.pygame.mixer.stop)
+    mixer = sounds.pygame.mixer
+    monkeypatch.setattr(mixer, "quit", lambda: mixer.get_init() and mixer.stop())
 
 
 @pytest.fixture
