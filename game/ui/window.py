@@ -50,6 +50,9 @@ WHEEL_BUTTONS: Final = (4, 5)
 OUTSIDE: Final = (-1, -1)
 """Where the pointer is while it is not in the window."""
 
+HIDING: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+SHOWING: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
+
 LEAST_SIZE: Final = (480, 300)
 """A window made smaller than this, in pixels, opens again at it: nothing could be read in it."""
 
@@ -77,7 +80,8 @@ class App:
     is to be closed.
     `on_error` takes what goes wrong in a step and says whether the loop goes on, else the program
     has `failed`; without it, what goes wrong is raised.  `on_calm` is told of every step that went
-    well.  Raises `NoDisplay`.
+    well.  While the window is `unseen`, as a minimized one is, time goes on and nothing is drawn.
+    Raises `NoDisplay`.
     """
 
     def __init__(
@@ -103,6 +107,7 @@ class App:
         self._wished_scale = scale
         self._painter: Executor | None = None
         self.full_screen = False
+        self.unseen = False
         _start_display()
         size = _bounded(size)
         self._windowed_size = size
@@ -183,10 +188,10 @@ class App:
         use(USUAL)
         pygame.display.quit()
 
-    def step(self, seconds: float) -> None:
-        """One turn of the loop: events, `seconds` of time, one picture."""
+    def step(self, seconds: float, *, drawn: bool = True) -> None:
+        """One turn of the loop: events, `seconds` of time, one picture unless it is left out."""
         try:
-            self._step(seconds)
+            self._step(seconds, drawn)
         except Exception as error:
             if self.on_error is None:
                 raise
@@ -197,7 +202,7 @@ class App:
             if self.on_calm is not None:
                 self.on_calm()
 
-    def _step(self, seconds: float) -> None:
+    def _step(self, seconds: float, drawn: bool) -> None:
         for event in _merged(pygame.event.get()):
             self._take(event)
         top = self.scenes.top
@@ -206,9 +211,9 @@ class App:
             return
         top.update(seconds)
         self.sounds.update(seconds)
-        self.scenes.draw(self.surface)
-        self._draw_signs(seconds)
-        pygame.display.flip()
+        self._update_signs(seconds)
+        if drawn and not self.unseen:
+            self._draw()
 
     def run(self) -> None:
         """Run the loop until somebody quits or the last scene closes; then close the window."""
@@ -231,6 +236,8 @@ class App:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.pointer})
         elif event.type == pygame.VIDEORESIZE:
             self._resized((event.w, event.h))
+        elif event.type in HIDING or event.type in SHOWING:
+            self.unseen = event.type in HIDING
         elif not self._is_fresh(event) or self._command(event):
             return
         top = self.scenes.top
@@ -242,15 +249,21 @@ class App:
         """Whether somebody asks first before the window closes."""
         return self.on_quit is not None and self.on_quit()
 
-    def _draw_signs(self, seconds: float) -> None:
-        """Signs, notices and captions, above whatever is shown."""
+    def _update_signs(self, seconds: float) -> None:
+        """Let notices and captions go on; the menu needs no captions."""
         top, signs = self.scenes.top, self.signs
         signs.silent = self.sounds.muted
         if top is None or top.covers_all:
             signs.captions.shown.clear()
         signs.update(seconds)
+
+    def _draw(self) -> None:
+        """The open scenes, and above them signs, notices and captions."""
+        self.scenes.draw(self.surface)
+        top = self.scenes.top
         area = top.signs_area if top is not None else None
-        signs.draw(self.surface, self.theme, area or self.surface.get_rect())
+        self.signs.draw(self.surface, self.theme, area or self.surface.get_rect())
+        pygame.display.flip()
 
     def _command(self, event: pygame.event.Event) -> bool:
         """Do what a key means on every screen, unless the screen wants it for itself."""

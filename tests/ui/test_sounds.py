@@ -121,9 +121,8 @@ def test_an_unknown_effect_is_a_fault(sounds: Sounds) -> None:
         sounds.play("meow")
 
 
-def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+@pytest.mark.usefixtures("no_device")
+def test_without_a_device_everything_is_silent() -> None:
     sounds = Sounds()
     assert not sounds.available
     sounds.play("boom", pan=-0.5)

@@ -97,6 +97,18 @@ def test_closing_the_window_ends_the_program(app: App, pilot: Pilot) -> None:
     assert not app.running
 
 
+def test_a_minimized_window_lets_time_pass_and_draws_nothing(app: App) -> None:
+    scene = show(app, Recorder())
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    app.step(0.02)
+    app.step(0.02)
+    assert scene.seconds == 0.04
+    assert "draw" not in scene.calls
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    app.step(0.02)
+    assert "draw" in scene.calls
+
+
 def test_a_scene_may_keep_the_window_open(app: App, pilot: Pilot) -> None:
     show(app, Recorder(keeps_open=True))
     pilot.close_window()
