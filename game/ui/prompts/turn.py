@@ -249,8 +249,7 @@ class TurnPrompt:
         if at is None:
             return None
         if option.wants == "path":
-            way = self._table.ways.complete(option, at)
-            return option.choice(way.points) if way is not None and way.points else None
+            return self._table.ways.walk(option, at)
         choice = option.choice(at)
         return choice if self._table.controller.ask.refusal(choice) is None else None
 
@@ -339,9 +338,18 @@ class TurnPrompt:
         return None if way is None or unit is None or not way.points else (unit, way.points[-1])
 
     def think(self) -> bool:
-        """Look for the way under the pointer; whether more is known of it now."""
-        if self._held.awaited is not None:
-            return self._held.think()
+        """Look for the way under the pointer; whether more is known of it now.
+
+        A click that came before it was known walks now, as far as that goes.
+        """
+        awaited = self._held.awaited
+        if awaited is not None:
+            found = self._held.think()
+            walk = self._table.ways.walk(*awaited) if self._held.awaited is None else None
+            if walk is not None:
+                self._held.release()
+                self._table.submit(walk)
+            return found
         option, at = self._option_here(), self._pointer.at
         if option is None or option.wants != "path" or at is None:
             return False

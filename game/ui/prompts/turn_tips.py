@@ -118,7 +118,7 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         way = table.ways.known(option, at)
         if way is None:
             return tips.looking_tip(), at
-        threats = ask.threats(option.choice(way.points)) if way.complete else ()
+        threats = ask.threats(option.choice(way.points)) if way.points else ()
         notes = table.place_notes(at)
         unit_name = table.controller.unit_name
         return tips.move_tip(way, unit_name, state, threats, notes, held=held), at
