@@ -6,6 +6,7 @@ import pytest
 
 from game.match.analysis.reasons import explained
 from game.match.library.desk import Launch, SeatPlan
+from game.match.play.seats import declining
 from game.model.choices import Choice
 from game.model.events import Moved, Rolled, TurnBegan
 from game.model.vectors import Point
@@ -308,13 +309,14 @@ def walked(guest: Guest, scene: BattleScene, far: float) -> list[str]:
 
 
 def to_next_turn_prompt(guest: Guest, scene: BattleScene) -> None:
-    """Answer everything as the rules suggest until something of the own turn can be chosen."""
+    """Let every chance to answer pass until something of the own turn can be chosen."""
     guest.wait_until(lambda: scene.prompt is not None)
     while not isinstance(scene.prompt, TurnPrompt):
         decision = scene.controller.decision
         assert decision is not None
-        assert decision.default is not None
-        scene.submit(decision.default)
+        held = declining(decision)
+        assert held is not None
+        scene.submit(held.choice())
         guest.wait_until(lambda: scene.prompt is not None)
     guest.step(2)
 
@@ -326,7 +328,7 @@ def test_a_walk_that_the_rules_cut_is_one_line_and_the_next_walk_another(guest: 
     stretches = [one for one in scene.controller.events if isinstance(one, Moved)]
     assert len(stretches) > 1, "the rules have cut it"
     assert len(told) == 1
-    assert '2.0"' in told[0]
+    assert '2"' in told[0]
     assert scene.log.place_of(scene.hud.log.entries[-1].key) == stretches[-1].end
     again = walked(guest, scene, 0.5)
     assert len(again) == 1
