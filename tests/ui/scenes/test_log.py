@@ -297,7 +297,7 @@ def test_the_title_of_the_log_is_whole_beside_every_filter(
 
 
 def walked(guest: Guest, scene: BattleScene, far: float) -> list[str]:
-    """Walk so many inches to the right, while others hold their fire; the lines that tell of it."""
+    """Walk so many inches along the map, while others hold their fire; the lines that tell of it."""
     prompt = scene.prompt
     assert isinstance(prompt, TurnPrompt)
     unit = scene.table.unit(prompt.selected)
@@ -330,8 +330,8 @@ def test_a_walk_that_the_rules_cut_is_one_line_and_the_next_walk_another(guest: 
     assert len(told) == 1
     assert '2"' in told[0]
     assert scene.log.place_of(scene.hud.log.entries[-1].key) == stretches[-1].end
-    again = walked(guest, scene, 0.5)
+    again = walked(guest, scene, -1.0)
     assert len(again) == 1
-    assert '0.5"' in again[0]
+    assert '1"' in again[0]
     scene.log.rebuild(scene.hud)
     assert scene.log.text().splitlines()[-2:] == [*told, *again], "written anew it says the same"
