@@ -1,5 +1,6 @@
 """Ways to places out of reach are looked for over several frames, the last pointed at first."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,17 @@ from game.model.vectors import Point
 from game.ui.prompts import wayfinder
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, fight, pixel, said, ship
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    enemy,
+    fight,
+    in_hand,
+    pixel,
+    said,
+    ship,
+)
 
 LOOKING = "Looking for a way…"
 REASON = "That takes "
@@ -167,3 +178,29 @@ def test_going_away_forgets_a_click_that_has_no_answer_yet(
     guest.step(2)
     assert scene.tree.tips.held is None
     assert says(scene, REASON)
+
+
+def test_what_is_told_at_the_pointer_leaves_the_board_with_it(
+    field: tuple[Guest, BattleScene, Option],
+) -> None:
+    """What is pinned stays."""
+    guest, scene, walk = field
+    own = scene.table.unit(walk.unit)
+    assert own is not None
+    place = pixel(scene, own.place.toward(Point(6, 5), 1.5))
+    ways_out: list[Callable[[], None]] = [lambda: guest.hover("end-turn"), guest.leave_window]
+    for leave in ways_out:
+        guest.hover_at(place)
+        guest.step()
+        assert scene.tree.tips.shown is not None
+        leave()
+        guest.step()
+        assert scene.tree.tips.shown is None
+        assert isinstance(scene.prompt, TurnPrompt)
+        assert scene.prompt.ghost() is None
+    in_hand(guest, "throw")
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step()
+    guest.hover("end-turn")
+    guest.step()
+    assert scene.tree.tips.held is not None, "pinned"

@@ -297,7 +297,7 @@ def test_the_title_of_the_log_is_whole_beside_every_filter(
 
 
 def walked(guest: Guest, scene: BattleScene, far: float) -> list[str]:
-    """Walk so many inches along the map, while others hold their fire; the lines that tell of it."""
+    """Walk so many inches while others hold their fire; the lines of the log that tell of it."""
     prompt = scene.prompt
     assert isinstance(prompt, TurnPrompt)
     unit = scene.table.unit(prompt.selected)

@@ -332,6 +332,11 @@ class BattleScene(Screen):
         """Signs and captions lie over the map; beside a question or below it, if there is one."""
         return free_beside(self.hud.map.rect, self.tree.dialog, self.app)
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Widgets first; that the pointer leaves the board matters whoever takes the event."""
+        self.hands.watch(event)
+        return super().handle(event)
+
     def unused(self, event: pygame.event.Event) -> bool:
         """Mouse on the map, and the keys of the battle."""
         return self.hands.take(event)
