@@ -17,7 +17,7 @@ from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.formats.records import MadeChoice
-from game.match.play.orders import ANSWER, given, order_for
+from game.match.play.orders import ANSWER, given, order_for, window_of
 from game.match.play.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -72,21 +72,42 @@ class Seat(Protocol):
 
 
 class Person:
-    """A person at the screen. Answers only what standing orders settle."""
+    """A person at the screen. Answers only what standing orders or the rules settle.
+
+    How an own act is done, the rules settle as they suggest, which is what was foreseen of it.
+    One who ``asks_own`` is asked that too; ``ask_now`` asks it until the next own turn menu.
+    """
 
     kind: SeatKind = "person"
 
-    def __init__(self, orders: Mapping[str, Order] | None = None) -> None:
+    def __init__(
+        self, orders: Mapping[str, Order] | None = None, *, asks_own: bool = False
+    ) -> None:
         self.orders: dict[str, Order] = dict(orders or {})
+        self.asks_own = asks_own
+        self.ask_now = False
 
     def answer(self, question: Question) -> Reply | None:
-        """What standing orders say; nothing where the person is to be asked."""
-        if not self.orders:
-            return None
+        """What is settled; nothing where the person is to be asked."""
         decision = question.decision
+        if decision.kind == TURN:
+            self.ask_now = False
         order = order_for(self.orders, decision, question.battle.ruleset.windows)
+        if order is None:
+            return self._usual(question)
         choice = ordered(order, decision)
         return None if choice is None else Reply(choice, note=partial(_told, question, choice))
+
+    def _usual(self, question: Question) -> Reply | None:
+        """What the rules suggest for a person's own act, of which the log need not tell."""
+        decision = question.decision
+        window = window_of(decision, question.battle.ruleset.windows)
+        unit = question.seen.state.units.get(decision.unit or "")
+        others = unit is not None and unit.side != decision.side
+        asks = self.asks_own or self.ask_now
+        if window is None or not window.own or others or asks or decision.default is None:
+            return None
+        return Reply(decision.default)
 
     def stop(self) -> None:
         """Nothing to forget."""

@@ -12,6 +12,7 @@ from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge
+from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import (
     Group,
     GroupKey,
@@ -42,6 +43,7 @@ class TurnPrompt:
         places.see(self._menu, table.controller.state.player_turn)
         self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
+        self._best = BestAct(table, places)
         self._held = HeldTips(table)
         self._pointer = Pointer()
         self._area = AreaPicture()
@@ -229,6 +231,8 @@ class TurnPrompt:
         """The option that a click here would take."""
         target = self._pointer.unit
         groups = self.in_question()
+        if self.in_hand is None and target is not None and not self._is_own(target.id):
+            return self._best.option(self.selected, groups, target.id)
         if target is not None and target.id != self.selected:
             for group in groups:
                 option = group.toward(target.id)
@@ -354,7 +358,9 @@ class TurnPrompt:
                 self._held.release()
                 self._table.submit(walk)
             return found
-        option, at = self._option_here(), self._pointer.at
+        option, at, target = self._option_here(), self._pointer.at, self._pointer.unit
+        if target is not None and self.in_hand is None and self._pinned is None:
+            return self._best.think(self.selected, target.id)
         if option is None or option.wants != "path" or at is None:
             return False
         return self._table.ways.think(option, at)

@@ -59,6 +59,10 @@ class ActPlaces:
         """What an option is in common words."""
         return kind_of(self._acts, act)
 
+    def plain_kind(self, act: Plain) -> ActKind | None:
+        """What its verb is, however it is done: blindly, at a thing that is held, with others."""
+        return self._acts.get(act.do)
+
     def see(self, menu: Menu, player_turn: int) -> None:
         """Give places to what can be done now; in another turn they are given anew."""
         if player_turn != self._turn:
@@ -72,7 +76,7 @@ class ActPlaces:
 
     def rank(self, act: Plain) -> int:
         """Where an act stands among others: attacks first, then ways to move, then all else."""
-        kind = self._acts.get(act.do)
+        kind = self.plain_kind(act)
         return PLACES.index(kind) if kind in PLACES else len(ATTACKS) + len(MOVES)
 
     def verbs(self) -> dict[str, Plain]:

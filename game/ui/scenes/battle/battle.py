@@ -158,6 +158,9 @@ class BattleScene(Screen):
         decision = self.controller.decision
         if decision is None:
             return
+        seat = self.controller.owing_seat
+        if decision.kind == TURN and isinstance(seat, Person):
+            seat.ask_now = self.hands.asking
         try:
             events = self.controller.submit(choice, decision.side)
         except IllegalChoice as refused:

@@ -27,6 +27,8 @@ class Hands:
         self._scene = scene
         self.pointer = Pointer()
         self.cursor: Point | None = None
+        self.asking = False
+        """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
 
     def update(self, seconds: float) -> None:
@@ -115,7 +117,11 @@ class Hands:
         scene.touch()
 
     def watch(self, event: pygame.event.Event) -> None:
-        """See the pointer leave the board: what it told of there goes with it."""
+        """See whether Shift is held, and the pointer leave the board: what it told of goes."""
+        if event.type == pygame.KEYDOWN:
+            self.asking = bool(event.mod & pygame.KMOD_SHIFT)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         scene, held = self._scene, self._scene.tree.tips.held
         left = event.type == pygame.WINDOWLEAVE
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):
