@@ -33,13 +33,15 @@ _SEARCH_SEED = 0x5EA2C4
 class Question(Struct, frozen=True):
     """What a seat is asked: the open decision as a look shows it.
 
-    ``recent`` are the answers its side gave since the player turn began.
+    ``recent`` are the answers its side gave since the player turn began; ``alike`` is known where
+    all answers lead to the same.
     """
 
     battle: Battle[Any]
     seen: Look[Any]
     decision: Decision
     recent: tuple[Choice, ...] = ()
+    alike: bool = False
 
 
 class Reply(Struct, frozen=True):
@@ -74,8 +76,9 @@ class Seat(Protocol):
 class Person:
     """A person at the screen. Answers only what standing orders or the rules settle.
 
-    How an own act is done, the rules settle as they suggest, which is what was foreseen of it.
-    One who ``asks_own`` is asked that too; ``ask_now`` asks it until the next own turn menu.
+    How an own act is done, the rules settle as they suggest, which is what was foreseen of it, and
+    so they do where nothing hangs on the answer. One who ``asks_own`` is asked all the same;
+    ``ask_now`` asks until the next own turn menu.
     """
 
     kind: SeatKind = "person"
@@ -99,13 +102,16 @@ class Person:
         return None if choice is None else Reply(choice, note=partial(_told, question, choice))
 
     def _usual(self, question: Question) -> Reply | None:
-        """What the rules suggest for a person's own act, of which the log need not tell."""
+        """What the rules suggest where that is not the person's to say; the log need not tell."""
         decision = question.decision
+        if decision.kind == TURN or self.asks_own or self.ask_now:
+            return None
+        if question.alike:
+            return Reply(decision.default or decision.options[0].choice())
         window = window_of(decision, question.battle.ruleset.windows)
         unit = question.seen.state.units.get(decision.unit or "")
         others = unit is not None and unit.side != decision.side
-        asks = self.asks_own or self.ask_now
-        if window is None or not window.own or others or asks or decision.default is None:
+        if window is None or not window.own or others or decision.default is None:
             return None
         return Reply(decision.default)
 

@@ -209,7 +209,8 @@ class TurnController(Generic[StateT]):
         if decision is None or seat is None:
             return None
         recent = self.history.recent(decision.side)
-        reply = seat.answer(Question(self.battle, self._look, decision, recent))
+        alike = self.ask.alike
+        reply = seat.answer(Question(self.battle, self._look, decision, recent, alike))
         if reply is None:
             return None
         after = self.state.event_count
@@ -260,11 +261,14 @@ class TurnController(Generic[StateT]):
         self._queries = None
 
     def _answered_by_order(self, by: str) -> bool:
-        """Whether a standing order of a side would answer what is asked now."""
+        """Whether what is asked now would be answered for a side without its person."""
         decision, seat = self.decision, self.owing_seat
         if decision is None or decision.side != by or not isinstance(seat, Person):
             return False
-        return seat.answer(Question(self.battle, self._look, decision)) is not None
+        for _ in self.ask.weigh_answers():
+            pass
+        asked = Question(self.battle, self._look, decision, alike=self.ask.alike)
+        return seat.answer(asked) is not None
 
     def redo_refusal(self, by: str) -> Refusal | None:
         """Why a side has nothing to redo; nothing when it has."""

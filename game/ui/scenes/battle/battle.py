@@ -259,13 +259,18 @@ class BattleScene(Screen):
             return
         if self.prompt is not None or not self.seating.ready:
             return
+        person = isinstance(seat, Person)
         events = None if self.pace.holding else self.controller.poll()
+        if events is None and person:
+            if not self.seating.weighed():
+                return
+            events = None if self.pace.holding else self.controller.poll()
         if events is not None:
             self._thinking = 0.0
             self.log.tell_notes(self.hud)
             self.take(events)
             return
-        if not isinstance(seat, Person):
+        if not person:
             self._thinking += seconds
             if self._thinking > LONGEST_THOUGHT:
                 self.controller.hurry()
