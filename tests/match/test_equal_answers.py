@@ -66,3 +66,18 @@ def test_such_a_question_is_asked_only_where_that_is_wished(how: str) -> None:
         return
     assert match.history.answers[-1].choice == decision.default
     assert not match.notes, "nothing is told of it"
+
+
+def test_taking_back_goes_past_what_was_answered_unseen() -> None:
+    """Else it would be answered again at once. Dice that fell before it are a limit as ever."""
+    match = come_to(*NEXT_BONUS)
+    decision = match.decision
+    assert decision is not None
+    seat = match.seats[decision.side]
+    assert isinstance(seat, Person)
+    seat.asks_own = False
+    assert weighed(match)
+    assert match.poll() is not None
+    refused = match.undo_refusal(decision.side)
+    assert refused is not None
+    assert "Dice" in refused.reason
