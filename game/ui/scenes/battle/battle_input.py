@@ -27,6 +27,8 @@ class Hands:
         self._scene = scene
         self.pointer = Pointer()
         self.cursor: Point | None = None
+        self.asking = False
+        """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
 
     def update(self, seconds: float) -> None:
@@ -113,6 +115,23 @@ class Hands:
             scene.prompt.point(self.pointer)
         scene.overlays.pointed()
         scene.touch()
+
+    def watch(self, event: pygame.event.Event) -> None:
+        """See whether Shift is held, and the pointer leave the board: what it told of goes."""
+        if event.type == pygame.KEYDOWN:
+            self.asking = bool(event.mod & pygame.KMOD_SHIFT)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        scene, held = self._scene, self._scene.tree.tips.held
+        left = event.type == pygame.WINDOWLEAVE
+        if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+            on_tip = held is not None and held.rect.collidepoint(event.pos)
+            left = not on_tip and not scene.hud.map.rect.collidepoint(event.pos)
+        if left and self.cursor is None and self.pointer.at is not None:
+            self.pointer = Pointer()
+            if scene.prompt is not None:
+                scene.prompt.point(self.pointer)
+            scene.touch()
 
     def renew(self) -> None:
         """Tell a new prompt where the player points already."""
