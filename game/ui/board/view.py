@@ -81,6 +81,8 @@ class BattlefieldView:
             art, folder, executor=executor, memory_limit=TILE_MEMORY, allowance=self.allowance
         )
         self._films = BoardFilms(art, self._board.pictures, executor)
+        self.scale = 1.0
+        """Pixels of a unit of the interface: how large the badges of figures are at least."""
         self.animate = True
         """Whether water and lava move and walls crumble; still pictures otherwise."""
         self.crumble = Crumble()
@@ -198,7 +200,8 @@ class BattlefieldView:
                 unit = figure.unit
                 team, radius = self.looks.of(unit).color, self._radius(unit)
                 draw_team_mark(surface, camera, figure.place, radius, team)
-        self._attached.draw(surface, camera, placed)
+        turn = self.playback.shown.state.turn
+        self._attached.draw(surface, camera, placed, turn, self.scale)
         self.remains.draw_falls(surface, camera)
 
     def begin(self, event: Event) -> None:

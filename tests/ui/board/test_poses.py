@@ -11,6 +11,8 @@ from game.model.events import AttackDeclared, AttackHit, Event, TurnBegan
 from game.model.pictures import Bearing
 from game.model.state import AnyState, with_sheet, with_unit
 from game.model.vectors import Point
+from game.rulesets.brikwars_2005.bearings import bearing as bearing_2005
+from game.rulesets.brikwars_2005.sheets import Minifig as Minifig2005
 from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.sheets import Hand
 from game.ui.art.figure_look import FigureLook
@@ -105,9 +107,28 @@ def test_momentum_a_spent_inch_and_waiting_have_signs(scene: BattleScene) -> Non
     assert bearing(state.units["ann"]).signs == ("charge", "rooted", "wait")
 
 
+@pytest.mark.parametrize("edition", ["2010", "2005"])
+def test_damage_has_a_sign_and_who_has_nothing_left_is_done(
+    scene: BattleScene, edition: str
+) -> None:
+    unit = scene.shown.state.units["ann"]
+    told = bearing
+    if edition == "2005":
+        told, unit = bearing_2005, replace(unit, sheet=Minifig2005())
+
+    def found(**fields: object) -> Bearing:
+        return told(replace(unit, sheet=replace(unit.sheet, **fields)))
+
+    assert found(cc_damage_this_player_turn=2).signs == ("hurt",)
+    assert found(action_spent=True, move_left=1.0).spent
+    assert not found(action_spent=True, move_left=1.5).spent, "there is a walk worth making"
+    assert not found(action_spent=False, move_left=0.0).spent
+
+
 def test_every_sign_is_told_on_the_card(scene: BattleScene) -> None:
     hands = (Hand(holds="cat"), Hand())
     changes = {"mom": 1, "inch_spent": True, "delayed": True, "grabbed_by": ("cat",)}
+    changes["cc_damage_this_player_turn"] = 1
     state = with_sheet(scene.controller.state, "ann", hands=hands, **changes)
     state = with_conditions(state, "ann", "disrupted", "grabbed", "grabbing")
     battle, unit = scene.controller.battle, state.units["ann"]
