@@ -14,7 +14,9 @@ SIGNS: Final[tuple[tuple[Callable[[AnyUnit], bool], Icon], ...]] = (
     (lambda unit: sheet_of(unit).mom > 0, "charge"),
     (lambda unit: sheet_of(unit).aiming, "target"),
 )
-"""Signs of who is down (R05-TU-30), has taken Damage (R05-CC-20), has a MOM (R05-CH-02), or Aims (R05-AT-21)."""
+"""Signs of who is down (R05-TU-30), has taken Damage (R05-CC-20), has a MOM (R05-CH-02), or Aims
+(R05-AT-21).
+"""
 
 
 def bearing(unit: AnyUnit) -> Bearing:

@@ -57,14 +57,14 @@ def bake_sprite(
     reach = half / px
     relief = Relief(-reach, -reach, 2 * reach, 2 * reach, px * factor)
     paint(relief.pen(0, 0, angle))
-    inked = None
+    lines: Mask | None = None
     if ink:
-        inked = _inked(relief, round(ink * factor))
+        lines = _inked(relief, round(ink * factor))
         relief.height *= np.float32(_FLAT)
     light = tone(shade(relief))
-    if inked is not None:
-        light[inked] = _INK
-        relief.cover |= inked
+    if lines is not None:
+        light[lines] = _INK
+        relief.cover |= lines
         relief.height /= np.float32(_FLAT)
     cover = relief.cover.astype(np.float32)
     alpha = shrink(cover, factor)

@@ -4,6 +4,7 @@ A badge says what it means by its glyph and by its outline: a diamond for what h
 what helps or waits, a square for who is done. None needs its color to be known, nor a large zoom.
 """
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -191,7 +192,7 @@ def _draw_stroke(fine: pygame.Surface, corners: list[tuple[float, float]], thick
         return
     for corner in corners:
         pygame.draw.circle(fine, GLYPH, corner, thick / 2)
-    for start, end in zip(corners, corners[1:], strict=False):
+    for start, end in itertools.pairwise(corners):
         along = pygame.Vector2(end) - pygame.Vector2(start)
         side = along.normalize().rotate(90) * (thick / 2)
         first, last = pygame.Vector2(start), pygame.Vector2(end)
@@ -235,7 +236,8 @@ def place_beside(
     best, least = pygame.Rect((0, 0), size), float("inf")
     for x, y in SIDES:
         box = _box_at(size, wearer, (x, y))
-        cost = sum(_common(box, faces[number]) for number in box.collidelistall(faces))
+        covered = sum(_common(box, faces[number]) for number in box.collidelistall(faces))
+        cost = float(covered)
         cost += 4 * (size[0] * size[1] - _common(box, view))
         if look.dot(pygame.Vector2(x, y).normalize()) > 0.7:
             cost += 0.3 * size[0] * size[1]

@@ -110,6 +110,7 @@ class BattlefieldView:
         """Move and flash only as much as the player wants."""
         self.motion = self.effects.motion = motion
         self.animate = motion.ambient
+        self.playback.lively = motion.glides
 
     def close(self) -> None:
         """Let go of pictures and workers."""
@@ -126,7 +127,9 @@ class BattlefieldView:
             self._change(*changes)
         self._begun = True
         self.take_over(camera)
-        self.effects.update(seconds)
+        # What flies keeps step with what is shown, however fast that is.
+        passed, self.playback.passed = self.playback.passed, 0.0
+        self.effects.update(passed if passed and self.playback.busy else seconds)
         if self._skips != self.playback.skips:
             self._skips = self.playback.skips
             self.remains.clear()
@@ -208,7 +211,7 @@ class BattlefieldView:
         """Show what goes with an event that begins to be shown: effects, and falls."""
         state = self.playback.shown.state
         places = {unit.id: unit.place for unit in state.on_field()}
-        self.effects.begin(event, places, self._weapon_of(event))
+        self.effects.begin(event, places, self._weapon_of(event), self.playback.result(event))
         if isinstance(event, Destroyed) and not self.playback.skipping:
             unit = state.units[event.unit]
             if unit.position is not None:
@@ -290,7 +293,7 @@ class BattlefieldView:
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw falling bricks, flashes, explosions and words above everything."""
         self.crumble.draw(surface, camera)
-        self.effects.draw(surface, camera)
+        self.effects.draw(surface, camera, self.scale)
 
     def place(self, unit: AnyUnit) -> tuple[float, float]:
         """Where a figure is shown now, on its way too, in inches."""
