@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art.figure_body import STAND
+from game.ui.art.figure_bold import INK, bold_radius, drawn_boldly, paint_bold_figure
 from game.ui.art.figure_look import FigureLook, look_radius, paint_figure
 from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.art.schemes import changes
@@ -48,10 +49,18 @@ _Key = tuple[FigureLook, int, int]
 """Look, baked heading, steps turned further."""
 
 
-def bake_figure(look: FigureLook, heading: int, px: float, stand_studs: float) -> Baked:
-    """Pixels of a figure. ``heading`` counts baked headings clockwise from +x. Any thread."""
+def bake_figure(
+    look: FigureLook, heading: int, px: float, stand_studs: float, *, bold: bool = False
+) -> Baked:
+    """Pixels of a figure. ``heading`` counts baked headings clockwise from +x. Any thread.
+
+    ``bold`` draws it in few large shapes.
+    """
     angle = math.radians(heading % HEADINGS * _SECTOR)
     scale = look.size * stand_studs / STAND
+    if bold:
+        paint = partial(paint_bold_figure, look=look)
+        return bake_sprite(paint, px * scale, bold_radius(look), angle, ink=INK)
     return bake_sprite(lambda pen: paint_figure(pen, look), px * scale, look_radius(look), angle)
 
 
@@ -75,6 +84,12 @@ class FigureSprites:
         allowance: Allowance | None = None,
     ) -> None:
         self.px = px_per_stud
+        self._bake = partial(
+            bake_figure,
+            px=px_per_stud,
+            stand_studs=stand_radius * STUDS_PER_INCH,
+            bold=drawn_boldly(px_per_stud),
+        )
         self._stand_studs = stand_radius * STUDS_PER_INCH
         self._executor = executor
         self._allowance = allowance or Allowance()
@@ -209,7 +224,7 @@ class FigureSprites:
         if waiting is not None and not waiting.cancel():
             baked = waiting.result()
         else:
-            baked = bake_figure(look, heading, self.px, self._stand_studs)
+            baked = self._bake(look, heading)
         pair = _surfaces(baked)
         self._keep((look, heading, 0), pair)
         return pair
@@ -218,9 +233,7 @@ class FigureSprites:
         key = (look, heading, 0)
         if self._executor is None or key in self._waiting:
             return
-        self._waiting[key] = self._executor.submit(
-            bake_figure, look, heading, self.px, self._stand_studs
-        )
+        self._waiting[key] = self._executor.submit(self._bake, look, heading)
 
     def _kept(self, key: _Key) -> SpritePair | None:
         pair = self._pairs.get(key)

@@ -144,21 +144,39 @@ def polygon_distance(u: Field, v: Field, corners: Sequence[Spot]) -> Field:
 class Pen:
     """Paints shapes in its own frame; ``u`` is its forward axis and ``v`` points to its right."""
 
-    def __init__(self, relief: Relief, x: float, y: float, angle: float, z: float) -> None:
+    def __init__(
+        self,
+        relief: Relief,
+        x: float,
+        y: float,
+        angle: float,
+        z: float,
+        scale: float = 1.0,
+        stout: float = 0.0,
+    ) -> None:
         self.relief, self.x, self.y, self.angle, self.z = relief, x, y, angle, z
-        self._cos, self._sin = math.cos(angle), math.sin(angle)
+        self.scale, self.stout = scale, stout
+        self._cos, self._sin = scale * math.cos(angle), scale * math.sin(angle)
 
     def moved(self, u: float, v: float, angle: float = 0.0, z: float = 0.0) -> "Pen":
         """A pen at a place of this frame, turned and lifted further."""
         x = self._cos * u - self._sin * v + self.x
         y = self._sin * u + self._cos * v + self.y
-        return Pen(self.relief, x, y, self.angle + angle, self.z + z)
+        return Pen(self.relief, x, y, self.angle + angle, self.z + z, self.scale, self.stout)
+
+    def grown(self, scale: float, stout: float) -> "Pen":
+        """A pen that draws everything ``scale`` times as wide as this one, at the same heights, and
+        ``stout`` studs of its own fatter all around, like bold letters.
+        """
+        whole = self.scale * scale
+        return Pen(self.relief, self.x, self.y, self.angle, self.z, whole, self.stout + stout)
 
     def patch(self, u: float, v: float, radius: float) -> Patch | None:
         """The pixels within ``radius`` of a local place; ``None`` when none are on the relief."""
         x = self._cos * u - self._sin * v + self.x
         y = self._sin * u + self._cos * v + self.y
-        return self._pixels(x - radius, x + radius, y - radius, y + radius)
+        reach = (radius + self.stout) * self.scale
+        return self._pixels(x - reach, x + reach, y - reach, y + reach)
 
     def box_patch(self, low: Spot, high: Spot, margin: float) -> Patch | None:
         """The pixels within ``margin`` of a local box, or ``None``; tight for long boxes."""
@@ -182,7 +200,8 @@ class Pen:
             return None
         xs = (relief.xs[first:last] - np.float32(self.x))[None, :]
         ys = (relief.ys[upper:lower] - np.float32(self.y))[:, None]
-        cosine, sine = np.float32(self._cos), np.float32(self._sin)
+        square = self.scale * self.scale
+        cosine, sine = np.float32(self._cos / square), np.float32(self._sin / square)
         where = (slice(upper, lower), slice(first, last))
         return Patch(where, cosine * xs + sine * ys, cosine * ys - sine * xs)
 
@@ -202,6 +221,8 @@ class Pen:
         if patch is None:
             return
         d = distance(patch.u, patch.v)
+        if self.stout:
+            d = d - np.float32(self.stout)
         height = rounded_edge(d, z + self.z, bevel)
         self.relief.put(patch.where, d < 0, height, color, gloss)
 
@@ -268,6 +289,7 @@ class Pen:
         patch = self.patch(*center, max(radii) + 0.05)
         if patch is None:
             return
+        radii = (radii[0] + self.stout, radii[1] + self.stout)
         a = np.abs(patch.u - np.float32(center[0])) / np.float32(radii[0])
         b = np.abs(patch.v - np.float32(center[1])) / np.float32(radii[1])
         rho = a * a + b * b if power == 2.0 else (a**power + b**power) ** (2.0 / power)
@@ -294,7 +316,7 @@ class Pen:
         a, b = patch.u - np.float32(start[0]), patch.v - np.float32(start[1])
         square = along_u * along_u + along_v * along_v or 1e-6
         share = np.clip((a * np.float32(along_u) + b * np.float32(along_v)) / square, 0, 1)
-        radius = np.float32(radii[0]) + np.float32(radii[1] - radii[0]) * share
+        radius = np.float32(radii[0] + self.stout) + np.float32(radii[1] - radii[0]) * share
         off = (a - share * np.float32(along_u)) ** 2 + (b - share * np.float32(along_v)) ** 2
         axis = np.float32(levels[0] + self.z) + np.float32(levels[1] - levels[0]) * share
         height = axis + np.sqrt(np.maximum(0, radius * radius - off))
@@ -338,7 +360,8 @@ class Pen:
             return
         relief = self.relief
         d = distance(patch.u - np.float32(center[0]), patch.v - np.float32(center[1]))
-        share = np.clip(0.5 - d * np.float32(relief.px), 0, 1) * np.float32(strength)
+        sharp = np.float32(relief.px * self.scale)
+        share = np.clip(0.5 - d * sharp, 0, 1) * np.float32(strength)
         level = relief.height[patch.where]
         share = share * (level >= lowest + self.z) * (level <= highest + self.z)
         share = (share * relief.cover[patch.where])[..., None]

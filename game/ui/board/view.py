@@ -81,6 +81,8 @@ class BattlefieldView:
             art, folder, executor=executor, memory_limit=TILE_MEMORY, allowance=self.allowance
         )
         self._films = BoardFilms(art, self._board.pictures, executor)
+        self.scale = 1.0
+        """Pixels of a unit of the interface: how large the badges of figures are at least."""
         self.animate = True
         """Whether water and lava move and walls crumble; still pictures otherwise."""
         self.crumble = Crumble()
@@ -108,6 +110,7 @@ class BattlefieldView:
         """Move and flash only as much as the player wants."""
         self.motion = self.effects.motion = motion
         self.animate = motion.ambient
+        self.playback.lively = motion.glides
 
     def close(self) -> None:
         """Let go of pictures and workers."""
@@ -124,7 +127,9 @@ class BattlefieldView:
             self._change(*changes)
         self._begun = True
         self.take_over(camera)
-        self.effects.update(seconds)
+        # What flies keeps step with what is shown, however fast that is.
+        passed, self.playback.passed = self.playback.passed, 0.0
+        self.effects.update(passed if passed and self.playback.busy else seconds)
         if self._skips != self.playback.skips:
             self._skips = self.playback.skips
             self.remains.clear()
@@ -198,14 +203,15 @@ class BattlefieldView:
                 unit = figure.unit
                 team, radius = self.looks.of(unit).color, self._radius(unit)
                 draw_team_mark(surface, camera, figure.place, radius, team)
-        self._attached.draw(surface, camera, placed)
+        turn = self.playback.shown.state.turn
+        self._attached.draw(surface, camera, placed, turn, self.scale)
         self.remains.draw_falls(surface, camera)
 
     def begin(self, event: Event) -> None:
         """Show what goes with an event that begins to be shown: effects, and falls."""
         state = self.playback.shown.state
         places = {unit.id: unit.place for unit in state.on_field()}
-        self.effects.begin(event, places, self._weapon_of(event))
+        self.effects.begin(event, places, self._weapon_of(event), self.playback.result(event))
         if isinstance(event, Destroyed) and not self.playback.skipping:
             unit = state.units[event.unit]
             if unit.position is not None:
@@ -287,7 +293,7 @@ class BattlefieldView:
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw falling bricks, flashes, explosions and words above everything."""
         self.crumble.draw(surface, camera)
-        self.effects.draw(surface, camera)
+        self.effects.draw(surface, camera, self.scale)
 
     def place(self, unit: AnyUnit) -> tuple[float, float]:
         """Where a figure is shown now, on its way too, in inches."""

@@ -132,6 +132,14 @@ def test_keys_alone_set_everything(program: Program, page: Guest) -> None:
     page.press("Down", "Right")
     assert page.tree.focused.name == "volume"
     page.press("Down", "Down", "Down", "Down")
+    assert page.tree.focused.name == "music"
+    assert program.app.sounds.score == program.preferences.music_volume > 0
+    page.press("Space")
+    assert not program.preferences.music
+    assert program.app.sounds.score == 0
+    page.press("Down", "Right")
+    assert program.preferences.music_volume > Preferences().music_volume
+    page.press("Down")
     assert page.tree.focused.name == "muted"
     page.press("Space")
     assert program.preferences.muted

@@ -235,6 +235,7 @@ class BattleScene(Screen):
         if self.coach is not None:
             self.coach.update(seconds)
         self.view.update(seconds, self.camera)
+        self.news.play_heard()
         if not self.playback.busy:
             self.review.finish()
             self._next(seconds)
@@ -390,7 +391,8 @@ class BattleScene(Screen):
         return self.hands.pointer
 
     def close(self) -> None:
-        """Leave the battle: workers and pictures go."""
+        """Leave the battle: workers and pictures go, and the music is calm again."""
+        self.app.sounds.music.mood = "calm"
         self.controller.close()
         self.view.close()
 

@@ -13,7 +13,7 @@ from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
 from game.ui.board.effects import SOUNDS
-from game.ui.board.hearing import pan_of
+from game.ui.board.hearing import Tension, pan_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.answer import AnswerPrompt
@@ -42,6 +42,7 @@ class News:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self._last: Rolled | None = None
+        self._tension = Tension()
         setup = scene.controller.battle.setup
         self._totals = {
             side: sum(1 for recruit in setup.recruits if recruit.side == side)
@@ -54,12 +55,23 @@ class News:
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
         scene.view.begin(event)
         scene.notes.begin(event)
-        sound = scene.view.effects.report or SOUNDS.get(event.cue)
-        if sound is not None:
+        self._tension.began(event)
+        scene.app.sounds.music.mood = self._tension.mood
+        report = scene.view.effects.report
+        sound = SOUNDS.get(event.cue) if report is None else report
+        if sound:
             scene.app.sounds.play(sound, pan=pan_of(scene.camera, place_of(event, units)))
         if isinstance(event, Rolled):
             self.show_dice(event)
         self._follow(event, units)
+
+    def play_heard(self) -> None:
+        """Play what is to be heard later than its event begins, such as where a shot strikes."""
+        scene = self._scene
+        heard = scene.view.effects.heard
+        for name, at in heard:
+            scene.app.sounds.play(name, pan=pan_of(scene.camera, at))
+        heard.clear()
 
     def show_last_dice(self) -> None:
         """Lay the dice that were shown last into the tray of a new frame."""

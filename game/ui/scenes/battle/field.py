@@ -31,6 +31,7 @@ def draw_field(
     if scene.app.scenes.top is not scene:
         # No time passes for a scene that shows through another; but its pictures still arrive.
         view.take_over(camera)
+    view.scale = theme.scale
     view.draw_board(surface, camera)
     view.draw_rubble(surface, camera)
     scene.overlays.draw_below(surface)

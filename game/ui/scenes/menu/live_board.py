@@ -103,12 +103,13 @@ class LiveBoard:
 
     def _began(self, event: Event) -> None:
         units = {unit.id: unit.place for unit in self.playback.shown.state.on_field()}
-        self._view.effects.begin(event, units)
+        self._view.effects.begin(event, units, result=self.playback.result(event))
 
     def update(self, seconds: float) -> None:
         """Go on with what is shown, and with the next answer after a pause."""
         self._view.take_motion(self._motion())
         self._view.update(seconds, self._camera)
+        self._view.effects.heard.clear()
         self.playback.update(seconds)
         if self.playback.busy:
             return

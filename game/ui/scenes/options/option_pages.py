@@ -92,6 +92,8 @@ _SOUND: Final = (
     Share("effects-volume", mark("Battle sounds"), "effects_volume"),
     Share("interface-volume", mark("Button sounds"), "interface_volume"),
     Share("ambience-volume", mark("Background sounds"), "ambience_volume"),
+    Switch("music", mark("Music"), "music"),
+    Share("music-volume", mark("Volume of the music"), "music_volume"),
     Switch(
         "muted",
         mark("Mute all sounds"),
