@@ -23,7 +23,7 @@ def paint_tree_piece(body: Body) -> None:
     """One tree, or a grove that fills the outline."""
     leaves = LEAVES_OF[body.piece.material]
     size = body.shape.size
-    _foliage_bed(body, leaves, 0.45)
+    _foliage_bed(body, leaves, 0.26)
     if max(size) < (_ROUND if body.shape.radius else _LONE) and max(size) < 1.6 * min(size):
         crown = body.pen.moved(*body.middle, 0.0, body.low)
         paint_tree(crown, min(size) / 2, body.z - body.low, (body.seed % 1000) / 1000, leaves)

@@ -39,8 +39,10 @@ def paint_waters(relief: Relief, board: Board, areas: Sequence[Area]) -> None:
         return
     xs, ys = relief.xs[where[1]], relief.ys[where[0]]
     wobble = (noise(xs, ys, 2.2, 11, 3) - np.float32(0.5)) * np.float32(0.3)
-    on_board = board.distance(xs[None, :], ys[:, None]) < -0.02
-    shore = _joined(xs, ys, shapes) + wobble
+    rim = board.distance(xs[None, :], ys[:, None])
+    on_board = rim < -0.02
+    # Water that reaches the rim of the board flows over it: there is no shore.
+    shore = np.where(rim < 0, _joined(xs, ys, shapes, -rim) + wobble, np.float32(-1))
     water = (shore < 0) & on_board
     deep = _share_of_deep(relief, xs, ys, wet, shapes, water)
     open_water = _away_from_shore(relief, shore, 1.5)
@@ -59,14 +61,15 @@ def paint_waters(relief: Relief, board: Board, areas: Sequence[Area]) -> None:
     relief.bump[where] += np.where(water, ripples, np.where(bank, grains, 0))
 
 
-def _joined(xs: Field, ys: Field, shapes: Sequence[Footprint]) -> Field:
-    """Distance to the nearest shape; common edges of two are closed."""
+def _joined(xs: Field, ys: Field, shapes: Sequence[Footprint], beyond: Field) -> Field:
+    """Distance to the nearest shape; common edges of two, and with what is beyond, are closed."""
     nearest = np.full((len(ys), len(xs)), 99.0, np.float32)
     second = nearest.copy()
     for shape in shapes:
         d = shape.distance_at(xs, ys)
         second = np.minimum(second, np.maximum(nearest, d))
         nearest = np.minimum(nearest, d)
+    second = np.minimum(second, np.maximum(nearest, beyond))
     closed = np.float32(0.17) * np.clip(1.0 - second / np.float32(_NEAR), 0, 1)
     return np.asarray(nearest - closed, np.float32)
 
