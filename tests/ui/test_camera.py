@@ -16,9 +16,7 @@ def camera() -> Camera:
 
 @pytest.mark.parametrize("notches", [0, 0.5, 3, 99])
 @pytest.mark.parametrize("point", [(0, 0), (60, 40), (12.345, 33.1)])
-def test_to_the_screen_and_back(
-    camera: Camera, notches: float, point: tuple[float, float]
-) -> None:
+def test_to_the_screen_and_back(camera: Camera, notches: float, point: tuple[float, float]) -> None:
     camera.zoom(notches)
     back = camera.to_world(camera.to_screen(point))
     assert back == pytest.approx(point, abs=1e-9)

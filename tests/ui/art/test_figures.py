@@ -241,7 +241,7 @@ def test_patterns_can_be_told_apart_without_color_at_any_turn(band: Band) -> Non
         assert least > 0.15, (first, second)
 
 
-def mark_width(px: int, team: str) -> float:
+def mark_width(px: float, team: str) -> float:
     """How wide the marks on a lone stand are at their widest, in pixels, towards the middle."""
     look = TEAMS[team]
     scale = 0.5 * STUDS_PER_INCH / STAND
