@@ -14,7 +14,7 @@ from game.ui.art.sprite import Pixels
 
 FRAMES: Final = 6
 FILM_PX: Final = 8
-"""Pixels per stud in which films are painted; they are soft, and scaled to the zoom step."""
+"""Pixels per stud in which films are painted; they are soft, and scaled to the zoom."""
 
 LIQUIDS: Final = ("water", "deep-water", "lava")
 _DRIFT = 0.55

@@ -24,7 +24,7 @@ from game.ui.art.palette import GAMMA, STUDS_PER_INCH, Field, linear
 from game.ui.art.shading import flat_light, tone
 
 SKETCH_PX: Final = 4
-"""Pixels per stud of a sketch; it is stretched to the zoom step in use."""
+"""Pixels per stud of a sketch; it is stretched to the zoom in use."""
 
 _BRIGHTEST = 1.12
 """The light of the lamp pool in its middle."""
