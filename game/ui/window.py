@@ -1,5 +1,6 @@
 """The window and the loop: events, top scene, time, picture."""
 
+import contextlib
 import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
@@ -7,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.art.emblem import emblem
 from game.ui.art.schemes import USUAL, Scheme, in_force, use
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
@@ -56,8 +58,21 @@ SHOWING: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSE
 LEAST_SIZE: Final = (480, 300)
 """A window made smaller than this, in pixels, opens again at it: nothing could be read in it."""
 
-USUAL_SCREEN: Final = (3840, 2160)
-"""A window opens no larger than this in pixels, unless there is a larger screen for it."""
+SCREEN_OF_NONE: Final = (3840, 2160)
+"""The desktop of drivers that show nothing, in pixels: a file may wish for a window that takes
+minutes to fill."""
+
+AROUND_WINDOW: Final = (16, 96)
+"""Pixels of a desktop beside a window, left and right together, and above and below it: its frame,
+its title, a bar of tasks. No driver tells how many they are."""
+
+ICON: Final = 128
+"""Pixels of a side of the picture that stands for the program among others."""
+
+ICON_TEAM: Final = "ember"
+
+SHOWING_NOTHING: Final = ("dummy", "offscreen")
+"""Drivers whose windows nobody sees."""
 
 
 class NoDisplay(Exception):
@@ -109,10 +124,10 @@ class App:
         self.full_screen = False
         self.unseen = False
         _start_display()
-        size = _bounded(size)
-        self._windowed_size = size
         pygame.display.set_caption(TITLE)
-        self.surface = _opened(size, pygame.RESIZABLE)
+        pygame.display.set_icon(emblem(ICON_TEAM, ICON))
+        self.surface = _opened_window(size)
+        self._windowed_size = self.surface.get_size()
         pygame.key.set_repeat(400, 40)
         self.sounds = Sounds()
         self.signs = Signs()
@@ -165,7 +180,7 @@ class App:
             whole = pygame.display.get_desktop_sizes()[0]
             self.surface = _opened(whole, pygame.FULLSCREEN)
         else:
-            self.surface = _opened(self._windowed_size, pygame.RESIZABLE)
+            self.surface = _opened_window(self._windowed_size)
         self._arrange()
 
     def help(self, rule: str = "") -> None:
@@ -369,11 +384,38 @@ def _merged(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
     return found
 
 
-def _bounded(size: tuple[int, int]) -> tuple[int, int]:
-    """A size that a screen can have: a file may wish for one that takes minutes to fill."""
-    screens = (USUAL_SCREEN, *pygame.display.get_desktop_sizes())
-    widths, heights = zip(*screens, strict=True)
-    return min(size[0], max(widths)), min(size[1], max(heights))
+def _desktop() -> tuple[int, int]:
+    """The pixels of the desktop on which windows open."""
+    if pygame.display.get_driver() in SHOWING_NOTHING:
+        return SCREEN_OF_NONE
+    return pygame.display.get_desktop_sizes()[0]
+
+
+def _opened_window(wished: tuple[int, int]) -> pygame.Surface:
+    """A window of a size, no larger than has room on the desktop.
+
+    Where more than the whole room was wished for, it fills the desktop as far as whoever manages
+    the windows allows: he knows what stands at the edges. Without anybody who does, it keeps to the
+    room.
+    """
+    width, height = _desktop()
+    room = (width, height)
+    if pygame.display.get_driver() not in SHOWING_NOTHING:
+        room = (width - AROUND_WINDOW[0], height - AROUND_WINDOW[1])
+    size = (min(wished[0], room[0]), min(wished[1], room[1]))
+    size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
+    surface = _opened(size, pygame.RESIZABLE)
+    if size == room != wished:
+        _maximize()
+    return surface
+
+
+def _maximize() -> None:
+    """Let the window fill the desktop, where somebody manages windows and pygame can ask him."""
+    with contextlib.suppress(ImportError, AttributeError, pygame.error):
+        from pygame._sdl2.video import Window
+
+        Window.from_display_module().maximize()
 
 
 def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:

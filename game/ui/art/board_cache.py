@@ -22,7 +22,7 @@ _MEGABYTE = 1024 * 1024
 _Baked = tuple[TileKey, int]
 
 
-def quality_for(px: int) -> int:
+def quality_for(px: float) -> int:
     """The baked quality that a zoom of ``px`` pixels per stud should finally show."""
     return next((finer for finer in (16, 24) if finer > px), 32)
 
@@ -70,13 +70,19 @@ class BoardCache:
         self._known = tuple(tile for tile in art.tiles() if not art.is_table(tile))
         """All tiles that show any of the board."""
 
-    def draw(self, target: pygame.Surface, px: int, origin: tuple[int, int]) -> None:
+    def draw(
+        self,
+        target: pygame.Surface,
+        px: float,
+        origin: tuple[int, int],
+        aim: float | None = None,
+    ) -> None:
         """Fill the clip of a surface with the board and its table, ``px`` pixels per stud.
 
-        ``origin`` is the pixel of the board's corner. What is not baked yet shows a sketch in
-        plain colors, or a coarser picture.
+        ``origin`` is the pixel of the board's corner, ``aim`` the zoom at which one under way ends.
+        What is not baked yet shows a sketch in plain colors, or a coarser picture.
         """
-        if self.pictures.draw(target, px, origin):
+        if self.pictures.draw(target, px, origin, aim):
             self.settled = False
 
     def poll(self, focus: tuple[float, float] | None = None) -> bool:
@@ -172,7 +178,7 @@ class BoardCache:
             self._store.save(name, pixels)
         return pixels
 
-    def _final(self, px: int, tile: TileKey) -> int:
+    def _final(self, px: float, tile: TileKey) -> int:
         """The quality that a tile should show; the bare table has no detail worth the best."""
         return 16 if self.art.is_table(tile) else quality_for(px)
 
@@ -212,7 +218,7 @@ class BoardCache:
         shown = self.pictures.shown(self.pictures.px, tile)
         return self.pictures.preview(tile) == self._name(tile, PREVIEW_PX) or shown in names
 
-    def _lacks_final(self, px: int, tile: TileKey) -> bool:
+    def _lacks_final(self, px: float, tile: TileKey) -> bool:
         """Whether the best picture of a tile can only be made from pixels not in memory."""
         name = self._name(tile, self._final(px, tile))
         return name not in self._tiles and self.pictures.shown(px, tile) != name

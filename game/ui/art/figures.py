@@ -65,11 +65,11 @@ def bake_figure(
 
 
 class FigureSprites:
-    """The pictures of all figures at one zoom step.
+    """The pictures of all figures at one zoom.
 
     ``px_per_stud`` is the zoom, ``stand_radius`` the radius of the stand in inches. With an
     ``executor`` nothing is baked here: missing pictures come from the background while a turned
-    neighbor stands in, one at another zoom step, or the bare stand; call ``poll`` once per frame
+    neighbor stands in, one at another zoom, or the bare stand; call ``poll`` once per frame
     then. ``memory_limit`` is in bytes; what has just been shown is kept in any case. With an
     executor ``allowance`` bounds the work on pictures in one frame: what does not fit in waits.
     """
@@ -100,7 +100,7 @@ class FigureSprites:
         self._pairs: OrderedDict[_Key, SpritePair] = OrderedDict()
         self._waiting: dict[_Key, Future[Baked]] = {}
         self.instead: tuple[FigureSprites, ...] = ()
-        """Figures at other zoom steps, which are scaled while their own are being baked."""
+        """Figures at other zooms, which are scaled while their own are being baked."""
         self._stand_ins: dict[_Key, SpritePair] = {}
         self._outdated: set[_Key] = set()
         """Stand-ins for which there is something better by now."""
@@ -212,7 +212,7 @@ class FigureSprites:
         for other in self.instead:
             for key in ((look, heading, 0), usual):
                 if key in other._pairs:
-                    return other._pairs[key], partial(_scaled, factor=self.px / other.px)
+                    return other._pairs[key], partial(_stand_in, factor=self.px / other.px)
         for off in (1, -1, 2, -2):
             neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
             if neighbor is not None:
@@ -275,17 +275,21 @@ def _as_it_is(pair: SpritePair) -> SpritePair:
     return pair
 
 
-def _scaled(pair: SpritePair, factor: float) -> SpritePair:
+def scaled(pair: SpritePair, factor: float) -> SpritePair:
     """Both pictures at another size, roughly: they are shown for a moment only."""
     picture, shadow = (
-        quick(
-            pygame.transform.scale(
-                one, (round(one.get_width() * factor), round(one.get_height() * factor))
-            )
+        pygame.transform.scale(
+            one, (round(one.get_width() * factor), round(one.get_height() * factor))
         )
         for one in pair
     )
     return SpritePair(picture, shadow)
+
+
+def _stand_in(pair: SpritePair, factor: float) -> SpritePair:
+    """The same, for more than one frame."""
+    picture, shadow = scaled(pair, factor)
+    return SpritePair(quick(picture), quick(shadow))
 
 
 def _bare_stand(look: FigureLook, radius: float) -> SpritePair:

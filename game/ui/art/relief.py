@@ -5,7 +5,8 @@ than what is there (unless it carves), so the order of painting hardly matters.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -15,6 +16,10 @@ from game.ui.art.palette import Field, Mask, Paint, as_light
 Spot: TypeAlias = tuple[float, float]
 Distance: TypeAlias = Callable[[Field, Field], Field]
 """Signed distance to an outline at the given places: negative inside, in studs."""
+
+
+SOLID = -99.0
+"""The underside of what has no air below."""
 
 
 class Patch(NamedTuple):
@@ -54,6 +59,9 @@ class Relief:
         self.gloss = np.full(shape, gloss, np.float32)
         self.glow: Field | None = None
         self.cover = np.full(shape, covered, np.bool_)
+        self.under: Field | None = None
+        """Height of the underside of what hangs in the air; far below where all is solid."""
+        self._stencil: Mask | None = None
         self.bump = np.zeros(shape, np.float32)
         self.xs: Field = ((np.arange(columns) + 0.5) / px + left).astype(np.float32)
         self.ys: Field = ((np.arange(rows) + 0.5) / px + top).astype(np.float32)
@@ -61,6 +69,26 @@ class Relief:
     def pen(self, x: float = 0.0, y: float = 0.0, angle: float = 0.0, z: float = 0.0) -> "Pen":
         """A pen with its own origin, turned by ``angle`` radians clockwise, lifted by ``z``."""
         return Pen(self, x, y, angle, z)
+
+    @contextmanager
+    def within(self, where: tuple[slice, slice], mask: Mask) -> Iterator[None]:
+        """Let nothing be written outside of a mask meanwhile."""
+        self._stencil = np.zeros(self.cover.shape, np.bool_)
+        self._stencil[where] = mask
+        try:
+            yield
+        finally:
+            self._stencil = None
+
+    def allowed(self, where: tuple[slice, slice], mask: Mask) -> Mask:
+        """The part of a mask that may be written now."""
+        return mask if self._stencil is None else mask & self._stencil[where]
+
+    def hang(self, where: tuple[slice, slice], mask: Mask, under: float) -> None:
+        """Tell that the surface of a mask has air below, down from ``under``."""
+        if self.under is None:
+            self.under = np.full_like(self.height, SOLID)
+        np.copyto(self.under[where], np.float32(under), where=mask)
 
     def put(
         self,
@@ -74,7 +102,7 @@ class Relief:
     ) -> Mask:
         """Write a shape; returns where it was written. ``carve`` writes lower places too."""
         present = self.height[where]
-        written = np.broadcast_to(mask, present.shape)
+        written = self.allowed(where, np.broadcast_to(mask, present.shape))
         level = np.broadcast_to(np.asarray(height, np.float32), present.shape)
         if not carve:
             written = written & (level > present)
@@ -363,8 +391,8 @@ class Pen:
         sharp = np.float32(relief.px * self.scale)
         share = np.clip(0.5 - d * sharp, 0, 1) * np.float32(strength)
         level = relief.height[patch.where]
-        share = share * (level >= lowest + self.z) * (level <= highest + self.z)
-        share = (share * relief.cover[patch.where])[..., None]
+        seen = (level >= lowest + self.z) & (level <= highest + self.z) & relief.cover[patch.where]
+        share = (share * relief.allowed(patch.where, seen))[..., None]
         surface = relief.color[patch.where]
         surface += (as_light(color) - surface) * share
 

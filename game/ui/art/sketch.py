@@ -18,13 +18,13 @@ from game.model.paint import CirclePaint, LinePaint, Paint, PolygonPaint
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.board import BoardArt
-from game.ui.art.footprint import Box
+from game.ui.art.footprint import Box, footprints, paint_footprints
 from game.ui.art.ground_art import GROUND_COLORS, PLANK_WIDTH, TABLE_COLOR
 from game.ui.art.palette import GAMMA, STUDS_PER_INCH, Field, linear
 from game.ui.art.shading import flat_light, tone
 
 SKETCH_PX: Final = 4
-"""Pixels per stud of a sketch; it is stretched to the zoom step in use."""
+"""Pixels per stud of a sketch; it is stretched to the zoom in use."""
 
 _BRIGHTEST = 1.12
 """The light of the lamp pool in its middle."""
@@ -116,10 +116,13 @@ class _Pen:
             radius = max(1.0, shape.radius * STUDS_PER_INCH * SKETCH_PX)
             pygame.draw.circle(self._surface, color, self._pixel(shape.center), radius)
         else:
-            thick = shape.width if isinstance(shape, LinePaint) else shape.thickness
-            width = max(1, round(thick * STUDS_PER_INCH * SKETCH_PX))
-            points = [self._pixel(at) for at in shape.line]
-            pygame.draw.lines(self._surface, color, False, points, width)
+            # A wide line whose middle lies beside the surface would not be drawn at all.
+            found = paint_footprints(shape) if isinstance(shape, LinePaint) else footprints(shape)
+            for part in found:
+                (u0, v0), (u1, v1) = part.low, part.high
+                corners = [part.place(*at) for at in ((u0, v0), (u1, v0), (u1, v1), (u0, v1))]
+                places = [Point(x / STUDS_PER_INCH, y / STUDS_PER_INCH) for x, y in corners]
+                pygame.draw.polygon(self._surface, color, [self._pixel(at) for at in places])
 
     def _pixel(self, at: Point) -> tuple[float, float]:
         x, y = at.x * STUDS_PER_INCH - self._left, at.y * STUDS_PER_INCH - self._top

@@ -65,7 +65,7 @@ class Attachments:
         self._looks = looks
         self._stand = stand_radius
         self._pills = Pills()
-        self._arms: dict[int, GripSprites] = {}
+        self._arms: dict[float, GripSprites] = {}
 
     def draw(
         self,
@@ -106,7 +106,7 @@ class Attachments:
     def _draw_arm(
         self, surface: pygame.Surface, camera: Camera, holder: Placed, held: Placed
     ) -> None:
-        px = camera.pixels_per_stud
+        px = camera.aim
         if px not in self._arms:
             self._arms = {px: GripSprites(px, self._stand)}
         scale = self._stand * STUDS_PER_INCH / STAND

@@ -13,7 +13,15 @@ from game.model.events import AttackDeclared
 from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.board.fates import ANSWERED, Fate, Teller, percent, told_by
-from game.ui.board.overlays import TARGET_MARK, Color, draw_dashes
+from game.ui.board.overlays import (
+    TARGET_MARK,
+    Color,
+    Corners,
+    draw_dashes,
+    draw_zone,
+    drawn_in,
+    zone_corners,
+)
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.answer_list import AnswerList
 from game.ui.prompts.point import PointPrompt
@@ -168,11 +176,18 @@ class AnswerPrompt:
     def _places(self) -> list[Point]:
         """Where the figures concerned stand."""
         units = map(self._table.unit, self._concerned())
-        return [unit.place for unit in units if unit is not None and unit.position is not None]
+        places = [unit.place for unit in units if unit is not None and unit.position is not None]
+        return places or [Point(*corner) for corner in drawn_in(self._zone())]
+
+    def _zone(self) -> Corners:
+        """The corners of the zone in which figures are to be placed."""
+        return zone_corners(self._decision, self._table.camera.board)
 
     def _spots(self) -> Spots:
-        """The figures concerned, and the line between them."""
-        camera, places = self._table.camera, []
+        """The figures concerned, and the line between them; or the zone to place them in."""
+        camera, places = self._table.camera, list[pygame.Rect]()
+        if self._zone():
+            return Spots(camera.view, places, self.draw)
         side = round(camera.length(BRIGHT))
         for at in self._places():
             box = pygame.Rect(0, 0, side, side)
@@ -301,6 +316,7 @@ class AnswerPrompt:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The line of the attack that is asked about; the region of the place that is wanted."""
+        draw_zone(surface, self._table.camera, self._zone())
         if self._dialogs:
             self._draw_line(surface)
         if self._pointing is not None:

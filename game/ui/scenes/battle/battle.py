@@ -42,6 +42,7 @@ from game.ui.scenes.battle.seating import Seating
 from game.ui.scenes.battle.side_by_side import Beside
 from game.ui.scenes.battle.taking_back import TakingBack
 from game.ui.scenes.battle.tools import Tools
+from game.ui.scenes.battle.views import Views
 from game.ui.theme import Theme
 from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
@@ -91,6 +92,7 @@ class BattleScene(Screen):
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
         self.travel = Travel(self.camera)
+        self.views = Views(self)
         self.table = Table(controller, self.camera, tree, self.submit, self._side_color, on_menu)
         self.log = LogBook(controller, self._colors)
         self.news = News(self)
@@ -211,6 +213,12 @@ class BattleScene(Screen):
         """The side whose person is at the screen: the only one, or who is asked or acted last."""
         return self.seating.at_screen(asked=self.prompt is not None)
 
+    @property
+    def owner(self) -> str | None:
+        """The side whose figures matter most to whoever looks; nobody's where no person plays."""
+        persons, owing = self.seating.persons, self.controller.owing_side
+        return self.person or (owing if owing in persons else next(iter(persons), None))
+
     def put_away(self) -> None:
         """Put the question away, and what was asked about it, such as the end of the turn."""
         if self.prompt is not None:
@@ -288,6 +296,7 @@ class BattleScene(Screen):
         decision = self.controller.decision
         if decision is None or self.prompt is not None:
             return
+        self.views.asked(decision)
         if decision.kind == TURN:
             self.playback.acting.rest()
             self.prompt = TurnPrompt(self.table, self._places, self._selected)
@@ -330,7 +339,7 @@ class BattleScene(Screen):
         self.camera.set_view(self.hud.map.rect)
         if not self._placed:
             self._placed = True
-            self.camera.show_whole_board()
+            self.views.begin()
             self.view.warm(self.camera)
 
     def draw_below(self, surface: pygame.Surface) -> None:

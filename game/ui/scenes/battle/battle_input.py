@@ -18,6 +18,8 @@ CURSOR_STEPS = {"cursor-": 0.25, "cursor-far-": 1.0}
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PAN = 60
 """Pixels the view moves for one press of a pan key."""
+KEY_NOTCHES = 2
+"""Notches of the wheel that a press of a key zooms by."""
 
 
 class Hands:
@@ -50,8 +52,8 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONUP:
             return self.drags.released(event)
         if event.type == pygame.MOUSEWHEEL:
-            scene.travel.by_hand()
-            scene.camera.zoom(event.y, event.pos)
+            # Wheels and pads that know parts of a notch tell them.
+            scene.travel.zoom(event.dict.get("precise_y") or event.y, event.pos)
             scene.touch()
             return True
         if event.type == pygame.KEYDOWN:
@@ -194,9 +196,9 @@ class Hands:
         scene = self._scene
         return {
             "skip": scene.skip,
-            "whole-board": self._show_whole_board,
-            "zoom-in": lambda: self._zoom(1),
-            "zoom-out": lambda: self._zoom(-1),
+            "whole-board": scene.views.change,
+            "zoom-in": lambda: scene.travel.zoom(KEY_NOTCHES),
+            "zoom-out": lambda: scene.travel.zoom(-KEY_NOTCHES),
             "slower": lambda: scene.set_speed(scene.pace.next_speed(-1)),
             "faster": lambda: scene.set_speed(scene.pace.next_speed(1)),
             "pause": scene.pace.toggle_pause,
@@ -226,14 +228,6 @@ class Hands:
             SIDE_BY_SIDE: scene.beside.open,
             **scene.overlays.commands(),
         }
-
-    def _show_whole_board(self) -> None:
-        self._scene.travel.by_hand()
-        self._scene.camera.show_whole_board()
-
-    def _zoom(self, steps: int) -> None:
-        self._scene.travel.by_hand()
-        self._scene.camera.zoom(steps)
 
     def _move_cursor(self, way: tuple[int, int], inches: float) -> None:
         start = self.cursor or self.pointer.at or Point(*self._scene.camera.center)

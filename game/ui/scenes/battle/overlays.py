@@ -81,7 +81,14 @@ class Overlays:
             action="overlays",
             tooltip=tr("Overlays: dangers, sight, ruler, odds"),
         )
-        self._scene.hud.extras.set_children([flag, eye])
+        view = IconButton(
+            "whole-board",
+            "zoom",
+            self._scene.views.change,
+            action="whole-board",
+            tooltip=tr("The whole board, or one’s own figures close by"),
+        )
+        self._scene.hud.extras.set_children([view, flag, eye])
 
     def rewrite(self) -> None:
         """Fill the new bar, and find out anew what holds words; what is shown stays."""

@@ -88,18 +88,10 @@ class LiveBoard:
         if camera.view.size == size:
             return
         camera.set_view(pygame.Rect((0, 0), size))
-        camera.show_whole_board()
-        while not self._covers(size) and camera.zoom(1):
-            pass
+        camera.show(camera.whole_board._replace(stud=camera.covering, whole=False))
         self._veil = pygame.Surface(size)
         self._veil.set_alpha(round(255 * DARKENED))
         self._view.warm(camera)
-
-    def _covers(self, size: tuple[int, int]) -> bool:
-        board = self._camera.board
-        return all(
-            self._camera.length(length) >= room for length, room in zip(board, size, strict=True)
-        )
 
     def _began(self, event: Event) -> None:
         units = {unit.id: unit.place for unit in self.playback.shown.state.on_field()}

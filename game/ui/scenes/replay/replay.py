@@ -93,6 +93,11 @@ class ReplayScene(BattleScene):
         self._mark()
 
     @property
+    def owner(self) -> str | None:
+        """Nobody's figures matter more than others'."""
+        return None
+
+    @property
     def speed(self) -> float:
         """How many times as fast as usual the replay is played."""
         return self._times
