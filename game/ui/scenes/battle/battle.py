@@ -11,8 +11,8 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event
+from game.model.map_names import side_colors
 from game.ui.art.palette import team_look
-from game.ui.board.looks import side_colors
 from game.ui.board.motion import Motion
 from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback

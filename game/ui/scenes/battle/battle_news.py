@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.ruleset import Readiness
-from game.match.library.setups import side_name
 from game.match.play.seats import Person, ThinkingComputer
 from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
+from game.model.map_names import side_name
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
@@ -124,7 +124,7 @@ class News:
         state, setup = scene.shown.state, scene.controller.battle.setup
         banners = [
             Banner(
-                name=side.name or side.id,
+                name=side_name(setup.map, side.id),
                 team=scene.team_colors[side.id],
                 color=team_look(scene.team_colors[side.id]).main,
                 left=len(state.of_side(side.id)),
@@ -185,7 +185,7 @@ class News:
         named = [unit for unit in state.on_field() if told and unit.number == told.figure]
         if told is None or not named:
             return tr("{side} is thinking").format(side=who)
-        name = named[0].name or named[0].id
+        name = named[0].name
         words = tr("{side} is thinking about {figure}, {place} of {count}")
         return words.format(side=who, figure=name, place=told.place, count=told.count)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.match.analysis.aims import aims
-from game.match.library.setups import side_name
+from game.model.map_names import side_name
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art import palette

@@ -13,13 +13,12 @@ from game.files.formats import places
 from game.files.formats.thumbnails import remove_thumbnail
 from game.files.json.atomic import write_bytes
 from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, Table
-from game.match.library.setups import side_name
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Record, TurnController
 from game.model.decisions import TURN
-from game.ui.board.looks import side_colors
+from game.model.map_names import side_colors, side_name
 from game.ui.scenes.after.end import EndScene
 from game.ui.scenes.after.rematch import swapped
 from game.ui.scenes.after.under_others import Others
@@ -208,7 +207,7 @@ class Session:
                 app,
                 self._around.backdrop,
                 "" if side is None else side_name(battle.setup.map, side),
-                [(unit.id, unit.name or unit.id) for unit in figures],
+                [(unit.id, unit.name) for unit in figures],
                 battle.ruleset.windows,
                 battle.ruleset.answers,
                 seat.orders if isinstance(seat, Person) else {},

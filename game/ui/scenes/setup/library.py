@@ -10,8 +10,6 @@ from game.files.checks.rulebooks import Rulebooks
 from game.files.formats import places
 from game.files.formats.map_file import read_map
 from game.files.json.faults import FileFaults, shown_path, spelled_out
-from game.match.analysis.aims import area_words
-from game.match.library.setups import side_name
 from game.model.battlefield import (
     BattleMap,
     Eliminate,
@@ -21,6 +19,7 @@ from game.model.battlefield import (
     Reach,
     Survive,
 )
+from game.model.map_names import area_name, figure_name, side_name
 from game.model.setup import Fault
 from game.words import mark, tr, tr_count
 
@@ -135,14 +134,14 @@ def _told(battle_map: BattleMap, objective: Objective) -> str:
             return tr("Destroy all enemies.")
         case Hold():
             return tr_count(
-                "Hold {area} alone for {count} round.",
-                "Hold {area} alone for {count} rounds in a row.",
+                "Hold the {area} alone for {count} round.",
+                "Hold the {area} alone for {count} rounds in a row.",
                 objective.rounds,
-                area=area_words(objective.area),
+                area=area_name(battle_map, objective.area),
             )
         case Reach():
-            stand = tr("Stand in {area} at the end of a turn.")
-            return stand.format(area=area_words(objective.area))
+            stand = tr("Stand in the {area} at the end of a turn.")
+            return stand.format(area=area_name(battle_map, objective.area))
         case Survive():
             return tr_count(
                 "Have a figure left after {count} round.",
@@ -151,15 +150,7 @@ def _told(battle_map: BattleMap, objective: Objective) -> str:
             )
         case Protect():
             lost = tr("Lost if {figure} is destroyed.")
-            return lost.format(figure=_figure(battle_map, objective.unit))
-
-
-def _figure(battle_map: BattleMap, unit: str) -> str:
-    for side in battle_map.sides:
-        for figure in side.squad:
-            if figure.id == unit and figure.name is not None:
-                return figure.name
-    return unit.replace("-", " ")
+            return lost.format(figure=figure_name(battle_map, objective.unit))
 
 
 def hazards(battle_map: BattleMap) -> str:
