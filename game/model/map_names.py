@@ -69,7 +69,7 @@ MATERIAL_WORDS: Final[dict[Material, str]] = {
     "metal": mark("metal"),
 }
 
-PLAIN: Final[tuple[PieceKind, ...]] = ("tree", "glass", "smoke")
+PLAIN: Final[tuple[PieceKind, ...]] = ("rock", "tree", "glass", "smoke")
 """Kinds of pieces that are made of what one expects, so that nobody says it."""
 
 AREA_WORDS: Final[dict[AreaKind, str]] = {
@@ -163,7 +163,7 @@ def _name_of_piece(piece: Piece) -> str:
     if piece.name:
         return tr(piece.name)
     kind = tr(PIECE_WORDS[piece.kind])
-    if piece.kind in PLAIN or (piece.kind, piece.material) == ("rock", "stone"):
+    if piece.kind in PLAIN:
         return kind
     material = tr(MATERIAL_WORDS[piece.material])
     return tr("{material} {thing}").format(material=material, thing=kind)

@@ -237,7 +237,7 @@ class BattleScene(Screen):
             self._next(seconds)
         # What is foreseen of the same attack in the panel need not be told beside the pointer.
         self._stale |= not self.beside.shown and self.outlook.update()
-        self.overlays.update()
+        self.overlays.update(seconds)
         self.beside.update()
         if self._covered is not self._was_covered:
             self._was_covered = self._covered
@@ -286,6 +286,7 @@ class BattleScene(Screen):
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
         self._stale = True
+        self.overlays.announce(decision)
         if self.coach is not None:
             self.coach.asked(decision)
         if self.asked is not None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.ruleset import Readiness
+from game.match.analysis.aims import ending_words
 from game.match.play.seats import Person, ThinkingComputer
 from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
@@ -21,7 +22,8 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.squad import Chit
 from game.ui.scenes.battle.top_bar import Banner
 from game.ui.text import NO_BREAK
-from game.ui.theme import ActionColor
+from game.ui.theme import STRONG, ActionColor, Hud
+from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.look.dice_tray import Die
@@ -101,6 +103,7 @@ class News:
         """Bring everything in the frame up to date."""
         scene = self._scene
         self._refresh_banners()
+        scene.overlays.show_goals()
         prompt = scene.prompt
         turn = prompt if isinstance(prompt, TurnPrompt) else None
         scene.hud.show_acts(prompt.acts() if prompt is not None else ())
@@ -262,6 +265,15 @@ class News:
             names=self._names(able),
         )
 
+    def _lost_by_ending(self) -> list[Widget]:
+        """That somebody else wins soon unless something changes, in words."""
+        scene = self._scene
+        near, side = scene.controller.ask.foregone(), scene.controller.owing_side
+        if near is None or side in near.verdict.winners:
+            return []
+        head, why = ending_words(scene.controller.battle.setup, near)
+        return [RichText(f"{head}. {why}", "ending", style=STRONG.colored(Hud.GOLD))]
+
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
         """End the turn; ask first when figures can still act, the rules warn or others answer."""
         scene = self._scene
@@ -269,7 +281,8 @@ class News:
         warning = scene.controller.ask.label(option).note
         answering = scene.controller.ask.threats(option.choice())
         threats = threat_rows(scene.controller.state, answering)
-        if not able and not warning and not threats:
+        ending = self._lost_by_ending()
+        if not able and not warning and not threats and not ending:
             scene.submit(option.choice())
             return
 
@@ -283,6 +296,7 @@ class News:
                 tr("End the turn?"),
                 [
                     RichText(self._still(able)),
+                    *ending,
                     *warned,
                     *threats,
                     BrickButton(
