@@ -184,12 +184,12 @@ class News:
         seat, state = self._scene.controller.owing_seat, self._scene.controller.state
         told = seat.progress if isinstance(seat, ThinkingComputer) else None
         if self._scene.pace.paused:
-            return tr("{side} waits: stopped").format(side=who)
+            return tr("{side}: stopped").format(side=who)
         named = [unit for unit in state.on_field() if told and unit.number == told.figure]
         if told is None or not named:
-            return tr("{side} is thinking").format(side=who)
+            return tr("{side}: thinking…").format(side=who)
         name = named[0].name
-        words = tr("{side} is thinking about {figure}, {place} of {count}")
+        words = tr("{side}: thinking about {figure}, {place} of {count}")
         return words.format(side=who, figure=name, place=told.place, count=told.count)
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:

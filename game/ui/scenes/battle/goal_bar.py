@@ -30,8 +30,8 @@ BETWEEN: Final = 8
 SIGNS: Final = {"hold": "flag", "reach": "target", "survive": "wait", "protect": "brace"}
 """The icon of each kind of goal."""
 
-FORMS: Final = (2, 1, 0)
-"""How much a goal says: name and counts, counts alone, only its sign."""
+ALL, NAMED, COUNTED, SIGNED = FORMS = (3, 2, 1, 0)
+"""How much a goal says: its name and what is counted, its name and numbers, numbers, its sign."""
 
 STAYS: Final = 6.0
 """Seconds that an announcement is shown."""
@@ -55,7 +55,7 @@ class Plaque(Struct, frozen=True):
 class GoalBar(Bar):
     """One button for each goal that is counted; not there at all where none is.
 
-    Where there is not enough width the goals leave out their names, then their counts.
+    Where there is not enough width the goals say less.
     """
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class GoalButton(Kept, Button):
     def __init__(self, name: str, plaque: Plaque, on_press: Callable[[], None]) -> None:
         super().__init__(name, on_press, tooltip=plaque.told)
         self.plaque = plaque
-        self._form = FORMS[0]
+        self._form = ALL
 
     def take_form(self, form: int) -> None:
         """Say more or less."""
@@ -107,12 +107,13 @@ class GoalButton(Kept, Button):
         """Signs and words, from left to right."""
         plaque = self.plaque
         parts: list[pygame.Surface | Words] = [theme.icon(SIGNS[plaque.goal.kind], SIGN, Hud.GOLD)]
-        if self._form == FORMS[0]:
+        if self._form >= NAMED:
             parts.append(Words(plaque.goal.name, STRONG))
         if self._form:
             for count, color in zip(plaque.goal.counts, plaque.colors, strict=True):
                 parts.append(emblem(color, theme.px(SIGN)))
-                parts.append(Words(count.short or count.aim.progress, STRONG))
+                progress = count.aim.progress if self._form == ALL else count.short
+                parts.append(Words(progress or count.aim.progress, STRONG))
         if plaque.warning:
             parts.append(theme.icon("warning", SIGN, Hud.GOLD))
             if self._form:
@@ -156,7 +157,7 @@ def plaques_of(
     side_name: Callable[[str], str],
     warned: Callable[[Goal], tuple[str, str]],
 ) -> tuple[Plaque, ...]:
-    """The goals as they are shown; ``warned`` says, in a word and in a sentence, that one ends it."""
+    """The goals as they are shown; ``warned`` says in a word and in a sentence which ends it."""
     found: list[Plaque] = []
     for goal in goals:
         told = [

@@ -367,7 +367,10 @@ class Overlays:
             self.open_aims()
 
     def announce(self, decision: Decision) -> None:
-        """Say once a turn whose it is, where several persons play, and that the end is near."""
+        """Say once a turn whose it is, where several persons play, and that the end is near.
+
+        What the one before looked at is put away for the next.
+        """
         scene = self._scene
         state, setup = scene.controller.state, scene.controller.battle.setup
         turn = (decision.side, state.player_turn)
@@ -377,6 +380,8 @@ class Overlays:
         color = scene.team_colors[decision.side]
         near = scene.controller.ask.foregone()
         several = len(scene.seating.persons) > 1
+        if several:
+            self.put_away()
         own = tr("{side}: your turn").format(side=side_name(setup.map, decision.side))
         if near is not None:
             head, why = ending_words(setup, near)

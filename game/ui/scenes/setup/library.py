@@ -114,17 +114,23 @@ def extent(battle_map: BattleMap) -> str:
 
 
 def aims(battle_map: BattleMap, ruleset: str) -> tuple[str, ...]:
-    """What has to be done to win, one sentence for each objective."""
+    """What has to be done to win, one sentence for each objective; once where it is everybody's."""
     fielded = for_ruleset(battle_map, ruleset)
     wanted: Iterable[Objective] = fielded.objectives or (Eliminate(),)
-    return tuple(_aim(fielded, objective) for objective in wanted)
+    sides_of: dict[str, list[str]] = {}
+    for objective in wanted:
+        sides = sides_of.setdefault(_told(fielded, objective), [])
+        if objective.side is not None:
+            sides.append(side_name(fielded, objective.side))
+    return tuple(_aim(told, sides, len(fielded.sides)) for told, sides in sides_of.items())
 
 
-def _aim(battle_map: BattleMap, objective: Objective) -> str:
-    told = _told(battle_map, objective)
-    if objective.side is None:
+def _aim(told: str, sides: list[str], count: int) -> str:
+    if not sides:
         return told
-    return tr("{side}: {aim}").format(side=side_name(battle_map, objective.side), aim=told)
+    if len(sides) == count:
+        return tr("Each side: {aim}").format(aim=told)
+    return tr("{side}: {aim}").format(side=", ".join(sides), aim=told)
 
 
 def _told(battle_map: BattleMap, objective: Objective) -> str:
