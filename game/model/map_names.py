@@ -95,16 +95,17 @@ def side_colors(battle_map: BattleMap) -> dict[str, str]:
 
 def side_word(battle_map: BattleMap, side_id: str) -> str:
     """What a side is called: its name, else its color, numbered where several have the same."""
-    colors = side_colors(battle_map)
-    color = colors[side_id]
-    nameless = [one.id for one in battle_map.sides if one.name is None and colors[one.id] == color]
-    if side_id not in nameless:
-        side = battle_map.side(side_id)
-        assert side is not None
-        assert side.name is not None
+    side = battle_map.side(side_id)
+    if side is None:
+        return mark("somebody")
+    if side.name is not None:
         return side.name
-    number = nameless.index(side_id) + 1
-    return COLOR_NAMES[color] if len(nameless) == 1 else f"{COLOR_NAMES[color]} {number}"
+    colors = side_colors(battle_map)
+    alike = [
+        one.id for one in battle_map.sides if one.name is None and colors[one.id] == colors[side_id]
+    ]
+    word = COLOR_NAMES[colors[side_id]]
+    return word if len(alike) == 1 else f"{word} {alike.index(side_id) + 1}"
 
 
 def side_name(battle_map: BattleMap, side_id: str) -> str:

@@ -25,8 +25,8 @@ IDS = ("id", "side", "area", "unit", "of", "alliance")
 """Fields of a map in which ids stand."""
 
 ODD = re.compile("zq[0-9]", re.IGNORECASE)
-DECISIONS = 16
-OFTEN = 5
+DECISIONS = 50
+OFTEN = 12
 """After how many decisions everything is read; log lines are read always."""
 
 MOST_LABELS = 60
@@ -72,7 +72,8 @@ def texts(battle: Battle[Any], seen: Look[Any], rng: Random) -> Iterator[str]:
         yield from (one.reason for one in menu.closed)
     for unit in seen.state.on_field():
         yield repr(msgspec.to_builtins(rules.stat_card(view, unit)))
-    yield repr(aims(battle.setup, seen.state)).replace(repr(battle.setup.side_ids()), "")
+    for aim in aims(battle.setup, seen.state):
+        yield from (aim.text, aim.progress)
     yield from (goal.name for goal in goals(battle.setup, seen.state))
 
 

@@ -24,7 +24,7 @@ from game.ui.widgets.look.scroll import ScrollArea
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit
-from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, ship, shown_text
+from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, said, ship, shown_text
 from tests.ui.scenes.stage import fight as open_battle
 
 WALL = {
@@ -97,7 +97,7 @@ def test_the_pointer_tells_who_could_attack_there(fight: tuple[Guest, BattleScen
     guest.hover_at(pixel(scene, foe.place.toward(own(scene).place, 2.5)))
     danger_ready(guest, scene)
     guest.step(2)
-    told = " ".join(tip_texts(scene))
+    told = " ".join(said(scene))
     assert f"There in reach of {foe.name} (" in told
 
 
