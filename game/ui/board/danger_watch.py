@@ -14,7 +14,7 @@ from game.words import mark, tr
 MOST_NAMES: Final = 4
 """Figures named of those who could attack at a place."""
 
-ATTACKS: Final = {"strike": mark("blow"), "shoot": mark("shot")}
+ATTACKS: Final = {"strike": mark("blow"), "shoot": mark("shot or throw")}
 """Ways to attack in a word."""
 
 
@@ -128,7 +128,7 @@ class WalkReach:
 
 
 def _named(reached: Sequence[tuple[str, tuple[str, ...]]]) -> str:
-    """Figures with their attacks: ``Grim (blow), Ash (blow, shot)``."""
+    """Figures with their attacks: ``Grim (blow), Ash (shot or throw)``."""
     names = [
         tr("{name} ({attacks})").format(
             name=name, attacks=", ".join(tr(ATTACKS[attack]) for attack in attacks)

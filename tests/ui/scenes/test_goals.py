@@ -104,6 +104,7 @@ def test_the_last_round_is_announced_and_the_end_of_the_turn_warns_of_it(
     guest.press("Ctrl+Enter")
     guest.step(2)
     assert shown_text(guest, "end-dialog").count(f"{head}. {why}") == 1
+    assert scene.tree.focused is guest.find("go-on")
 
 
 def test_whoever_is_about_to_win_is_not_warned(battle: tuple[Guest, BattleScene]) -> None:

@@ -306,7 +306,7 @@ class News:
                 ],
                 "end-dialog",
                 on_cancel=scene.tree.close,
-                default="end-now",
+                default="go-on" if ending else "end-now",
             )
         )
 

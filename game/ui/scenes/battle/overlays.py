@@ -9,7 +9,7 @@ from game.match.analysis.aims import Goal, aims, ending_words, goals
 from game.model.battlefield import area_middle
 from game.model.decisions import TURN, Decision
 from game.model.map_names import side_name
-from game.model.state import AnyUnit
+from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
@@ -60,6 +60,7 @@ class Overlays:
         self._walk = WalkReach()
         self.announcement = Announcement()
         self._announced: object = None
+        self._goals: tuple[AnyState, tuple[Goal, ...]] | None = None
         self._picture = DangerPicture(scene.controller.battle.setup.map.size)
         self._asked: object = None
         self._lines: tuple[Sightline, ...] = ()
@@ -90,7 +91,7 @@ class Overlays:
         """Fill the new bar, and find out anew what holds words; what is shown stays."""
         self._fill_bar()
         self._watch = DangerWatch()
-        self._asked = None
+        self._asked = self._goals = None
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """What the keys of the overlays do."""
@@ -309,15 +310,23 @@ class Overlays:
     def draw_goals(self, surface: pygame.Surface, theme: Theme) -> None:
         """Outline what is to be reached or held, below the figures."""
         scene = self._scene
-        setup, state = scene.controller.battle.setup, scene.shown.state
-        found = goals(setup, state)
-        draw_goal_areas(surface, theme, scene.camera, setup.map, found, scene.team_colors)
+        battle_map = scene.controller.battle.setup.map
+        found = self._goals_shown()
+        draw_goal_areas(surface, theme, scene.camera, battle_map, found, scene.team_colors)
+
+    def _goals_shown(self) -> tuple[Goal, ...]:
+        """The goals as far as they have come in what is shown."""
+        scene = self._scene
+        state = scene.shown.state
+        if self._goals is None or self._goals[0] is not state:
+            self._goals = state, goals(scene.controller.battle.setup, state)
+        return self._goals[1]
 
     def _draw_goal_figures(self, surface: pygame.Surface, theme: Theme) -> None:
         """Mark those who must not fall, and of enemies those who must."""
         scene = self._scene
         setup, state = scene.controller.battle.setup, scene.shown.state
-        for goal in goals(setup, state):
+        for goal in self._goals_shown():
             unit = state.units.get(goal.unit)
             if unit is None or unit.position is None:
                 continue
@@ -329,10 +338,10 @@ class Overlays:
     def show_goals(self) -> None:
         """Count the goals below the top bar."""
         scene = self._scene
-        setup, state = scene.controller.battle.setup, scene.shown.state
+        setup = scene.controller.battle.setup
         scene.hud.show_goals(
             plaques_of(
-                goals(setup, state),
+                self._goals_shown(),
                 scene.team_colors,
                 lambda side: side_name(setup.map, side),
                 self._warned,
