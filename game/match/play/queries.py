@@ -18,6 +18,7 @@ from game.engine.forecast import Forecast, Foresight, default_policy
 from game.engine.resolution import View
 from game.engine.ruleset import (
     Danger,
+    Foregone,
     Lane,
     Odds,
     OptionLabel,
@@ -94,6 +95,7 @@ class Queries(Generic[StateT]):
         self._cards: dict[str, StatCard] = {}
         self._earlier, self._earlier_cards = self._view, self._cards
         self._dangers: dict[str, tuple[Danger, ...]] = {}
+        self._foregone: tuple[Foregone | None, ...] = ()
         self._lanes: dict[bytes, Lane | None] = {}
         self._equal: EqualAnswers[StateT] | None = None
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
@@ -262,6 +264,12 @@ class Queries(Generic[StateT]):
         if key not in self._lanes:
             self._lanes[key] = self._battle.ruleset.lane(self._view, choice)
         return self._lanes[key]
+
+    def foregone(self) -> Foregone | None:
+        """What will have decided the battle when this round ends, if nobody did any more."""
+        if not self._foregone:
+            self._foregone = (self._battle.ruleset.foregone(self._view),)
+        return self._foregone[0]
 
     def hostile(self, one: str, other: str) -> bool:
         """Whether two sides are enemies."""

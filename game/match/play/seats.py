@@ -233,7 +233,7 @@ def _told(question: Question, choice: Choice) -> str:
     if unit is None or unit.side != decision.side:
         return tr("standing order: {answer} ({kind})").format(answer=told, kind=decision.kind)
     text = tr("standing order of {name}: {answer} ({kind})")
-    return text.format(name=unit.name or unit.id, answer=told, kind=decision.kind)
+    return text.format(name=unit.name, answer=told, kind=decision.kind)
 
 
 def searchable(seen: Look[Any]) -> Position[Any]:

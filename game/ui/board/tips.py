@@ -271,7 +271,7 @@ def move_tip(
 
     Then what is to be known of the way, and ``notes`` on the place it leads to.
     """
-    said = [Label(note, style=DIM) for note in notes]
+    said = [RichText(note, style=DIM) for note in notes]
     if way.complete:
         left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
         text = f"{way.cost:.1f}{unit_name}   {left}"

@@ -122,7 +122,7 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         if way is None:
             return tips.looking_tip(), at
         threats = ask.threats(option.choice(way.points)) if way.points else ()
-        notes = table.place_notes(at)
+        notes = table.walk_notes()
         unit_name = table.controller.unit_name
         return tips.move_tip(way, unit_name, state, threats, notes, held=held), at
     choice = option.choice(at)

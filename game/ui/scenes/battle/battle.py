@@ -11,8 +11,8 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event
+from game.model.map_names import side_colors
 from game.ui.art.palette import team_look
-from game.ui.board.looks import side_colors
 from game.ui.board.motion import Motion
 from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
@@ -249,7 +249,7 @@ class BattleScene(Screen):
             self._next(seconds)
         # What is foreseen of the same attack in the panel need not be told beside the pointer.
         self._stale |= not self.beside.shown and self.outlook.update()
-        self.overlays.update()
+        self.overlays.update(seconds)
         self.beside.update()
         if self._covered is not self._was_covered:
             self._was_covered = self._covered
@@ -304,6 +304,7 @@ class BattleScene(Screen):
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
         self._stale = True
+        self.overlays.announce(decision)
         if self.coach is not None:
             self.coach.asked(decision)
         if self.asked is not None:

@@ -37,6 +37,7 @@ def draw_field(
     scene.overlays.draw_below(surface)
     if scene.prompt is not None:
         scene.prompt.draw(surface)
+    scene.overlays.draw_goals(surface, theme)
     view.draw_figures(surface, camera, marks_of(scene))
     _draw_ghost(scene, surface)
     scene.outlook.draw(surface, theme)

@@ -10,6 +10,7 @@ from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
 from game.ui.prompts.table import Act
 from game.ui.scenes.battle.act_pages import MOST_ACTS, page_with, pages_of, room_for_acts
+from game.ui.scenes.battle.goal_bar import GoalBar, Plaque
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.scenes.battle.log_panel import LogPanel
 from game.ui.scenes.battle.looking_back import LookingBack
@@ -103,6 +104,7 @@ class BattleHud:
     def _layout(self) -> Column:
         self.top = TopBar(self.tools)
         self.extras = self.top.extras
+        self.goals = GoalBar()
         self._past = LookingBack()
         self._bottom = Bar(
             [Row([self._acts, self._past, self.dice], gap=12, align="center", height=STRETCH)],
@@ -111,7 +113,7 @@ class BattleHud:
             height=fixed(ACTION_BAR),
             padding=(12, 12, 12, 8),
         )
-        self._middle = Column([self.map, self._bottom], gap=0, width=STRETCH)
+        self._middle = Column([self.goals, self.map, self._bottom], gap=0, width=STRETCH)
         return Column([self.top, Row([self._middle, self.side], gap=0, height=STRETCH)], gap=0)
 
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
@@ -153,7 +155,7 @@ class BattleHud:
         top, field = self.root.children[:2]
         below = self._below
         above = [] if self._lesson in (None, below) else [self._lesson]
-        shown = [one for one in (*above, self.map, None if self.tiny else below) if one]
+        shown = [one for one in (*above, self.goals, self.map, None if self.tiny else below) if one]
         self._middle.set_children(shown)
         self.root.set_children([top, field, below] if self.tiny else [top, field])
 
@@ -177,6 +179,11 @@ class BattleHud:
         if self._changed("banners", (tuple(banners), title)):
             self.top.show(banners, title)
         self.show_status(status)
+
+    def show_goals(self, plaques: Sequence[Plaque]) -> None:
+        """What is to be held, reached, survived or protected, counted."""
+        if self._changed("goals", tuple(plaques)):
+            self.goals.show(plaques)
 
     def show_status(self, status: str) -> None:
         """Whose turn it is, or what is going on."""

@@ -44,7 +44,7 @@ def thing_at(state: AnyState, at: Point, item_name: Callable[[str], str]) -> str
         return item_name(min(near, key=lambda entry: entry[0])[1].kind)
     for unit in state.fallen.values():
         if unit.position is not None and unit.position.distance(at) <= NEAR:
-            return tr("{name}, in pieces").format(name=unit.name or unit.id)
+            return tr("{name}, in pieces").format(name=unit.name)
     return ""
 
 

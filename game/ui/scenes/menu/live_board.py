@@ -10,8 +10,9 @@ import pygame
 from game.engine.ruleset import Ruleset
 from game.match.play.exhibition import Exhibition, Piece
 from game.model.events import Event
+from game.model.map_names import side_colors
 from game.model.setup import Setup
-from game.ui.board.looks import Looks, side_colors
+from game.ui.board.looks import Looks
 from game.ui.board.motion import Motion
 from game.ui.board.playback import Playback
 from game.ui.board.shown import ShownBattle
