@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Weighed
-from game.ai.reflexes import simple_choice
+from game.ai.reflexes import quick_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
@@ -33,13 +33,15 @@ _SEARCH_SEED = 0x5EA2C4
 class Question(Struct, frozen=True):
     """What a seat is asked: the open decision as a look shows it.
 
-    ``recent`` are the answers its side gave since the player turn began.
+    ``recent`` are the answers its side gave since the player turn began, ``afar`` its figures
+    whose last attack since then was from beyond arm's length.
     """
 
     battle: Battle[Any]
     seen: Look[Any]
     decision: Decision
     recent: tuple[Choice, ...] = ()
+    afar: frozenset[str] = frozenset()
 
 
 class Reply(Struct, frozen=True):
@@ -107,7 +109,9 @@ class Computer:
     def answer(self, question: Question) -> Reply | None:
         """The commander's answer, found with other dice than those to come."""
         seen = look(question.battle, searchable(question.seen))
-        thought = self._commander.decide(question.battle, seen, self._budget, question.recent)
+        thought = self._commander.decide(
+            question.battle, seen, self._budget, question.recent, question.afar
+        )
         return Reply(thought.choice, thought.why, weighed=thought.weighed)
 
     def stop(self) -> None:
@@ -129,22 +133,28 @@ class ThinkingComputer:
         self._hurried = False
 
     def answer(self, question: Question) -> Reply | None:
-        """The worker's answer once it is there; a simple one when the screen cannot wait."""
+        """The worker's answer once it is there.
+
+        When the screen cannot wait: the best that the worker has found so far, else a quick one.
+        """
         if self._seen is not question.seen:
             self._seen = question.seen
             self._name = fingerprint(question.seen.state)
-            self._thinker.ask(self._name, searchable(question.seen), question.recent)
+            position = searchable(question.seen)
+            self._thinker.ask(self._name, position, question.recent, question.afar)
         thought = self._thinker.answer(self._name)
+        if thought is None and self._hurried:
+            thought = self._thinker.best(self._name)
         if thought is not None:
             self.stop()
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
-        if self._hurried or self._thinker.lost:
-            note = mark("thinking failed")
-            if self._hurried:
-                note = mark("thinking was cut short by the clock")
-            self.stop()
-            return Reply(simple_choice(question.battle, question.seen), note=partial(tr, note))
-        return None
+        lost = self._thinker.lost
+        if not lost and not self._hurried:
+            return None
+        self.stop()
+        seen = look(question.battle, searchable(question.seen))
+        choice = quick_choice(question.battle, seen, question.recent)
+        return Reply(choice, note=partial(tr, mark("thinking failed")) if lost else None)
 
     @property
     def progress(self) -> Progress | None:
@@ -152,7 +162,7 @@ class ThinkingComputer:
         return None if self._seen is None else self._thinker.progress()
 
     def hurry(self) -> None:
-        """Do not wait any longer: the next call of ``answer`` gives a legal, simple answer."""
+        """Do not wait any longer: the next call of ``answer`` gives the best that is known."""
         self._hurried = True
 
     def stop(self) -> None:

@@ -209,7 +209,8 @@ class TurnController(Generic[StateT]):
         if decision is None or seat is None:
             return None
         recent = self.history.recent(decision.side)
-        reply = seat.answer(Question(self.battle, self._look, decision, recent))
+        afar = self.history.fought_afar(decision.side, self._look)
+        reply = seat.answer(Question(self.battle, self._look, decision, recent, afar))
         if reply is None:
             return None
         after = self.state.event_count

@@ -1,6 +1,7 @@
 """The battle screen: joins the battle's door, what is shown, and what the player does."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -47,8 +48,8 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
-LONGEST_THOUGHT = 2.0
-"""Seconds after which the computer player must answer at once."""
+LONGEST_THOUGHT = 1.6
+"""Seconds of real time after which the computer player must answer at once."""
 
 TIP_SIZE = 46
 """Pixels around a place that its tooltip leaves free."""
@@ -106,7 +107,8 @@ class BattleScene(Screen):
     def _begin_idle(self) -> None:
         """Nothing has been asked or shown yet."""
         self._ended = False
-        self._thinking = 0.0
+        self.clock: Callable[[], float] = monotonic
+        self._asked_at: float | None = None
         self._placed = False
         self._stale = True
         self._was_covered = False
@@ -248,6 +250,7 @@ class BattleScene(Screen):
             self._refresh_tip()
 
     def _next(self, seconds: float) -> None:
+        del seconds  # Replays pause between answers; here the clock is asked.
         decision, seat = self.controller.decision, self.controller.owing_seat
         if decision is None or seat is None:
             if not self._ended:
@@ -258,14 +261,12 @@ class BattleScene(Screen):
             return
         events = None if self.pace.holding else self.controller.poll()
         if events is not None:
-            self._thinking = 0.0
+            self._asked_at = None
             self.log.tell_notes(self.hud)
             self.take(events)
             return
         if not isinstance(seat, Person):
-            self._thinking += seconds
-            if self._thinking > LONGEST_THOUGHT:
-                self.controller.hurry()
+            self._follow_clock()
             return
         change = self.seating.must_change(decision)
         self.seating.take_note(decision)
@@ -274,6 +275,18 @@ class BattleScene(Screen):
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
+
+    def _follow_clock(self) -> None:
+        """Let the computer player think for so long and no longer; being stopped is no thinking.
+
+        Real time counts: on a slow machine the frames tell of less than has passed.
+        """
+        if self.pace.holding:
+            self._asked_at = None
+        elif self._asked_at is None:
+            self._asked_at = self.clock()
+        elif self.clock() - self._asked_at > LONGEST_THOUGHT:
+            self.controller.hurry()
 
     def _open_prompt(self) -> None:
         decision = self.controller.decision
