@@ -164,6 +164,10 @@ class Thinking:
         plan = self._run_ahead(self._ending, ENDING_RUNS, seen) if self._ending and own else None
         return 0.0 if plan is None else self.outlook.worth(seen.state) - plan.value
 
+    def known(self, gain: float) -> None:
+        """An answer with that gain has been told already, before any thought."""
+        self._most = self.now + gain
+
     def offer(self, plan: Plan) -> None:
         """Tell of a plan, if it is the best answer so far."""
         if plan.value > self._most:

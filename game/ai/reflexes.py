@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 from game.ai.candidates import candidates, walk_to
+from game.ai.commander import Weighed
 from game.engine.battle import Battle, Look, refusal
 from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.forecast import default_policy, forecast
@@ -25,10 +26,10 @@ ENDING = ("end-turn", "end-activation", "end", "pass", "done", "wait")
 HARM_RADIUS = 3.0
 """Figures nearer than this to a place, in inches, suffer from what comes down there."""
 
-QUICK_ATTACKS = 8
+QUICK_ATTACKS = 6
 """Attacks that are forecast when there is no time, the nearest targets first."""
 
-QUICK_RUNS = 6
+QUICK_RUNS = 4
 """Runs for each of them."""
 
 QUICK_WALK = 0.5
@@ -116,33 +117,43 @@ def quick_choice(battle: Battle[Any], seen: Look[Any], recent: tuple[Choice, ...
     In an own turn the best of some attacks, else a walk toward an enemy or objective, and only
     where neither is left the end of the turn. ``recent`` are the side's answers of this turn.
     """
+    decision, choice = seen.decision, None
+    if decision is not None and decision.kind == TURN:
+        options = battle.menu(seen.state, decision).options
+        for weighed in quick_choices(battle, seen, options, recent):
+            choice = weighed.choice
+    return choice or simple_choice(battle, seen)
+
+
+def quick_choices(
+    battle: Battle[Any], seen: Look[Any], options: tuple[Option, ...], recent: tuple[Choice, ...]
+) -> Iterator[Weighed]:
+    """A walk, then attacks of an own-turn menu, each better than what came before it.
+
+    The gain of an attack is in the ruleset's points, and that of a walk is 0.
+    """
+    if len(recent) >= QUICK_ANSWERS:
+        return
+    walk = _quick_walk(battle, seen, options, recent)
+    if walk is not None:
+        yield Weighed(walk, 0.0)
     decision = seen.decision
-    if decision is None or decision.kind != TURN or len(recent) >= QUICK_ANSWERS:
-        return simple_choice(battle, seen)
-    options = battle.menu(seen.state, decision).options
-    found = _quick_attack(battle, seen, options) or _quick_walk(battle, seen, options, recent)
-    return found or simple_choice(battle, seen)
-
-
-def _quick_attack(
-    battle: Battle[Any], seen: Look[Any], options: tuple[Option, ...]
-) -> Choice | None:
-    """The attack that brings most material, of a few on the nearest enemies."""
-    decision, view = seen.decision, battle.view(seen.state)
     assert decision is not None
     value = partial(_material, battle, decision.side)
-    base, most, best = value(seen.state), 1e-6, None
+    base, most = value(seen.state), 1e-6
+    view = battle.view(seen.state)
     attacks = _attacks_by_turns(view, decision.side, options)
     for option in islice(attacks, QUICK_ATTACKS):
         choice = next(iter(candidates(view, decision, option, 1)), None)
+        if choice is None:
+            continue
         try:
-            if choice is not None:
-                found = forecast(battle, seen, choice, worth=value, most_runs=QUICK_RUNS)
-                if found.value - base > most:
-                    most, best = found.value - base, choice
+            found = forecast(battle, seen, choice, worth=value, most_runs=QUICK_RUNS)
         except IllegalChoice:
             continue
-    return best
+        if found.value - base > most:
+            most = found.value - base
+            yield Weighed(choice, most)
 
 
 def _attacks_by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
