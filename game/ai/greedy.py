@@ -21,12 +21,13 @@ from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import EPSILON, Plan, Thinking
 from game.ai.preparing import READY, prepared
-from game.ai.reflexes import ENDING, ending, quick_choices, simple_choice
+from game.ai.quick_choice import quick_steps
+from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Option
+from game.model.decisions import TURN, Decision, Menu, Option
 from game.model.vectors import Point
 from game.words import mark
 
@@ -98,23 +99,29 @@ class Greedy:
         ):
             return Thought(simple_choice(battle, seen), mark("as usual"))
         meter = Meter(budget.positions, self._interrupted)
-        gain = self._first_guess(battle, seen, recent, meter)
+        menu = battle.menu(seen.state, decision)
+        heard = self._found is not _unheard
+        gain = self._first_guess(battle, seen, recent, menu, meter) if heard else 0.0
         outlook = Outlook(battle, seen.state, decision.side, self._walk_grid(battle, seen))
         thinking = Thinking(battle, seen, decision, outlook, meter, budget.width, self._found)
-        thinking.known(gain / outlook.scale)
+        thinking.know(menu, gain / outlook.scale)
         if decision.kind != TURN:
             return _answered(thinking)
         return _turn(thinking, recent, afar, self._ways, self._told)
 
     def _first_guess(
-        self, battle: Battle[Any], seen: Look[Any], recent: tuple[Choice, ...], meter: Meter
+        self,
+        battle: Battle[Any],
+        seen: Look[Any],
+        recent: tuple[Choice, ...],
+        menu: Menu,
+        meter: Meter,
     ) -> float:
-        """Tell a quick answer to whoever may not have the patience for a good one; its gain."""
-        decision, gain = seen.decision, float("-inf")
-        if self._found is not _unheard and decision is not None and decision.kind == TURN:
-            options = battle.menu(seen.state, decision).options
-            for weighed in quick_choices(battle, seen, options, recent):
-                meter.spend(0)
+        """Tell a quick answer to whoever may lack the patience for a good one; what it gains."""
+        gain = float("-inf")
+        for weighed in quick_steps(battle, seen, recent, menu):
+            meter.spend(0)
+            if weighed is not None:
                 self._found(Thought(weighed.choice))
                 gain = weighed.gain
         return gain

@@ -164,8 +164,9 @@ class Thinking:
         plan = self._run_ahead(self._ending, ENDING_RUNS, seen) if self._ending and own else None
         return 0.0 if plan is None else self.outlook.worth(seen.state) - plan.value
 
-    def known(self, gain: float) -> None:
-        """An answer with that gain has been told already, before any thought."""
+    def know(self, menu: Menu, gain: float) -> None:
+        """The menu is this; an answer with that gain has been told before any thought."""
+        self._full_menu = menu
         self._most = self.now + gain
 
     def offer(self, plan: Plan) -> None:

@@ -49,7 +49,7 @@ def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
 def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker) -> None:
     """The worker has found nothing yet; no line of the log tells of the clock."""
     match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
-    match.hurry()
+    match.hurry(at_last=True)
     assert match.poll() is not None
     assert match.history.answers[0].choice.target == "b1"
     assert match.notes == []

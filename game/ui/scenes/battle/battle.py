@@ -19,6 +19,7 @@ from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
 from game.ui.board.travel import Travel
 from game.ui.board.view import BattlefieldView
+from game.ui.budget import Budget
 from game.ui.camera import Camera
 from game.ui.input_map import InputMap
 from game.ui.prompts.answer import AnswerPrompt
@@ -48,8 +49,18 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
+FIRST_SIGN = 0.5
+"""Seconds of real time after which a computer player should have found some answer; else one is
+looked for here, too."""
+
 LONGEST_THOUGHT = 1.6
-"""Seconds of real time after which the computer player must answer at once."""
+"""Seconds of real time after which it gives the best answer that has been found."""
+
+LONGEST_WAIT = 2.4
+"""Seconds of real time after which it ends a turn in which nothing to do has been found."""
+
+HELP = 0.02
+"""Seconds of the processor in one frame for the looks that help it."""
 
 TIP_SIZE = 46
 """Pixels around a place that its tooltip leaves free."""
@@ -285,8 +296,13 @@ class BattleScene(Screen):
             self._asked_at = None
         elif self._asked_at is None:
             self._asked_at = self.clock()
-        elif self.clock() - self._asked_at > LONGEST_THOUGHT:
-            self.controller.hurry()
+        else:
+            waited = self.clock() - self._asked_at
+            if waited > LONGEST_THOUGHT:
+                self.controller.hurry(at_last=waited > LONGEST_WAIT)
+            budget = Budget(HELP)
+            while waited > FIRST_SIGN and self.controller.look_too() and budget.left:
+                pass
 
     def _open_prompt(self) -> None:
         decision = self.controller.decision
