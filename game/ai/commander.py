@@ -59,7 +59,8 @@ class Commander(Protocol):
 
     ``decide`` gets a look at a position with dice of its own (``for_search``), never those to
     come, and answers its open decision; ``recent`` are the answers its side gave since the player
-    turn began. The same arguments give the same answer.
+    turn began, ``afar`` its figures whose last attack on this turn was from beyond arm's length.
+    The same arguments give the same answer.
     """
 
     def decide(
@@ -68,5 +69,6 @@ class Commander(Protocol):
         seen: Look[Any],
         budget: Budget,
         recent: tuple[Choice, ...] = (),
+        afar: frozenset[str] = frozenset(),
     ) -> Thought:
         """The answer to the open decision."""

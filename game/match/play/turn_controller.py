@@ -208,9 +208,7 @@ class TurnController(Generic[StateT]):
         decision, seat = self.decision, self.owing_seat
         if decision is None or seat is None:
             return None
-        recent = self.history.recent(decision.side)
-        alike = self.ask.alike
-        reply = seat.answer(Question(self.battle, self._look, decision, recent, alike))
+        reply = seat.answer(self._question(decision))
         if reply is None:
             return None
         after = self.state.event_count
@@ -225,11 +223,26 @@ class TurnController(Generic[StateT]):
             self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
         return events
 
-    def hurry(self) -> None:
-        """The screen's clock says that the computer player has thought long enough."""
+    def _question(self, decision: Decision) -> Question:
+        recent = self.history.recent(decision.side)
+        afar = self.history.fought_afar(decision.side, self._look)
+        return Question(self.battle, self._look, decision, recent, self.ask.alike, afar)
+
+    def look_too(self) -> bool:
+        """Help a computer player that should have found something; whether there is more to do."""
+        decision, seat = self.decision, self.owing_seat
+        if decision is None or not isinstance(seat, ThinkingComputer):
+            return False
+        return seat.look_too(self._question(decision))
+
+    def hurry(self, *, at_last: bool = False) -> None:
+        """The screen's clock says that the computer player has thought long enough.
+
+        ``at_last`` it must answer even if it has found nothing to do.
+        """
         seat = self.owing_seat
         if isinstance(seat, ThinkingComputer):
-            seat.hurry()
+            seat.hurry(at_last=at_last)
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Why a side may not take back the last answer; nothing when it may."""

@@ -1,6 +1,7 @@
 """The battle screen: joins the battle's door, what is shown, and what the player does."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -18,6 +19,7 @@ from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
 from game.ui.board.travel import Travel
 from game.ui.board.view import BattlefieldView
+from game.ui.budget import Budget
 from game.ui.camera import Camera
 from game.ui.input_map import InputMap
 from game.ui.prompts.answer import AnswerPrompt
@@ -48,8 +50,18 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
-LONGEST_THOUGHT = 2.0
-"""Seconds after which the computer player must answer at once."""
+FIRST_SIGN = 0.5
+"""Seconds of real time after which a computer player should have found some answer; else one is
+looked for here, too."""
+
+LONGEST_THOUGHT = 1.6
+"""Seconds of real time after which it gives the best answer that has been found."""
+
+LONGEST_WAIT = 2.4
+"""Seconds of real time after which it ends a turn in which nothing to do has been found."""
+
+HELP = 0.02
+"""Seconds of the processor in one frame for the looks that help it."""
 
 TIP_SIZE = 46
 """Pixels around a place that its tooltip leaves free."""
@@ -108,7 +120,8 @@ class BattleScene(Screen):
     def _begin_idle(self) -> None:
         """Nothing has been asked or shown yet."""
         self._ended = False
-        self._thinking = 0.0
+        self.clock: Callable[[], float] = monotonic
+        self._asked_at: float | None = None
         self._placed = False
         self._stale = True
         self._was_covered = False
@@ -260,6 +273,7 @@ class BattleScene(Screen):
             self._refresh_tip()
 
     def _next(self, seconds: float) -> None:
+        del seconds  # Replays pause between answers; here the clock is asked.
         decision, seat = self.controller.decision, self.controller.owing_seat
         if decision is None or seat is None:
             if not self._ended:
@@ -275,14 +289,12 @@ class BattleScene(Screen):
                 return
             events = None if self.pace.holding else self.controller.poll()
         if events is not None:
-            self._thinking = 0.0
+            self._asked_at = None
             self.log.tell_notes(self.hud)
             self.take(events)
             return
         if not person:
-            self._thinking += seconds
-            if self._thinking > LONGEST_THOUGHT:
-                self.controller.hurry()
+            self._follow_clock()
             return
         change = self.seating.must_change(decision)
         self.seating.take_note(decision)
@@ -291,6 +303,23 @@ class BattleScene(Screen):
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
+
+    def _follow_clock(self) -> None:
+        """Let the computer player think for so long and no longer; being stopped is no thinking.
+
+        Real time counts: on a slow machine the frames tell of less than has passed.
+        """
+        if self.pace.holding:
+            self._asked_at = None
+        elif self._asked_at is None:
+            self._asked_at = self.clock()
+        else:
+            waited = self.clock() - self._asked_at
+            if waited > LONGEST_THOUGHT:
+                self.controller.hurry(at_last=waited > LONGEST_WAIT)
+            budget = Budget(HELP)
+            while waited > FIRST_SIGN and self.controller.look_too() and budget.left:
+                pass
 
     def _open_prompt(self) -> None:
         decision = self.controller.decision
