@@ -8,7 +8,7 @@ the screen, and at the title, in the first lesson and in a battle everything mus
 uncut and nothing over anything else. With ``--keep-size`` the program remembers a window of
 2560x1440 pixels of an earlier session. Pictures of all screens go to a folder, to be looked at.
 
-Needs Xvfb, xdotool, xprop and ImageMagick's import; for the second half openbox.
+Needs Xvfb, xdotool, xprop, xwininfo and ImageMagick's import; for the second half openbox.
 """
 
 import argparse
@@ -44,7 +44,7 @@ DESKTOPS: Final = (
 """Width and height in pixels; 1920x1080 at 150 % is 1280x720."""
 
 MANAGER: Final = "openbox"
-TOOLS: Final = ("Xvfb", "xdotool", "xprop", "import")
+TOOLS: Final = ("Xvfb", "xdotool", "xprop", "xwininfo", "import")
 PATIENCE: Final = 120
 """Seconds to wait for what must come on a loaded machine."""
 
@@ -167,13 +167,18 @@ def _wait(met: Callable[[], bool], what: str) -> None:
         time.sleep(0.1)
 
 
+GEOMETRY: Final = ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+
+
 def _outside(process: int, size: tuple[int, int], environment: dict[str, str]) -> list[str]:
     """What of the window does not lie on a desktop of a size."""
     search = ["xdotool", "search", "--onlyvisible", "--pid", str(process)]
     window = _told(search, environment).split()[0]
-    lines = _told(["xdotool", "getwindowgeometry", "--shell", window], environment).split()
-    told = dict(line.split("=") for line in lines)
-    left, top, width, height = (int(told[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+    lines = [
+        line.partition(":") for line in _told(["xwininfo", "-id", window], environment).split("\n")
+    ]
+    known = {name.strip(): int(value) for name, _, value in lines if name.strip() in GEOMETRY}
+    left, top, width, height = (known[name] for name in GEOMETRY)
     frame = _told(["xprop", "-id", window, "_NET_FRAME_EXTENTS"], environment).partition("=")[2]
     edges = [int(edge) for edge in frame.split(",")] if frame.strip() else [0, 0, 0, 0]
     print(f"    window {width}x{height} at {left},{top}, frame {edges}")

@@ -10,7 +10,7 @@ from game.ui.scenes.options.option_pages import PAGES
 from game.ui.scenes.options.page_tabs import PageTab
 from game.ui.scenes.program.program import Program
 from game.ui.theme import Hud, automatic_scale
-from game.ui.widgets.input.choosers import Toggle
+from game.ui.widgets.input.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.look.panel import Rule
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 from tests.ui.scenes.test_fitting import look_at_every_size
@@ -46,6 +46,33 @@ def test_all_lines_of_a_page_are_as_long(page: Guest, name: str) -> None:
     page.step()
     lines = [one for one in page.tree.root.walk() if isinstance(one, Rule)]
     assert len({(line.rect.left, line.rect.right) for line in lines}) == 1
+
+
+def test_the_arrows_of_the_interface_size_stay_under_the_pointer(
+    program: Program, page: Guest
+) -> None:
+    """However often they are clicked; the size is another once the pointer has left the row."""
+    row = page.find("scale").rect
+    arrow = (row.right - 14, row.centery)
+    for _ in range(4):
+        page.click_at(arrow)
+        page.step(30)
+        assert page.find("scale").rect == row
+    choice = page.find("scale")
+    assert isinstance(choice, ChoiceArrows)
+    assert choice.label == "150%"
+    assert program.app.theme.scale == 1.0
+    page.hover("page-sound")
+    page.step()
+    assert program.app.theme.scale == 1.5
+    assert program.preferences.ui_scale == 1.5
+
+
+def test_an_interface_size_that_was_clicked_is_not_lost(program: Program, page: Guest) -> None:
+    row = page.find("scale").rect
+    page.click_at((row.right - 14, row.centery))
+    page.press("Esc")
+    assert program.preferences.ui_scale == 0.75
 
 
 def test_a_size_that_the_window_cannot_hold_is_told(program: Program, page: Guest) -> None:

@@ -9,7 +9,14 @@ from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
 from game.ui.prompts.table import Act
-from game.ui.scenes.battle.act_pages import MOST_ACTS, page_with, pages_of, room_for_acts
+from game.ui.scenes.battle.act_pages import (
+    MOST_ACTS,
+    Room,
+    buttons_for,
+    page_with,
+    pages_of,
+    room_for_acts,
+)
 from game.ui.scenes.battle.goal_bar import GoalBar, Plaque
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.scenes.battle.log_panel import LogPanel
@@ -42,6 +49,9 @@ TRAY: Final = 1160
 """Units of width below which the acts need the room of the dice; the log tells them too."""
 ACTION_BAR = 122
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
+MOST_NOTE: Final = 3
+TINY_NOTE: Final = 2
+"""Lines of the note of an act, in the usual bar and in the low one."""
 TINY_ACTION_BAR = 100
 """The same without a rule, where only what can be done is shown."""
 ACT_COLORS: Final[Mapping[Icon, str]] = {
@@ -73,7 +83,8 @@ class BattleHud:
         told: LogPanel,
     ) -> None:
         self._press_act = press_act
-        self._room = MOST_ACTS
+        self._room = Room(MOST_ACTS, MOST_ACTS)
+        self._beside = MOST_ACTS
         self._page = 0
         self._verbs: tuple[object, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
@@ -214,7 +225,8 @@ class BattleHud:
         names = tuple(act.key for act in acts if not act.reason)
         armed = next((act.key for act in acts if act.selected), "")
         shown = [act for act in acts if act.placed or not act.reason] if self.tiny else acts
-        pages = pages_of(shown, self._room)
+        self._beside = buttons_for(shown, self._room)
+        pages = pages_of(shown, self._beside)
         if (names, armed, self._room) != self._verbs:
             # What is in hand is seen; the player may still turn the pages.
             self._verbs, self._page = (names, armed, self._room), page_with(pages, armed)
@@ -246,6 +258,7 @@ class BattleHud:
     def _act_button(self, act: Act, number: int) -> BrickButton:
         if act.reason:
             return _closed_act(act, low=self.tiny)
+        lines = TINY_NOTE if self.tiny else MOST_NOTE
         button = BrickButton(
             f"act-{act.key}",
             act.label,
@@ -254,7 +267,9 @@ class BattleHud:
             note=act.note,
             icon=act.icon or "",
             action=f"answer-{number}",
-            lines=2,
+            lines=lines,
+            most=lines + 1,
+            small=1 if self.tiny else 0,
             sign="dice" if act.risky else "",
             width=STRETCH,
             tooltip=_act_tip(act),
@@ -269,7 +284,7 @@ class BattleHud:
             self._turn_page,
             color=ActionColor.BRACE,
             note=tr("page {page} of {count}").format(page=self._page + 1, count=count),
-            action=f"answer-{self._room}",
+            action=f"answer-{self._beside}",
             width=STRETCH,
         )
 

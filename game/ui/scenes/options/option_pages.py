@@ -84,6 +84,8 @@ _SCREEN: Final = (
         choices=((None, mark("Automatic")), *((one, _percent(one)) for one in SCALES)),
         other=_percent,
         limit=_scale_limit,
+        note=mark("With the mouse: done when the pointer leaves this line"),
+        held=True,
     ),
     _Tongue("language", mark("Language"), "language"),
 )

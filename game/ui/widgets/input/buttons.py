@@ -88,8 +88,10 @@ class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
     Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
-    does not fit on one line is cut, or goes on in up to `lines` lines of note.  `sign` is a small
-    icon in the lower right corner.
+    does not fit on one line is cut, or goes on in up to `lines` lines of note.  With `most` there
+    are no more lines than that in all: the note has those that a long label leaves, and below a
+    short one `small` lines more of small letters.  `sign` is a small icon in the lower right
+    corner.
     """
 
     shows_cap = True
@@ -108,11 +110,15 @@ class BrickButton(Kept, Button):
         key: str = "",
         centered: bool = False,
         lines: int = 1,
+        most: int = 0,
+        small: int = 0,
         sign: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
         self.lines = lines
+        self.most = most
+        self.small = small
         self._sign = sign
         self.label = label
         self._note = note
@@ -161,12 +167,18 @@ class BrickButton(Kept, Button):
         """Label and note in as many lines as they may have on a button of a width in pixels."""
         room = width - self._text_left(theme) - theme.px(8)
         cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(6) if self.cap else 0
-        label = wrapped(theme, (Words(self.label, BUTTON.colored(color)),), room - cap)
+        bold = BUTTON.colored(color)
+        if self.most:
+            label = wrapped_to(theme, self.label, bold, room - cap, self.most - 1)
+        else:
+            label = wrapped(theme, (Words(self.label, bold),), room - cap)
         if not self.shown_note:
             return label
         style = BUTTON_NOTE.colored(color)
         room -= self._sign_room(theme)
-        return (*label, *wrapped_to(theme, self.shown_note, style, room, self.lines))
+        lines = min(self.lines, self.most - len(label)) if self.most else self.lines
+        small = self.small if len(label) == 1 else 0
+        return (*label, *wrapped_to(theme, self.shown_note, style, room, lines, small))
 
     def _sign_room(self, theme: Theme) -> int:
         """Pixels at the right of the note that belong to the small icon."""
