@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from game.ai.candidates import candidates, walk_to
 from game.ai.commander import Budget, Progress, Thought
-from game.ai.distances import WalkGrid, grid_of
+from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
 from game.ai.evaluation import Outlook
 from game.ai.exchanges import exchanged
@@ -63,7 +63,8 @@ def _unheard(thought: Thought) -> None:
 class Greedy:
     """One-ply comparison of candidates by forecast, with moves judged by the attacks they open.
 
-    ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last.
+    ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last;
+    ``grids`` may be shared with other seats of the same battle.
     """
 
     def __init__(
@@ -71,13 +72,13 @@ class Greedy:
         interrupted: Callable[[], bool] = never,
         told: Told = _to_nobody,
         found: Callable[[Thought], None] = _unheard,
+        grids: WalkGrids | None = None,
     ) -> None:
         self._interrupted = interrupted
         self._told = told
         self._found = found
         self._ways = Ways()
-        self._grid: WalkGrid | None = None
-        self._grid_of: tuple[object, object] = (None, None)
+        self._grids = WalkGrids() if grids is None else grids
 
     def decide(
         self,
@@ -102,7 +103,7 @@ class Greedy:
         menu = battle.menu(seen.state, decision)
         heard = self._found is not _unheard
         gain = self._first_guess(battle, seen, recent, menu, meter) if heard else 0.0
-        outlook = Outlook(battle, seen.state, decision.side, self._walk_grid(battle, seen))
+        outlook = Outlook(battle, seen.state, decision.side, self._grids.of(battle, seen.state))
         thinking = Thinking(battle, seen, decision, outlook, meter, budget.width, self._found)
         thinking.know(menu, gain / outlook.scale)
         if decision.kind != TURN:
@@ -125,13 +126,6 @@ class Greedy:
                 self._found(Thought(weighed.choice))
                 gain = weighed.gain
         return gain
-
-    def _walk_grid(self, battle: Battle[Any], seen: Look[Any]) -> WalkGrid:
-        known, terrain = self._grid_of
-        if self._grid is None or known is not battle or terrain != seen.state.terrain:
-            self._grid = grid_of(battle, seen.state)
-            self._grid_of = (battle, seen.state.terrain)
-        return self._grid
 
 
 def _too_many(decision: Decision) -> bool:
