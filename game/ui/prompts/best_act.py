@@ -7,7 +7,8 @@ from game.engine.acts import ActKind
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
 from game.match.play.queries import Queries
-from game.model.decisions import Option
+from game.model.choices import Plain
+from game.model.decisions import Closed, Option
 from game.ui.budget import Budget
 from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Table
@@ -27,9 +28,6 @@ ORDER: Final[tuple[ActKind, ...]] = (
 )
 """Kinds of attacks, what is usually wanted first: it is offered until chances are known."""
 
-ARMED: Final[tuple[ActKind, ...]] = ("strike", "shoot", "charge")
-"""Kinds of attacks for which a weapon stays in the hand."""
-
 MOST: Final = 5
 """Acts at one enemy whose chances are compared."""
 
@@ -47,7 +45,8 @@ class BestAct:
     """Compares the acts that are open toward an enemy by their chances.
 
     The best destroys it most likely, less the chance that whoever acts falls himself; then the
-    likeliest hit counts. One's only weapon is never thrown before anything else.
+    likeliest hit counts. What has another use, such as one's only weapon, is never offered to be
+    thrown: that must be chosen.
     """
 
     def __init__(self, table: Table, places: ActPlaces) -> None:
@@ -60,32 +59,47 @@ class BestAct:
         """The act to offer, as far as is known; nothing where none is open."""
         key = (unit, target)
         if key not in self._found:
-            self._found[key] = self._open(groups, target)
+            self._found[key] = self._open(unit, groups, target)
         first = self._found[key][0] if self._found[key] else None
         return self._settled.get(key, first)
 
-    def _open(self, groups: Sequence[Group], target: str) -> list[Option]:
+    def _open(self, unit: str | None, groups: Sequence[Group], target: str) -> list[Option]:
         """One act for each weapon and way to use it, the usual ones first."""
         single: dict[tuple[str, str | None], Option] = {}
         for group in groups:
             option = group.toward(target)
-            if option is None or self._gives_away(option, groups):
+            if option is None or self._gives_away(unit, option, groups):
                 continue
             key = (option.do, option.item)
             if key not in single or (single[key].mode is not None and option.mode is None):
                 single[key] = option
         return sorted(single.values(), key=self._place)[:MOST]
 
-    def _place(self, option: Option) -> int:
-        kind = self._places.kind(option)
+    def _place(self, act: Plain) -> int:
+        kind = self._places.kind(act)
         return ORDER.index(kind) if kind in ORDER else len(ORDER)
 
-    def _gives_away(self, option: Option, groups: Sequence[Group]) -> bool:
-        """Whether an act throws the only weapon of its figure."""
+    def _gives_away(self, unit: str | None, option: Option, groups: Sequence[Group]) -> bool:
+        """Whether an act throws what its figure has another use for, and no second of."""
         if self._places.plain_kind(option) != "throw":
             return False
-        armed = [one for one in groups if self._places.plain_kind(one.sample()) in ARMED]
-        return {one.key[1] for one in armed} - {None} == {option.item}
+        owner = self._table.unit(unit)
+        carried = () if owner is None else owner.items
+        kinds = [item.kind for item in carried if item.id == option.item]
+        if sum(item.kind in kinds for item in carried) > 1:
+            return False
+        uses = {
+            self._places.plain_kind(one.sample()) for one in groups if one.key[1] == option.item
+        }
+        return bool(uses - {"throw", "drop"})
+
+    def closed(self, groups: Sequence[Group], target: str) -> Closed | None:
+        """The closed act toward an enemy whose reason is told: the one that reaches farthest."""
+        shut = [one for one in (group.closed_toward(target) for group in groups) if one]
+        return min(shut, key=self._closed_place, default=None)
+
+    def _closed_place(self, act: Plain) -> tuple[bool, int]:
+        return self._places.kind(act) != "shoot", self._place(act)
 
     def think(self, unit: str | None, target: str) -> bool:
         """Look a little further into what is open; whether something else is offered now."""

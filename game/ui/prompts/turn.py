@@ -97,15 +97,14 @@ class TurnPrompt:
 
         The rest are what the figure in hand could let go of or take, and what nobody can do now.
         """
-        unit = self._table.unit(self.selected)
-        if unit is None:
+        if self.selected is None:
             return ()
         ask, places, verbs = self._table.controller.ask, self._places, self._verbs()
         found: list[Act] = []
         for verb, act in places.verbs().items():
             ways = verbs.pop(verb, None)
             if ways is None:
-                found.append(act_of_others(ask, act, unit.name or unit.id))
+                found.append(act_of_others(ask, act))
             else:
                 found.append(act_of(ask, verb, ways, self.in_hand, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
@@ -404,8 +403,8 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
-        shut = (group.closed_toward(unit.id) for group in self.in_question())
-        return next(((closed, unit) for closed in shut if closed is not None), None)
+        shut = self._best.closed(self.in_question(), unit.id)
+        return None if shut is None else (shut, unit)
 
     def rewrite(self) -> None:
         """Ask the rules anew: reasons and names are in another language."""

@@ -29,7 +29,7 @@ MINOR: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "delay", "fac
 PLACES: Final = (*ATTACKS, *MOVES, *MINOR)
 """Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones."""
 
-ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot", "throw")
+ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot")
 """Kinds that keep their places while none of a side can do them, if any of it ever could."""
 
 IDLE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay", "sprint")
@@ -148,8 +148,8 @@ def act_of(
     )
 
 
-def act_of_others(ask: Queries[Any], act: Plain, name: str) -> Act:
+def act_of_others(ask: Queries[Any], act: Plain) -> Act:
     """The button of what others of the side can do, in the place that it has for them."""
     label = ask.label(Option(do=act.do, unit=act.unit, item=act.item, hand=act.hand))
-    reason = tr("{name} has nothing to do it with").format(name=name)
+    reason = tr("Nothing to do it with")
     return Act(act.do, label.text, "", reason=reason, icon=label.icon, placed=True)
