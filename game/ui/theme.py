@@ -48,6 +48,8 @@ class Hud:
     PANEL_BOTTOM = palette.HUD_PANEL_BOTTOM
     INSET = palette.HUD_INSET
     LINE = palette.HUD_LINE
+    PILL = palette.HUD_PILL
+    """Below words; hardly another color than lines have, which are light in high contrast."""
     TEXT = palette.HUD_TEXT
     DIM = palette.HUD_DIM
     GOLD = palette.HUD_GOLD

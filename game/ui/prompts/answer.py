@@ -316,8 +316,8 @@ class AnswerPrompt:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The line of the attack that is asked about; the region of the place that is wanted."""
-        draw_zone(surface, self._table.camera, self._zone())
         if self._dialogs:
+            draw_zone(surface, self._table.camera, self._zone())
             self._draw_line(surface)
         if self._pointing is not None:
             self._pointing.draw(surface)

@@ -246,6 +246,22 @@ def test_a_note_names_the_key_that_the_player_has_given(start: Start) -> None:
     assert "Ctrl+U" in shown_text(guest, "muted-note")
 
 
+def test_full_screen_by_key_stays_when_a_battle_begins_or_goes_on(
+    program: Program, guest: Guest
+) -> None:
+    guest.press("F11")
+    fight(guest)
+    assert program.app.full_screen
+    assert program.preferences.full_screen
+    program.menu()
+    guest.step(2)
+    guest.press("F11")
+    guest.click("continue")
+    guest.step(2)
+    assert program.scene is not None
+    assert not program.app.full_screen
+
+
 def test_full_screen_by_key_is_no_news_to_the_options(program: Program, page: Guest) -> None:
     page.press("F11")
     assert program.app.full_screen

@@ -137,10 +137,13 @@ class OptionsScene(MenuScreen):
         # What is pressed must not move away before the button is let go.
         if held is None or self._pressed:
             return
-        control = self.tree.find(held.row) if self.tree.root.has(held.row) else None
-        row = control and (control.parent or control).rect
-        if row is None or not row.collidepoint(self.app.pointer):
+        if not self.tree.root.has(held.row) or not self._pointed_at(held.row):
             self._let_go()
+
+    def _pointed_at(self, row: str) -> bool:
+        """Whether the pointer is on the row of a setting."""
+        control = self.tree.find(row)
+        return (control.parent or control).rect.collidepoint(self.app.pointer)
 
     def _let_go(self) -> None:
         """Do what is held back."""
