@@ -35,13 +35,15 @@ class Weighed(Struct, frozen=True):
 class Thought(Struct, frozen=True):
     """An answer, why it was chosen, and how many positions were looked at for it.
 
-    ``weighed`` are the best of the other answers that were looked at, the best first.
+    ``gain`` is what it would bring, in average figures, where that has been judged; ``weighed`` are
+    the best of the other answers that were looked at, the best first.
     """
 
     choice: Choice
     why: str = ""
     looked: int = 0
     weighed: tuple[Weighed, ...] = ()
+    gain: float = 0.0
 
 
 class Progress(Struct, frozen=True):

@@ -331,7 +331,7 @@ class Thinking:
         why = kept("worth {gain} figures").format(gain=f"{gain:+.2f}")
         if plan.why:
             why = kept("worth {gain} figures, {aim}").format(gain=f"{gain:+.2f}", aim=plan.why)
-        return Thought(plan.choice, why, self.meter.spent)
+        return Thought(plan.choice, why, self.meter.spent, gain=gain)
 
     def beside(self, thought: Thought, plans: Iterable[Plan]) -> Thought:
         """A thought together with the best of the other answers that were looked at."""

@@ -9,7 +9,9 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from game.ai.candidates import candidates, walk_to
+from msgspec import Struct
+
+from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Weighed
 from game.engine.battle import Battle, Look, refusal
 from game.engine.errors import IllegalChoice
@@ -34,6 +36,9 @@ LEAST_GAIN = 1e-6
 LEAST_WALK = 0.5
 """Inches that a walk must at least bring a figure nearer."""
 
+PATIENCE = 12
+"""Steps for a way before the next figure's way is looked for."""
+
 MOST_ANSWERS = 60
 """Answers of one turn after which whoever has no time ends it."""
 
@@ -56,6 +61,14 @@ def quick_steps(
     yield from _attacks(battle, seen, decision, menu.options)
 
 
+class _Walk(Struct, frozen=True):
+    """A way that is being looked for: whose, where to, and the search."""
+
+    unit: AnyUnit
+    goal: Point
+    search: Generator[None, None, Choice | None]
+
+
 def _walks(
     battle: Battle[Any],
     seen: Look[Any],
@@ -63,30 +76,47 @@ def _walks(
     options: tuple[Option, ...],
     recent: tuple[Choice, ...],
 ) -> Iterator[Weighed | None]:
-    """The first walk that leads a figure on toward where it is wanted.
+    """The first walk found that leads a figure on toward where it is wanted.
 
-    The first of a turn may lead round something; further ones must bring it nearer.
+    The first of a turn may lead round something; further ones must bring it nearer. Ways that are
+    hard to find are not waited for as long as there may be easy ones.
     """
-    view = battle.view(seen.state)
     walked = {choice.unit for choice in recent if choice.path is not None}
-    for option in options:
-        unit = seen.state.units.get(option.unit or "")
-        budget = None if option.bounds is None else option.bounds.budget
-        if option.wants != "path" or unit is None or unit.position is None:
+    waiting = list(_begun(battle.view(seen.state), decision, options))
+    while waiting:
+        walk = waiting.pop(0)
+        for _ in range(PATIENCE):
+            yield None
+            try:
+                next(walk.search)
+            except StopIteration as done:
+                choice = done.value
+                break
+        else:
+            waiting.append(walk)
             continue
-        goal = _wanted_at(view, decision.side, unit)
-        if goal is None or (budget is not None and budget < LEAST_WALK):
-            continue
-        yield None
-        choice = walk_to(view, decision, option, goal)
         if choice is None or not choice.path:
             continue
-        end = choice.path[-1]
-        nearer = unit.place.distance(goal) - end.distance(goal)
-        round_it = unit.id not in walked and end.distance(unit.place) >= LEAST_WALK
+        here, end = walk.unit.place, choice.path[-1]
+        nearer = here.distance(walk.goal) - end.distance(walk.goal)
+        round_it = walk.unit.id not in walked and end.distance(here) >= LEAST_WALK
         if (round_it or nearer >= LEAST_WALK) and refusal(battle, seen, choice) is None:
             yield Weighed(choice, 0.0)
             return
+
+
+def _begun(view: View[Any], decision: Decision, options: tuple[Option, ...]) -> Iterator[_Walk]:
+    """For each figure that can walk, by its first way of walking, the search for where to."""
+    known: set[str] = set()
+    for option in options:
+        unit = view.state.units.get(option.unit or "")
+        budget = None if option.bounds is None else option.bounds.budget
+        if option.wants != "path" or unit is None or unit.position is None or unit.id in known:
+            continue
+        known.add(unit.id)
+        goal = _wanted_at(view, decision.side, unit)
+        if goal is not None and (budget is None or budget >= LEAST_WALK):
+            yield _Walk(unit, goal, walk_steps(view, decision, option, goal))
 
 
 def _wanted_at(view: View[Any], side: str, unit: AnyUnit) -> Point | None:

@@ -332,6 +332,8 @@ def test_a_simulation_prints_its_table(capsys: pytest.CaptureFixture[str], tmp_p
     assert "2 battles under brikwars-2010, seed 4" in first
     assert main(arguments) == 0
     assert capsys.readouterr().out == first
+    assert main([*arguments, "--skill", "azure=easy,ember=easy"]) == 0
+    assert capsys.readouterr().out == first
     sixes_hit = ["--set", "crit_success_autohits=true", "--set", "smash_damage=false"]
     assert main([*arguments, *sixes_hit]) == 0
 

@@ -9,9 +9,10 @@ No answer takes longer than three seconds from the moment on when the seat is fi
 
 No side ends its turn with something useful left. That is judged afterwards, by the same computer
 player with all the time that it wants, asked at that very position: where it would still attack an
-enemy for a gain, or walk with a figure that has more than an inch of Move left so that it comes
-nearer to an enemy or an objective, the turn was given away. What it would do otherwise (turn
-round, step back, drop or fetch something) is no reason.
+enemy and gain a twentieth of a figure or more (less is within the error of its forecasts), or walk
+with a figure that has more than an inch of Move left so that it comes an inch nearer to an enemy or
+an objective, the turn was given away. What it would do otherwise (turn round, step back, drop or
+fetch something, leave the place that its side is to hold) is no reason.
 """
 
 import argparse
@@ -33,6 +34,7 @@ from game.ai.greedy import Greedy
 from game.ai.reflexes import ENDING
 from game.ai.thinking import Thinker
 from game.engine.battle import Battle, Look, look
+from game.engine.matching import in_area
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.match.library.desk import BUDGETS
@@ -56,6 +58,9 @@ TIMES = 10
 
 LONGEST = 3.0
 """Seconds of real time that an answer may take."""
+
+LEAST_GAIN = 0.05
+"""Average figures that an attack must bring that should have been made."""
 
 LEAST_MOVE = 1.0
 """Inches of Move that may be left over."""
@@ -196,7 +201,7 @@ def _left_over(match: Timed, number: int, entry: Entry[Any], budget: Budget) -> 
     thought = Greedy().decide(match.battle, seen, budget, recent, afar)
     choice, units = thought.choice, seen.state.units
     target, hostile = units.get(choice.target or ""), match.battle.setup.hostile
-    attacks = target is not None and hostile(side, target.side)
+    attacks = target is not None and hostile(side, target.side) and thought.gain >= LEAST_GAIN
     if not attacks and not _leads_on(match, seen, choice):
         return ""
     what = f"{choice.unit} {choice.do} {choice.target or ''}".strip()
@@ -218,6 +223,8 @@ def _leads_on(match: Timed, seen: Look[Any], choice: Choice) -> bool:
     for objective in objectives(setup):
         if isinstance(objective, Hold | Reach) and objective.side == unit.side:
             area = setup.map.area(objective.area)
+            if area is not None and in_area(area, unit.place):
+                return False
             goals += [] if area is None else [area_middle(area)]
     nearer = any(goal.distance(end) < goal.distance(unit.place) - LEAST_MOVE for goal in goals)
     return nearer and max(budgets, default=0.0) > LEAST_MOVE

@@ -50,14 +50,14 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
-FIRST_SIGN = 0.5
+FIRST_SIGN = 0.4
 """Seconds of real time after which a computer player should have found some answer; else one is
 looked for here, too."""
 
-LONGEST_THOUGHT = 1.6
+LONGEST_THOUGHT = 1.4
 """Seconds of real time after which it gives the best answer that has been found."""
 
-LONGEST_WAIT = 2.4
+LONGEST_WAIT = 2.0
 """Seconds of real time after which it ends a turn in which nothing to do has been found."""
 
 HELP = 0.02
