@@ -81,11 +81,14 @@ class GoalBar(Bar):
             room = width - theme.px(PADDING[0]) - theme.px(PADDING[2])
             buttons = [one for one in self._goals.children if isinstance(one, GoalButton)]
             gaps = theme.px(BETWEEN) * (len(buttons) - 1)
-            for form in FORMS:
-                for button in buttons:
-                    button.take_form(form)
-                if sum(one.measure(theme, None)[0] for one in buttons) + gaps <= room:
-                    break
+            fitting = (
+                form
+                for form in FORMS
+                if sum(one.width_in(theme, form) for one in buttons) + gaps <= room
+            )
+            form = next(fitting, SIGNED)
+            for button in buttons:
+                button.take_form(form)
         return super().measure(theme, width)
 
 
@@ -103,29 +106,33 @@ class GoalButton(Kept, Button):
             self._form = form
             self.invalidate()
 
-    def _parts(self, theme: Theme) -> list[pygame.Surface | Words]:
-        """Signs and words, from left to right."""
+    def width_in(self, theme: Theme, form: int) -> int:
+        """Pixels of width that it has in a form."""
+        parts = self._parts(theme, form)
+        wide = sum(_width(theme, part) for part in parts) + theme.px(GAP) * (len(parts) - 1)
+        return wide + 2 * theme.px(SIDES)
+
+    def _parts(self, theme: Theme, form: int) -> list[pygame.Surface | Words]:
+        """Signs and words of a form, from left to right."""
         plaque = self.plaque
         parts: list[pygame.Surface | Words] = [theme.icon(SIGNS[plaque.goal.kind], SIGN, Hud.GOLD)]
-        if self._form >= NAMED:
+        if form >= NAMED:
             parts.append(Words(plaque.goal.name, STRONG))
-        if self._form:
+        if form >= COUNTED:
             for count, color in zip(plaque.goal.counts, plaque.colors, strict=True):
                 parts.append(emblem(color, theme.px(SIGN)))
-                progress = count.aim.progress if self._form == ALL else count.short
+                progress = count.aim.progress if form == ALL else count.short
                 parts.append(Words(progress or count.aim.progress, STRONG))
         if plaque.warning:
             parts.append(theme.icon("warning", SIGN, Hud.GOLD))
-            if self._form:
+            if form >= COUNTED:
                 parts.append(Words(plaque.warning, STRONG.colored(Hud.GOLD)))
         return parts
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """All parts beside each other."""
         del width
-        parts = self._parts(theme)
-        wide = sum(_width(theme, part) for part in parts) + theme.px(GAP) * (len(parts) - 1)
-        return wide + 2 * theme.px(SIDES), theme.px(HIGH)
+        return self.width_in(theme, self._form), theme.px(HIGH)
 
     def look(self) -> Hashable:
         """The goal, how much is said of it, and the state."""
@@ -139,7 +146,7 @@ class GoalButton(Kept, Button):
         corner = theme.px(paint.INSET_RADIUS)
         surface.blit(paint.filled_panel(theme, rect.size, corner, (top, bottom)), rect)
         left = rect.x + theme.px(SIDES)
-        for part in self._parts(theme):
+        for part in self._parts(theme, self._form):
             if isinstance(part, Words):
                 draw_text(surface, theme, part.text, part.style, (left, rect.centery), "midleft")
             else:
