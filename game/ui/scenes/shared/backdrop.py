@@ -141,12 +141,13 @@ class Pictures:
         return name, self._baked(name, lambda: bake_overview(preview_art(battle_map)))
 
     def _scene(self, battle_map: BattleMap) -> tuple[str, Pixels | None]:
-        """The same of the overview with its squads."""
-        name = f"scene-{self._name(battle_map)}-{_colors()}"
-        _, board = self._ground(battle_map)
+        """The same of the overview with its squads; the bare one until they are drawn."""
+        ground, board = self._ground(battle_map)
         if board is None:
-            return name, None
-        return name, self._baked(name, lambda: with_squads(board, battle_map))
+            return ground, None
+        name = f"scene-{self._name(battle_map)}-{_colors()}"
+        scene = self._baked(name, lambda: with_squads(board, battle_map))
+        return (ground, board) if scene is None else (name, scene)
 
     def _baked(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
         pixels = self._pixels.get(name)
