@@ -139,8 +139,11 @@ class BoardArt:
 
     def digest(self, tile: TileKey, px: int) -> str:
         """A name for the pixels of a tile: equal names have equal pixels."""
-        near = self._near(self.tile_box(tile))
-        encoded = msgspec.json.encode((ART_VERSION, px, tile, self.board, self.table, near))
+        return self.digest_box(self.tile_box(tile), px)
+
+    def digest_box(self, box: Box, px: int) -> str:
+        """The same for the pixels of any part of the board."""
+        encoded = msgspec.json.encode((ART_VERSION, px, box, self.board, self._near(box)))
         return hashlib.blake2b(encoded, digest_size=16).hexdigest()
 
     def is_table(self, tile: TileKey) -> bool:

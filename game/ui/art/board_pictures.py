@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.art.board import TILE, BoardArt, TileKey
 from game.ui.art.footprint import Box
-from game.ui.art.sketch import sketch_board
+from game.ui.art.overview import bare_table, overview_box, overview_px
 from game.ui.art.sprite import Pixels
 
 PREVIEW_PX = 8
@@ -25,7 +25,10 @@ STRIP = 60_000
 BAND = 48
 """Pixels of height in which a quick picture is enlarged."""
 
-_SKETCHED = "sketch"
+_COARSE = "coarse"
+_AROUND = 2
+"""Studs around a tile that are stretched with it, so that its edges meet those of others."""
+
 _MEGABYTE = 1024 * 1024
 _BYTES = 4
 _Key = TypeVar("_Key")
@@ -107,6 +110,24 @@ class BoardPictures:
         self.visible: tuple[TileKey, ...] = ()
         """The tiles of the last frame, row by row."""
         self._growing: _Growing | None = None
+        self._overview: pygame.Surface | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a first picture of the board."""
+        return self._overview is not None
+
+    def take_overview(self, pixels: Pixels) -> None:
+        """Keep the picture of the whole board that is shown where there is no other yet."""
+        self._overview = _surface_of(pixels)
+        self.redraw_coarse()
+
+    def patch_overview(self, box: Box, pixels: Pixels) -> None:
+        """Lay pixels of a part of the board, as fine as the overview, over it."""
+        if self._overview is not None:
+            whole, px = overview_box(self.art), overview_px(self.art)
+            spot = (round((box.left - whole.left) * px), round((box.top - whole.top) * px))
+            self._overview.blit(_surface_of(pixels), spot)
 
     def draw(
         self,
@@ -211,10 +232,10 @@ class BoardPictures:
             size = (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
             picture.surface.blit(pygame.transform.smoothscale(source, size), spot)
 
-    def redraw_sketches(self) -> None:
-        """What was sketched has changed, and what is being made is of the past."""
+    def redraw_coarse(self) -> None:
+        """The overview has changed, and what is being made is of the past."""
         self._growing = None
-        for key in [key for key, picture in self._pictures.items() if picture.name == _SKETCHED]:
+        for key in [key for key, picture in self._pictures.items() if picture.name == _COARSE]:
             del self._pictures[key]
 
     def clear(self) -> None:
@@ -238,30 +259,50 @@ class BoardPictures:
     def _draw_instead(
         self, target: pygame.Surface, aim: float, tile: TileKey, rect: pygame.Rect
     ) -> None:
-        """Draw the part of a tile that is seen from the best that there is of it, its sketch if
-        need be.
-        """
+        """Draw the part of a tile that is seen from the best that there is of it."""
         seen = rect.clip(target.get_clip())
         if not seen:
             return
         picture = self._likest(aim, tile)
         if picture is None:
-            sketch = sketch_board(self.art, self.art.tile_box(tile))
-            sketch = pygame.transform.smoothscale(sketch, self.rect(aim, tile).size)
-            self._keep(aim, tile, _SKETCHED, _converted(sketch))
+            self._keep(aim, tile, _COARSE, self._coarse(aim, tile))
             picture = self._pictures[aim, tile]
         if picture.surface.get_size() == rect.size:
             target.blit(picture.surface, rect)
         else:
             _stretch(target, picture.surface, rect, seen)
 
+    def _coarse(self, px: float, tile: TileKey) -> pygame.Surface:
+        """A tile out of the overview of the board, on the bare table."""
+        box, whole = self.art.tile_box(tile), overview_box(self.art)
+        surface = bare_table(self.art, box, self.rect(px, tile).size)
+        if self._overview is None or not box.meets(whole):
+            return surface
+        wide, fine = box.grown(_AROUND), overview_px(self.art)
+        part = Box(
+            max(wide.left, whole.left),
+            max(wide.top, whole.top),
+            min(wide.right, whole.right),
+            min(wide.bottom, whole.bottom),
+        )
+        source = self._overview.subsurface(
+            round((part.left - whole.left) * fine),
+            round((part.top - whole.top) * fine),
+            round((part.right - part.left) * fine),
+            round((part.bottom - part.top) * fine),
+        )
+        size = (round((part.right - part.left) * px), round((part.bottom - part.top) * px))
+        spot = (round((part.left - box.left) * px), round((part.top - box.top) * px))
+        surface.blit(pygame.transform.smoothscale(source, size), spot)
+        return surface
+
     def _likest(self, aim: float, tile: TileKey) -> Picture | None:
         """What is most like the picture of a tile at a zoom: the picture at the zoom next to it,
-        the quick one, or else a sketch.
+        the quick one, or else a coarse one.
         """
         zooms = sorted({px for px, _ in self._pictures}, key=lambda px: abs(math.log(px / aim)))
         known = [self._pictures[px, tile] for px in zooms if (px, tile) in self._pictures]
-        painted = [picture for picture in known if picture.name != _SKETCHED]
+        painted = [picture for picture in known if picture.name != _COARSE]
         preview = self._previews.get(tile)
         return next(iter((*painted, *([preview] if preview else []), *known)), None)
 

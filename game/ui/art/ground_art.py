@@ -98,13 +98,6 @@ FLOORS: Final = {
 }
 """Grounds without studs: how they are laid, their color, and how strong the grain of wood is."""
 
-
-GROUND_COLORS: Final[Mapping[str, Field]] = {
-    **{ground: as_light(color) for ground, (color, _) in PLATES.items()},
-    **{ground: as_light(finish.color) for ground, (_, finish, _) in FLOORS.items()},
-}
-"""The mean color of each ground, for pictures without detail."""
-
 TABLE_COLOR: Final = mix(TABLE_LIGHT, TABLE_DARK, 0.47) * np.float32(0.70)
 """The mean color of the table."""
 

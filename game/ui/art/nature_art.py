@@ -58,7 +58,7 @@ def paint_hedge(body: Body) -> None:
 def _foliage_bed(body: Body, leaves: Leaves, share: float) -> None:
     """Dark leaves below the crowns, so that nothing of the ground shows in the outline."""
     xs, ys = body.places
-    lumps = noise(xs, ys, 0.9, body.seed % 83, 2)
+    lumps = noise(xs, ys, 0.9, 37, 2)
     rise = np.sqrt(np.clip(-body.rim / np.float32(0.5), 0.1, 1))
     level = body.low + (body.z - body.low) * share * (0.7 + 0.5 * lumps) * rise
     dark = mix(leaves[2], "#0C140A", 0.35)
@@ -93,10 +93,10 @@ def paint_rock_piece(body: Body) -> None:
     xs, ys = body.places
     seed, size, high = body.seed % 83, body.shape.size, body.z - body.low
     run = np.float32(min(0.8, min(size) * 0.3))
-    lumps = noise(xs, ys, 1.2, seed + 1, 2)
+    lumps = noise(xs, ys, 1.2, 38, 2)
     level = high * (0.34 + 0.14 * lumps) * np.sqrt(np.clip(-body.rim / run, 0.05, 1))
     level = body.reaching(body.low + np.maximum(min(0.25, high), level), 0.15)
-    cloudy = noise(xs, ys, 2.6, seed + 2, 3)[..., None]
+    cloudy = noise(xs, ys, 2.6, 39, 3)[..., None]
     bed = np.asarray(as_light(color) * 0.5 * (0.7 + 0.6 * cloudy), np.float32)
     body.relief.put(body.patch.where, body.distance < 0, level, bed, gloss)
     largest = min(size) * 0.5

@@ -7,7 +7,7 @@ than what is there (unless it carves), so the order of painting hardly matters.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -102,8 +102,8 @@ class Relief:
     ) -> Mask:
         """Write a shape; returns where it was written. ``carve`` writes lower places too."""
         present = self.height[where]
-        written = self.allowed(where, np.broadcast_to(mask, present.shape))
-        level = np.broadcast_to(np.asarray(height, np.float32), present.shape)
+        written = self.allowed(where, _spread(mask, present.shape))
+        level = _spread(np.asarray(height, np.float32), present.shape)
         if not carve:
             written = written & (level > present)
         np.copyto(present, level, where=written)
@@ -121,6 +121,11 @@ class Relief:
         if self.glow is None:
             self.glow = np.zeros_like(self.color)
         self.glow[where] += light
+
+
+def _spread(plane: Field | Mask, shape: tuple[int, ...]) -> Any:
+    """A plane of a shape; most have it, and asking costs less than spreading."""
+    return plane if plane.shape == shape else np.broadcast_to(plane, shape)
 
 
 def rounded_edge(distance: Field, z: Field | float, bevel: float) -> Field:
