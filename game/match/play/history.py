@@ -1,6 +1,7 @@
 """What has been answered so far, and the fingerprint at the beginning of each player turn."""
 
-from typing import Generic, NamedTuple
+from bisect import bisect_left
+from typing import Any, Generic, NamedTuple
 
 from game.engine.battle import Look
 from game.engine.fingerprint import fingerprint
@@ -46,6 +47,16 @@ class History(Generic[StateT]):
         since = self.marks[-1].answers if self.marks else 0
         return tuple(answer.choice for answer in self.answers[since:] if answer.by == side)
 
+    def way_chosen(self, after: int, before: int) -> bool:
+        """Whether somebody chose a way after so many events and before another one."""
+        first = bisect_left(self.entries, after, key=_events_before)
+        for entry in self.entries[first:]:
+            if _events_before(entry) >= before:
+                return False
+            if entry.answer.choice.path is not None:
+                return True
+        return False
+
     def add(self, entry: Entry[StateT]) -> None:
         """Note an answer. One that repeats the last answer taken back keeps the others."""
         if self.undone and self.undone[-1] == entry.answer:
@@ -71,3 +82,8 @@ class History(Generic[StateT]):
         while self.marks and self.marks[-1].answers > self.count:
             self.marks.pop()
         return entry
+
+
+def _events_before(entry: Entry[Any]) -> int:
+    """How many events there had been when an answer was given."""
+    return int(entry.before.state.event_count)

@@ -171,6 +171,10 @@ class Viewer(TurnController[Any]):
         """Nothing happens by itself."""
         return None
 
+    def way_chosen(self, after: int, before: int) -> bool:
+        """The same as the recorded battle knows it."""
+        return self.recording.match.way_chosen(after, before)
+
     def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
         """Nobody answers in a recording."""
         del choice, by

@@ -277,6 +277,10 @@ class TurnController(Generic[StateT]):
             raise IllegalChoice(refused)
         return self.submit(self.history.undone[-1].choice, by)
 
+    def way_chosen(self, after: int, before: int) -> bool:
+        """Whether somebody chose a way between two events, given by their numbers."""
+        return self.history.way_chosen(after, before)
+
     def record(self) -> Record[StateT]:
         """The battle as it stands, for saving."""
         return Record(

@@ -284,7 +284,9 @@ def move_tip(
                 style=STRONG,
             ),
             ruled(RichText(way.why, most_width=260), way.rule),
+            *threat_rows(state, threats),
             *said,
+            *([Label(tr("Click: as far as that"), style=CAPTION)] if way.points else []),
         ],
         held=held,
     )

@@ -84,16 +84,6 @@ def general_options(menu: Menu) -> tuple[Option, ...]:
     return tuple(option for option in menu.options if option.unit is None)
 
 
-def able_figures(menu: Menu, units: Iterable[str]) -> tuple[str, ...]:
-    """The figures, of some in their order, that can still do more than turn around."""
-    found = {
-        option.unit
-        for option in menu.options
-        if option.unit is not None and option.wants != "toward"
-    }
-    return tuple(unit for unit in units if unit in found)
-
-
 def placed_option(groups: Iterable[Group], *, any_value: bool) -> Option | None:
     """The first open option that wants a place: a walk, or with ``any_value`` whatever it is."""
     opened = (option for group in groups for option in group.open)

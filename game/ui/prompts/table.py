@@ -92,7 +92,7 @@ class Pointer:
 
 
 class Act:
-    """One button of the action bar; a ``minor`` one comes after all others that are open.
+    """One button of the action bar; a ``placed`` one keeps its place whichever figure is in hand.
 
     One that is closed has a ``reason``, and the ``rule`` that says so. After a ``risky`` one
     nothing can be taken back: dice fall, or others answer. Of several ``ways`` of doing it the
@@ -109,7 +109,7 @@ class Act:
         rule: str = "",
         selected: bool = False,
         icon: Icon | None = None,
-        minor: bool = False,
+        placed: bool = False,
         risky: bool = False,
         ways: int = 1,
     ) -> None:
@@ -121,7 +121,7 @@ class Act:
         self.selected = selected
         self.ways = ways
         self.icon = icon
-        self.minor = minor
+        self.placed = placed
         self.risky = risky
 
 

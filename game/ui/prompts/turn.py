@@ -15,7 +15,6 @@ from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge
 from game.ui.prompts.groups import (
     Group,
     GroupKey,
-    able_figures,
     aims,
     closed_choice,
     general_options,
@@ -23,7 +22,7 @@ from game.ui.prompts.groups import (
     placed_option,
 )
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.turn_acts import act_of, verbs_of
+from game.ui.prompts.turn_acts import ActPlaces, act_of, act_of_others, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 
@@ -36,10 +35,11 @@ class TurnPrompt:
     act; without one the pointer decides.
     """
 
-    def __init__(self, table: Table, order: list[GroupKey], selected: str | None) -> None:
+    def __init__(self, table: Table, places: ActPlaces, selected: str | None) -> None:
         self._table = table
-        self._order = order
+        self._places = places
         self._menu: Menu = table.controller.menu()
+        places.see(self._menu, table.controller.state.player_turn)
         self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
         self._held = HeldTips(table)
@@ -60,8 +60,8 @@ class TurnPrompt:
         return unit is not None and unit.side == self._table.decision.side
 
     def able(self) -> tuple[str, ...]:
-        """Figures that can still do something, by number."""
-        return able_figures(self._menu, self._table.controller.state.units)
+        """Figures that can still get something done, by number."""
+        return self._places.able(self._menu, self._table.controller.state.units)
 
     def select(self, unit_id: str) -> None:
         """Take another figure of one's own in hand."""
@@ -86,28 +86,32 @@ class TurnPrompt:
         if self.selected is None:
             return ()
         if self.selected not in self._groups:
-            found = groups_of(self._menu, self.selected, self._order)
+            found = groups_of(self._menu, self.selected, self._places.order)
             self._groups[self.selected] = found
         return self._groups[self.selected]
 
     def acts(self) -> tuple[Act, ...]:
-        """One button for each verb of the figure in hand, those with something open first.
+        """The buttons: what any figure of the side can do, each in its place, then the rest.
 
-        What it could let go of comes after everything it could do.
+        The rest are what the figure in hand could let go of or take, and what nobody can do now.
         """
-        ask = self._table.controller.ask
-        found = [
-            act_of(ask, verb, ways, self.in_hand, self._carries)
-            for verb, ways in self._verbs().items()
-        ]
-        return tuple(sorted(found, key=lambda act: (bool(act.reason), act.minor)))
+        unit = self._table.unit(self.selected)
+        if unit is None:
+            return ()
+        ask, places, verbs = self._table.controller.ask, self._places, self._verbs()
+        found: list[Act] = []
+        for verb, act in places.verbs().items():
+            ways = verbs.pop(verb, None)
+            if ways is None:
+                found.append(act_of_others(ask, act, unit.name or unit.id))
+            else:
+                found.append(act_of(ask, verb, ways, self.in_hand, placed=True))
+        rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
+        others = [act_of(ask, verb, verbs[verb], self.in_hand) for verb in rest]
+        return (*found, *sorted(others, key=lambda act: bool(act.reason)))
 
     def _verbs(self) -> dict[str, list[Group]]:
         return verbs_of(self.groups())
-
-    def _carries(self, item: str | None) -> bool:
-        unit = self._table.unit(self.selected)
-        return unit is not None and item is not None and unit.item(item) is not None
 
     def press(self, key: str) -> None:
         """Take a verb in hand, its next way when pressed again; plain ones are done at once."""
@@ -249,8 +253,7 @@ class TurnPrompt:
         if at is None:
             return None
         if option.wants == "path":
-            way = self._table.ways.complete(option, at)
-            return option.choice(way.points) if way is not None and way.points else None
+            return self._table.ways.walk(option, at)
         choice = option.choice(at)
         return choice if self._table.controller.ask.refusal(choice) is None else None
 
@@ -339,9 +342,18 @@ class TurnPrompt:
         return None if way is None or unit is None or not way.points else (unit, way.points[-1])
 
     def think(self) -> bool:
-        """Look for the way under the pointer; whether more is known of it now."""
-        if self._held.awaited is not None:
-            return self._held.think()
+        """Look for the way under the pointer; whether more is known of it now.
+
+        A click that came before it was known walks now, as far as that goes.
+        """
+        awaited = self._held.awaited
+        if awaited is not None:
+            found = self._held.think()
+            walk = self._table.ways.walk(*awaited) if self._held.awaited is None else None
+            if walk is not None:
+                self._held.release()
+                self._table.submit(walk)
+            return found
         option, at = self._option_here(), self._pointer.at
         if option is None or option.wants != "path" or at is None:
             return False

@@ -1,13 +1,102 @@
-"""The acts of a figure as buttons: one for each verb, with its ways."""
+"""The acts of a figure as buttons: one for each verb, in places that hold for the whole side."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
+from game.engine.acts import ActKind, kind_of
 from game.match.play.queries import Queries
+from game.model.choices import Plain
+from game.model.decisions import Menu, Option
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Act
 from game.ui.text import NO_BREAK
-from game.words import tr_count
+from game.words import tr, tr_count
+
+ATTACKS: Final[tuple[ActKind, ...]] = (
+    "strike",
+    "shoot",
+    "throw",
+    "charge",
+    "shove",
+    "grab",
+    "charging-shove",
+    "slam",
+    "vault",
+    "snatch",
+)
+MOVES: Final[tuple[ActKind, ...]] = ("move", "jump", "sprint", "disengage", "stand-up")
+MINOR: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "delay", "face", "drop")
+PLACES: Final = (*ATTACKS, *MOVES, *MINOR)
+"""Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones."""
+
+ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot", "throw")
+"""Kinds that keep their places while none of a side can do them, if any of it ever could."""
+
+IDLE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay", "sprint")
+"""Kinds that are no reason to go on with a turn: they get nothing done by themselves."""
+
+WALKS: Final[tuple[ActKind, ...]] = ("move", "jump")
+
+LEAST_WALK: Final = 1.0
+"""Move in the ruleset's own unit up to which a figure that can do nothing else is done."""
+
+
+class ActPlaces:
+    """Remembers in which order acts stand in the action bar, so that nothing there jumps.
+
+    Places belong to verbs that any figure of the side could take in this turn. They are the same
+    whichever figure is in hand; what it cannot do is switched off in its place.
+    """
+
+    def __init__(self, acts: Mapping[str, ActKind]) -> None:
+        self._acts = acts
+        self.order: list[GroupKey] = []
+        """The ways of all verbs as they were first seen."""
+        self._turn = -1
+        self._taken: dict[str, Plain] = {}
+
+    def kind(self, act: Plain) -> ActKind | None:
+        """What an option is in common words."""
+        return kind_of(self._acts, act)
+
+    def see(self, menu: Menu, player_turn: int) -> None:
+        """Give places to what can be done now; in another turn they are given anew."""
+        if player_turn != self._turn:
+            self._turn, self._taken = player_turn, {}
+        for option in menu.options:
+            if option.unit is not None and not _of_a_thing(option):
+                self._taken.setdefault(option.do, option)
+        for closed in menu.closed:
+            if self.kind(closed) in ALWAYS_PLACED:
+                self._taken.setdefault(closed.do, closed)
+
+    def rank(self, act: Plain) -> int:
+        """Where an act stands among others: attacks first, then ways to move, then all else."""
+        kind = self._acts.get(act.do)
+        return PLACES.index(kind) if kind in PLACES else len(ATTACKS) + len(MOVES)
+
+    def verbs(self) -> dict[str, Plain]:
+        """The verbs with a place, in order, each with an act that may be another figure's."""
+        return dict(sorted(self._taken.items(), key=lambda one: self.rank(one[1])))
+
+    def able(self, menu: Menu, units: Iterable[str]) -> tuple[str, ...]:
+        """The figures, of some in their order, that can still get something done."""
+        found = {option.unit for option in menu.options if self._counts(option)}
+        return tuple(unit for unit in units if unit in found)
+
+    def _counts(self, option: Option) -> bool:
+        """Whether an option is worth going on with the turn for."""
+        kind = self.kind(option)
+        if kind in WALKS:
+            left = None if option.bounds is None else option.bounds.budget
+            return left is None or left > LEAST_WALK
+        return kind not in IDLE
+
+
+def _of_a_thing(option: Plain) -> bool:
+    """Whether an act has a button for each thing or hand, such as letting go of one."""
+    held = option.item or option.hand
+    return held is not None and not (option.target or option.piece or option.mode)
 
 
 def verbs_of(groups: Iterable[Group]) -> dict[str, list[Group]]:
@@ -28,12 +117,10 @@ def act_of(
     verb: str,
     ways: list[Group],
     in_hand: GroupKey | None,
-    carries: Callable[[str | None], bool],
+    *,
+    placed: bool = False,
 ) -> Act:
-    """The button of a verb: the way in hand, else the first that is open, else why none is.
-
-    ``carries`` tells whether the figure has a thing: to let go of it is a minor act.
-    """
+    """The button of a verb: the way in hand, else the first that is open, else why none is."""
     opened = [group for group in ways if group.open]
     chosen = [group for group in ways if group.key == in_hand]
     shown = (chosen or opened or ways)[0]
@@ -52,6 +139,13 @@ def act_of(
         selected=bool(chosen),
         ways=len(opened),
         icon=label.icon,
-        minor=shown.handling and carries(shown.key[1]),
+        placed=placed,
         risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),
     )
+
+
+def act_of_others(ask: Queries[Any], act: Plain, name: str) -> Act:
+    """The button of what others of the side can do, in the place that it has for them."""
+    label = ask.label(Option(do=act.do, unit=act.unit, item=act.item, hand=act.hand))
+    reason = tr("{name} has nothing to do it with").format(name=name)
+    return Act(act.do, label.text, "", reason=reason, icon=label.icon, placed=True)

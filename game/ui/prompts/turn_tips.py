@@ -74,14 +74,17 @@ class HeldTips:
         return bool(self._unit)
 
     def point(self, pointer: Pointer) -> None:
-        """Another figure under the pointer, or another place, is told about instead."""
+        """Another figure under the pointer, or another place, is told about instead.
+
+        Nothing is once the pointer has left the board.
+        """
         if self.awaited is not None and _left(pointer, self.awaited[1]):
             self.awaited = None
         if self.refusal is None:
             return
-        away = pointer.at is not None and pointer.at.distance(self.refusal[1]) > FAR
         other = pointer.unit is not None and pointer.unit.id != self._unit
-        if other or (away and not self.on_figure):
+        away = pointer.at is not None and pointer.at.distance(self.refusal[1]) > FAR
+        if other or pointer.at is None or (away and not self.on_figure):
             self.release()
 
     def release(self) -> bool:
@@ -118,7 +121,7 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         way = table.ways.known(option, at)
         if way is None:
             return tips.looking_tip(), at
-        threats = ask.threats(option.choice(way.points)) if way.complete else ()
+        threats = ask.threats(option.choice(way.points)) if way.points else ()
         notes = table.place_notes(at)
         unit_name = table.controller.unit_name
         return tips.move_tip(way, unit_name, state, threats, notes, held=held), at

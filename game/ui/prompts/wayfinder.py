@@ -5,6 +5,7 @@ from typing import Any
 
 from game.engine.ruleset import Way
 from game.match.play.turn_controller import TurnController
+from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.budget import Budget
@@ -26,11 +27,17 @@ class Wayfinder:
         """The way to a place, or as near as possible; nothing while it is looked for."""
         return self._controller.ask.known_route(option, at)
 
-    def complete(self, option: Option, at: Point) -> Way | None:
-        """The way to a place within reach, at once; nothing for any other place."""
+    def walk(self, option: Option, at: Point) -> Choice | None:
+        """The walk to a place, or as near to it as the ghost stands; nothing while it is unknown.
+
+        Within reach it is known at once.
+        """
         self._begin(option, at)
         way = self.known(option, at)
-        return way if way is not None and way.complete else None
+        if way is None or not way.points:
+            return None
+        choice = option.choice(way.points)
+        return choice if self._controller.ask.refusal(choice) is None else None
 
     def think(self, option: Option, at: Point) -> bool:
         """Look for a way as far as there is time in this frame; whether it was found just now."""

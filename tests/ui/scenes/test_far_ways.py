@@ -1,5 +1,6 @@
 """Ways to places out of reach are looked for over several frames, the last pointed at first."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,17 @@ from game.model.vectors import Point
 from game.ui.prompts import wayfinder
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, fight, pixel, said, ship
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    enemy,
+    fight,
+    in_hand,
+    pixel,
+    said,
+    ship,
+)
 
 LOOKING = "Looking for a way…"
 REASON = "That takes "
@@ -122,24 +133,35 @@ def test_a_place_within_reach_is_answered_in_the_same_frame(
     assert way.complete
 
 
+@pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize("way", ["mouse", "key"])
-def test_a_click_before_the_answer_keeps_the_reason_in_place(
-    field: tuple[Guest, BattleScene, Option], way: str
+def test_a_click_beyond_reach_walks_to_the_ghost(
+    field: tuple[Guest, BattleScene, Option], way: str, known: bool
 ) -> None:
+    """At once where the ghost is seen; a click before that walks as soon as it would be."""
     guest, scene, walk = field
-    before = scene.controller.state
     at = point(guest, scene, far_places(scene, walk)[0], way)
+    promised = ask_anew(scene).route(walk, at)
+    assert promised.points
+    assert not promised.complete
+    if known:
+        guest.wait_until(lambda: scene.table.ways.known(walk, at) is not None)
+        guest.step(2)
+        prompt = scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        ghost = prompt.ghost()
+        assert ghost is not None
+        assert ghost[1] == promised.points[-1]
     if way == "mouse":
         guest.click_at(pixel(scene, at))
     else:
         guest.press("Enter")
-    assert scene.tree.tips.held is None, "not known yet"
-    guest.wait_until(lambda: scene.tree.tips.held is not None)
-    assert says(scene, REASON)
-    assert scene.controller.state == before
-    guest.press("Esc")
-    guest.step()
+    if not known:
+        assert not scene.controller.history.count, "not known yet"
+    guest.wait_until(lambda: scene.controller.history.count == 1)
     assert scene.tree.tips.held is None
+    choice = scene.controller.history.answers[-1].choice
+    assert (choice.unit, choice.path) == (walk.unit, promised.points)
 
 
 def test_going_away_forgets_a_click_that_has_no_answer_yet(
@@ -156,3 +178,29 @@ def test_going_away_forgets_a_click_that_has_no_answer_yet(
     guest.step(2)
     assert scene.tree.tips.held is None
     assert says(scene, REASON)
+
+
+def test_what_is_told_at_the_pointer_leaves_the_board_with_it(
+    field: tuple[Guest, BattleScene, Option],
+) -> None:
+    """What is pinned stays."""
+    guest, scene, walk = field
+    own = scene.table.unit(walk.unit)
+    assert own is not None
+    place = pixel(scene, own.place.toward(Point(6, 5), 1.5))
+    ways_out: list[Callable[[], None]] = [lambda: guest.hover("end-turn"), guest.leave_window]
+    for leave in ways_out:
+        guest.hover_at(place)
+        guest.step()
+        assert scene.tree.tips.shown is not None
+        leave()
+        guest.step()
+        assert scene.tree.tips.shown is None
+        assert isinstance(scene.prompt, TurnPrompt)
+        assert scene.prompt.ghost() is None
+    in_hand(guest, "throw")
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step()
+    guest.hover("end-turn")
+    guest.step()
+    assert scene.tree.tips.held is not None, "pinned"

@@ -187,7 +187,7 @@ def test_nothing_is_squeezed_at_any_size_of_text(
         if reach is not at_battle:
             check(guest.tree.root, program.app.theme)
         else:
-            buttons = [one for one in seen if isinstance(one, BrickButton)]
+            buttons = [one for one in guest.tree.root.walk() if isinstance(one, BrickButton)]
             smallest = size[0] / program.app.theme.scale <= LEAST_UNITS[0]
             assert len(buttons) > (3 if smallest else 4), "some acts, and the end of the turn"
             for button in buttons:

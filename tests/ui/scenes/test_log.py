@@ -6,8 +6,10 @@ import pytest
 
 from game.match.analysis.reasons import explained
 from game.match.library.desk import Launch, SeatPlan
+from game.match.play.seats import declining
 from game.model.choices import Choice
 from game.model.events import Moved, Rolled, TurnBegan
+from game.model.vectors import Point
 from game.ui import clipboard
 from game.ui.art import schemes
 from game.ui.art.palette import TEAMS
@@ -292,3 +294,44 @@ def test_the_title_of_the_log_is_whole_beside_every_filter(
         guest.step(2)
         title = next(one for one in guest.find("log-panel").walk() if isinstance(one, Label))
         assert guest.app.theme.text_width(title.text, title.style) <= title.rect.width
+
+
+def walked(guest: Guest, scene: BattleScene, far: float) -> list[str]:
+    """Walk so many inches while others hold their fire; the lines of the log that tell of it."""
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    unit = scene.table.unit(prompt.selected)
+    assert unit is not None
+    begun = len(scene.log.text().splitlines())
+    guest.click_at(pixel(scene, Point(unit.place.x + far, unit.place.y)))
+    to_next_turn_prompt(guest, scene)
+    return scene.log.text().splitlines()[begun:]
+
+
+def to_next_turn_prompt(guest: Guest, scene: BattleScene) -> None:
+    """Let every chance to answer pass until something of the own turn can be chosen."""
+    guest.wait_until(lambda: scene.prompt is not None)
+    while not isinstance(scene.prompt, TurnPrompt):
+        decision = scene.controller.decision
+        assert decision is not None
+        held = declining(decision)
+        assert held is not None
+        scene.submit(held.choice())
+        guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(2)
+
+
+def test_a_walk_that_the_rules_cut_is_one_line_and_the_next_walk_another(guest: Guest) -> None:
+    """An enemy could throw at whoever comes near: the rules ask on the way, and nothing comes."""
+    scene = fight(guest)
+    told = walked(guest, scene, 2.0)
+    stretches = [one for one in scene.controller.events if isinstance(one, Moved)]
+    assert len(stretches) > 1, "the rules have cut it"
+    assert len(told) == 1
+    assert '2"' in told[0]
+    assert scene.log.place_of(scene.hud.log.entries[-1].key) == stretches[-1].end
+    again = walked(guest, scene, -1.0)
+    assert len(again) == 1
+    assert '1"' in again[0]
+    scene.log.rebuild(scene.hud)
+    assert scene.log.text().splitlines()[-2:] == [*told, *again], "written anew it says the same"

@@ -21,13 +21,13 @@ BESIDE_TINY_ACTS: Final = 16
 
 
 def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
-    """The acts by pages of the bar: closed ones only where the open ones leave room."""
-    count = sum(1 for act in acts if not act.reason)
+    """The acts by pages of the bar: closed ones without a place only where others leave room."""
+    count = sum(1 for act in acts if act.placed or not act.reason)
     if count <= room:
         return [acts[:room]]
     size = room - 1
     pages = -(-count // size)
-    return [acts[page * size : (page + 1) * size] for page in range(pages)]
+    return [acts[page * size : min((page + 1) * size, count)] for page in range(pages)]
 
 
 def page_with(pages: Sequence[Sequence[Act]], key: str) -> int:

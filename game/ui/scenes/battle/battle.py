@@ -21,9 +21,9 @@ from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
 from game.ui.input_map import InputMap
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.prompts.groups import GroupKey
 from game.ui.prompts.table import Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_acts import ActPlaces
 from game.ui.rule_words import refusal_words
 from game.ui.scenes.battle.battle_input import Hands
 from game.ui.scenes.battle.battle_log import LogBook
@@ -95,7 +95,7 @@ class BattleScene(Screen):
         self.log = LogBook(controller, self._colors)
         self.news = News(self)
         self.prompt: Prompt | None = None
-        self._order: list[GroupKey] = []
+        self._places = ActPlaces(controller.battle.ruleset.acts)
         self._selected: str | None = None
         self.hands = Hands(self)
         self.outlook = Outlook(self)
@@ -281,7 +281,7 @@ class BattleScene(Screen):
             return
         if decision.kind == TURN:
             self.playback.acting.rest()
-            self.prompt = TurnPrompt(self.table, self._order, self._selected)
+            self.prompt = TurnPrompt(self.table, self._places, self._selected)
         else:
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
@@ -331,6 +331,11 @@ class BattleScene(Screen):
     def signs_area(self) -> pygame.Rect | None:
         """Signs and captions lie over the map; beside a question or below it, if there is one."""
         return free_beside(self.hud.map.rect, self.tree.dialog, self.app)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Widgets first; that the pointer leaves the board matters whoever takes the event."""
+        self.hands.watch(event)
+        return super().handle(event)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """Mouse on the map, and the keys of the battle."""

@@ -114,6 +114,19 @@ class Hands:
         scene.overlays.pointed()
         scene.touch()
 
+    def watch(self, event: pygame.event.Event) -> None:
+        """See the pointer leave the board: what it told of there goes with it."""
+        scene, held = self._scene, self._scene.tree.tips.held
+        left = event.type == pygame.WINDOWLEAVE
+        if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+            on_tip = held is not None and held.rect.collidepoint(event.pos)
+            left = not on_tip and not scene.hud.map.rect.collidepoint(event.pos)
+        if left and self.cursor is None and self.pointer.at is not None:
+            self.pointer = Pointer()
+            if scene.prompt is not None:
+                scene.prompt.point(self.pointer)
+            scene.touch()
+
     def renew(self) -> None:
         """Tell a new prompt where the player points already."""
         if self.pointer.at is not None:

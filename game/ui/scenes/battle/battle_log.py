@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from game.engine.ruleset import Run
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Note, TurnController
 from game.model.cues import Cue
-from game.model.events import Deployed, Event, Rolled
+from game.model.events import Deployed, Event, Moved, Rolled
 from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
 from game.ui.art.emblem import emblem
@@ -50,6 +52,18 @@ MOVES: Final[frozenset[Cue]] = frozenset(("deploy", "walk", "face"))
 """Cues of events that are moves; all others are combat."""
 
 
+class _Walk(NamedTuple):
+    """A walk as far as it has been ``gone``, up to the event with a number, and what tells of it.
+
+    ``sign`` leads to the reason of a computer player's walk.
+    """
+
+    gone: Moved
+    number: int
+    told: Entry
+    sign: tuple[TextRun, ...]
+
+
 class LogBook:
     """Turns events into entries; remembers where each happened and which dice fell."""
 
@@ -67,6 +81,7 @@ class LogBook:
         self._noted = 0
         self._explained = 0
         self._last_why: int | None = None
+        self._walk: _Walk | None = None
         self._until: int | None = None
         """The event after which all is left out while one looks back."""
         self.filter: Filter = "all"
@@ -74,9 +89,14 @@ class LogBook:
         """Whether what a standing order answered is told to nobody else at the screen."""
 
     def add(self, hud: BattleHud, event: Event) -> None:
-        """Add the line of an event that has just been shown, if it has one."""
+        """Add the line of an event that has just been shown, if it has one.
+
+        A walk that the rules cut into stretches, so that others can answer, stays one line.
+        """
         self._number += 1
         self._place(event)
+        if self._walks_on(hud, event):
+            return
         runs = self._controller.tell(event)
         if not runs:
             return
@@ -88,6 +108,29 @@ class LogBook:
         kind: Filter = "moves" if event.cue in MOVES else "combat"
         entry = Entry((*self._entry(runs, event), *sign), level, self._number)
         self._put(hud, entry, None if always else kind)
+        if isinstance(event, Moved):
+            self._walk = _Walk(event, self._number, entry, sign)
+
+    def _walks_on(self, hud: BattleHud, event: Event) -> bool:
+        """Tell of a further stretch of a walk in its line, if that is the last one."""
+        walk = self._walk
+        if walk is None or not isinstance(event, Moved) or self._shown[-1][0] is not walk.told:
+            return False
+        before = walk.gone
+        on = (before.unit, before.mode, before.end) == (event.unit, event.mode, event.start)
+        if not on or self._controller.way_chosen(walk.number, self._number):
+            return False
+        path, cost = (*before.path, *event.path), before.cost + event.cost
+        gone = replace(event, start=before.start, path=path, cost=cost)
+        runs = self._entry(self._controller.tell(gone), gone)
+        told = Entry((*runs, *walk.sign), walk.told.level, walk.told.key)
+        self._walk = _Walk(gone, self._number, told, walk.sign)
+        self._places[told.key] = event.end
+        kind = self._shown.pop()[1]
+        self._shown.append((told, kind))
+        if self._until is None and self._passes(kind):
+            hud.log.amend(told)
+        return True
 
     def _in_attack(self, event: Event) -> bool:
         """Whether an event about an item comes of the attack above it."""
@@ -199,6 +242,7 @@ class LogBook:
         self._noted = self._explained = 0
         self._last_why = None
         self._head, self._head_cue = -1, "none"
+        self._walk = None
         self._places.clear()
         self._rolls.clear()
         self._standing = self._before(told)

@@ -206,7 +206,7 @@ class BattleHud:
         """The buttons of the action bar; when they are too many, the last one turns the page."""
         names = tuple(act.key for act in acts if not act.reason)
         armed = next((act.key for act in acts if act.selected), "")
-        shown = [act for act in acts if not act.reason] if self.tiny else acts
+        shown = [act for act in acts if act.placed or not act.reason] if self.tiny else acts
         pages = pages_of(shown, self._room)
         if (names, armed, self._room) != self._verbs:
             # What is in hand is seen; the player may still turn the pages.
@@ -238,7 +238,7 @@ class BattleHud:
 
     def _act_button(self, act: Act, number: int) -> BrickButton:
         if act.reason:
-            return _closed_act(act)
+            return _closed_act(act, low=self.tiny)
         button = BrickButton(
             f"act-{act.key}",
             act.label,
@@ -283,16 +283,27 @@ class BattleHud:
         self.log.append(entry)
 
 
-def _closed_act(act: Act) -> BrickButton:
-    return ClosedBrick(
-        f"act-{act.key}",
+def _closed_act(act: Act, *, low: bool) -> BrickButton:
+    """An act that is not open, with the reason; in a ``low`` bar only the tooltip tells it."""
+    name, color, icon = f"act-{act.key}", _act_color(act), act.icon or ""
+    if act.rule and not low:
+        return ClosedBrick(
+            name, act.label, act.reason, act.rule, color=color, icon=icon, width=STRETCH
+        )
+    reason = "" if low else act.reason
+    button = BrickButton(
+        name,
         act.label,
-        act.reason,
-        act.rule,
-        color=_act_color(act),
-        icon=act.icon or "",
+        color=color,
+        reason=reason,
+        icon=icon,
+        lines=2,
+        enabled=False,
+        tooltip=act.reason,
         width=STRETCH,
     )
+    button.link = act.rule
+    return button
 
 
 def _act_tip(act: Act) -> str | None:

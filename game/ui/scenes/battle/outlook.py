@@ -41,6 +41,9 @@ class Outlook:
             foreseen.look(None)
             return False
         found = prompt.think()
+        if self._scene.prompt is not prompt:
+            # It has walked, as was clicked before the way was known.
+            return found
         return self._foresee(prompt) or found
 
     def _foresee(self, prompt: TurnPrompt) -> bool:

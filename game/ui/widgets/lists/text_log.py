@@ -59,6 +59,14 @@ class _Set:
     ends: list[int] = field(default_factory=list)
     links: list[tuple[str, pygame.Rect]] = field(default_factory=list)
 
+    def take_last(self) -> None:
+        """Take the last entry out."""
+        self.lines.pop()
+        self.ends.pop()
+        begin = self.ends[-1] if self.ends else 0
+        while self.links and self.links[-1][1].top >= begin:
+            self.links.pop()
+
 
 class TextLog(Barred):
     """Entries from old to new; stays at the end while nobody scrolls back.
@@ -167,6 +175,13 @@ class TextLog(Barred):
         self.entries.append(entry)
         if self._theme is not None:
             self._lay_out(self._theme, entry)
+
+    def amend(self, entry: Entry) -> None:
+        """Say something else in the last entry."""
+        self.entries.pop()
+        if self._theme is not None:
+            self._set.take_last()
+        self.append(entry)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show other entries."""
