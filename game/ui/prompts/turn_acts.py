@@ -41,6 +41,18 @@ LEAST_WALK: Final = 1.0
 """Move in the ruleset's own unit up to which a figure that can do nothing else is done."""
 
 
+LIKE: Final[Mapping[ActKind, ActKind]] = {
+    "jump": "move",
+    "strike-item": "strike",
+    "shoot-blind": "shoot",
+    "shoot-item": "shoot",
+    "throw-blind": "throw",
+    "throw-item": "throw",
+    "throw-at-ground": "throw",
+}
+"""Kinds that are ways of another one, whose letter they have."""
+
+
 class ActPlaces:
     """Remembers in which order acts stand in the action bar, so that nothing there jumps.
 
@@ -58,6 +70,11 @@ class ActPlaces:
     def kind(self, act: Plain) -> ActKind | None:
         """What an option is in common words."""
         return kind_of(self._acts, act)
+
+    def letter(self, act: Plain) -> str:
+        """The action of the key map whose key stands for an act."""
+        kind = self.kind(act)
+        return "" if kind is None or kind == "end-turn" else f"act-{LIKE.get(kind, kind)}"
 
     def see(self, menu: Menu, player_turn: int) -> None:
         """Give places to what can be done now; in another turn they are given anew."""
@@ -118,6 +135,7 @@ def act_of(
     ways: list[Group],
     in_hand: GroupKey | None,
     *,
+    letter: str = "",
     placed: bool = False,
 ) -> Act:
     """The button of a verb: the way in hand, else the first that is open, else why none is."""
@@ -139,6 +157,7 @@ def act_of(
         selected=bool(chosen),
         ways=len(opened),
         icon=label.icon,
+        letter=letter,
         placed=placed,
         risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),
     )
@@ -147,5 +166,9 @@ def act_of(
 def act_of_others(ask: Queries[Any], act: Plain, name: str) -> Act:
     """The button of what others of the side can do, in the place that it has for them."""
     label = ask.label(Option(do=act.do, unit=act.unit, item=act.item, hand=act.hand))
-    reason = tr("{name} has nothing to do it with").format(name=name)
-    return Act(act.do, label.text, "", reason=reason, icon=label.icon, placed=True)
+    return Act(act.do, label.text, "", reason=unable(name), icon=label.icon, placed=True)
+
+
+def unable(name: str) -> str:
+    """Why a figure cannot do what others can."""
+    return tr("{name} has nothing to do it with").format(name=name)

@@ -143,7 +143,7 @@ def to_question_of_others(guest: Guest) -> None:
 
 def to_side_by_side(guest: Guest) -> None:
     fight(guest)
-    guest.press("N", "S")
+    guest.press("N", "Shift+S")
     guest.step(60)
     assert guest.has(PANEL)
 

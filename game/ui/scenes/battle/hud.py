@@ -247,6 +247,7 @@ class BattleHud:
             note=act.note,
             icon=act.icon or "",
             action=f"answer-{number}",
+            letter=act.letter,
             lines=2,
             sign="dice" if act.risky else "",
             width=STRETCH,
