@@ -210,12 +210,15 @@ class Window(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of question beside the own turn, in words, for which standing orders can be given.
 
     ``kind`` is the id of the decision point; ``never`` says that there is a way to do nothing.
+    An ``own`` one asks how a figure of the side that is asked goes about its own act: what is
+    foreseen of the act takes it as the rules suggest.
     """
 
     kind: str
     name: str
     text: str = ""
     never: bool = False
+    own: bool = False
 
 
 class Ruleset(Protocol[S]):

@@ -109,7 +109,7 @@ REPLAY: Final = "replay"
 
 _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     # action: (context, keys separated by spaces, what the player reads)
-    "confirm": (EVERYWHERE, "Enter", mark("Confirm")),
+    "confirm": (EVERYWHERE, "Enter Shift+Enter", mark("Confirm")),
     "cancel": (EVERYWHERE, "Esc", mark("Back or cancel")),
     "rules": (EVERYWHERE, "F1", mark("Rules")),
     "compare": (EVERYWHERE, "F5", mark("Compare the editions")),

@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.ruleset import Window
-from game.match.play.orders import EVERY, Order, holding, order_for, order_key, with_order
+from game.match.play.orders import EVERY, OWN, Order, holding, order_for, order_key, with_order
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -23,17 +23,35 @@ def asked(*units: str, kind: str = "PEG-SNAP") -> Decision:
 @pytest.mark.parametrize(
     ("orders", "found"),
     [
-        ({}, "ask"),
+        ({}, None),
         ({"*": "never"}, "never"),
         ({"*": "never", "PEG-SNAP": "default"}, "default"),
         ({"PEG-SNAP": "default", "a1/*": "never"}, "never"),
         ({"PEG-SNAP": "default", "a1/*": "never", "a1/PEG-SNAP": "ask"}, "ask"),
-        ({"a2/*": "never", "PEG-REACT": "never"}, "ask"),
+        ({"a2/*": "never", "PEG-REACT": "never"}, None),
+        ({OWN: "never", "a1/own": "never"}, None),
     ],
 )
-def test_the_nearest_order_holds(orders: dict[str, Order], found: Order) -> None:
+def test_the_nearest_order_holds(orders: dict[str, Order], found: Order | None) -> None:
     assert order_for(orders, asked("a1"), WINDOWS) == found
-    assert holding(orders, "PEG-SNAP", "a1") == found
+    assert holding(orders, WINDOWS[0], "a1") == found
+
+
+@pytest.mark.parametrize(
+    ("orders", "found"),
+    [
+        ({EVERY: "never"}, "never"),
+        ({EVERY: "never", OWN: "ask"}, "ask"),
+        ({OWN: "ask", "PEG-INCH": "default"}, "default"),
+        ({"PEG-INCH": "default", "a1/own": "ask"}, "ask"),
+        ({"a1/*": "never", "a1/own": "ask"}, "ask"),
+        ({"a1/PEG-INCH": "default", "a1/own": "ask"}, "default"),
+    ],
+)
+def test_orders_for_own_acts_stand_between_one_kind_and_all(
+    orders: dict[str, Order], found: Order | None
+) -> None:
+    assert holding(orders, Window("PEG-INCH", "Inch", own=True), "a1") == found
 
 
 def test_figures_with_different_orders_ask_their_player() -> None:
@@ -44,7 +62,7 @@ def test_figures_with_different_orders_ask_their_player() -> None:
 
 def test_questions_that_no_ruleset_lists_are_not_meant_by_every() -> None:
     orders: dict[str, Order] = {EVERY: "default", "a1/*": "default"}
-    assert order_for(orders, asked("a1", kind="deploy"), WINDOWS) == "ask"
+    assert order_for(orders, asked("a1", kind="deploy"), WINDOWS) is None
     assert order_for({"deploy": "default"}, asked("a1", kind="deploy"), WINDOWS) == "default"
 
 

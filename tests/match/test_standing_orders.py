@@ -3,7 +3,7 @@
 import pytest
 
 from game import app
-from game.match.play.seats import Order, Person
+from game.match.play.seats import Order, Person, Question
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, Side
 from game.model.choices import Choice
@@ -60,7 +60,8 @@ def asked_after(orders: dict[str, Order]) -> tuple[str, str]:
         ({SIGHT: "default"}, (APPROACH, "ember")),
         ({SIGHT: "never", APPROACH: "never"}, ("turn", "azure")),
         ({APPROACH: "never"}, (SIGHT, "ember")),
-        ({SIGHT: "never", APPROACH: "default"}, ("R10-DP-14", "ember")),
+        ({SIGHT: "never", APPROACH: "default", "R10-DP-14": "ask"}, ("R10-DP-14", "ember")),
+        ({SIGHT: "never", APPROACH: "default", "own": "ask"}, ("R10-DP-14", "ember")),
     ],
 )
 def test_orders_settle_their_own_kind_of_question(
@@ -68,3 +69,40 @@ def test_orders_settle_their_own_kind_of_question(
 ) -> None:
     """R10-DP-03, R10-DP-04: to hold fire, or to let an approach pass, as the order says."""
     assert asked_after(orders) == found
+
+
+@pytest.mark.parametrize(
+    ("asks", "asked"), [("", False), ("setting", True), ("key", True), ("order", True)]
+)
+def test_an_own_act_asks_nothing_that_was_foreseen_unless_it_is_wished(
+    asks: str, asked: bool
+) -> None:
+    """R10-DP-14: by a setting, by a key held at the choice, by a standing order."""
+    match = match_with({SIGHT: "never", APPROACH: "default"})
+    seat = match.seats["ember"]
+    assert isinstance(seat, Person)
+    seat.asks_own = asks == "setting"
+    seat.ask_now = asks == "key"
+    if asks == "order":
+        seat.orders["R10-DP-14"] = "ask"
+    match.submit(WALK, "azure")
+    kinds = []
+    while match.decision is not None:
+        kinds.append(match.decision.kind)
+        if match.poll() is None:
+            break
+    assert kinds[:2] == [SIGHT, APPROACH]
+    assert kinds[2] == "R10-DP-14"
+    assert (len(kinds) == 3) is asked
+    told = [note.text for note in match.notes if "R10-DP-14" in note.text]
+    assert not told, "the log tells what was done, not who answered"
+
+
+def test_a_key_held_asks_for_one_act_only() -> None:
+    seat = Person()
+    seat.ask_now = True
+    match = match_with({})
+    decision = match.decision
+    assert decision is not None
+    assert seat.answer(Question(match.battle, match.seen, decision)) is None
+    assert not seat.ask_now, "another act of the own turn begins"

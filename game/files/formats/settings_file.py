@@ -33,7 +33,8 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     are told, ``captions`` tells sounds in words.
     ``palette`` is made for a kind of color vision. ``screen_shake`` none means as
     ``reduce_motion`` and ``no_flashing`` have it: off with either of them. ``private_answers``
-    covers the screen for reactions of another person too; ``computer_speed`` multiplies while
+    covers the screen for reactions of another person too; ``ask_own_acts`` asks how one's own acts
+    are done where no standing order says so; ``computer_speed`` multiplies while
     others act, 0 shows that at once. ``follow_camera`` brings what happens into view, ``edge_pan``
     moves the view with the pointer at the edge of the window. ``keys`` holds the keys of those
     actions only that were changed. ``ruleset`` is the id of the rules chosen last for a battle, ""
@@ -52,6 +53,7 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     ambience_volume: Volume = 0.6
     muted: bool = False
     private_answers: bool = False
+    ask_own_acts: bool = False
     computer_speed: Literal[0, 1, 2, 4] = 1
     follow_camera: bool = True
     edge_pan: bool = False

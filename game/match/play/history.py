@@ -11,10 +11,11 @@ from game.model.state import StateT
 
 
 class Entry(NamedTuple, Generic[StateT]):
-    """One answer and the look at the battle that it answered."""
+    """One answer and the look at the battle that it answered; whether all would have been alike."""
 
     before: Look[StateT]
     answer: MadeChoice
+    alike: bool = False
 
 
 class History(Generic[StateT]):

@@ -1,8 +1,10 @@
 """Standing orders: what a seat answers without asking its player.
 
 An order is kept under the kind of question (``R10-DP-12``), for one figure under its id and the
-kind (``cobble/R10-DP-12``); ``*`` stands for every kind that the ruleset lists. The nearest order
-holds: that of the figure for the kind, of the figure, of the side for the kind, of the side.
+kind (``cobble/R10-DP-12``); ``own`` stands for the kinds that are about one's own acts and ``*``
+for every kind that the ruleset lists. The nearest order holds: that of the figure for the kind, for
+its own acts, for all, then that of the side in the same way. Where none is given one is asked what
+to answer others, and one's own acts go on as the rules suggest.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,31 +30,45 @@ Orders: TypeAlias = Mapping[str, Order]
 EVERY: Final = "*"
 """Stands for every kind of question that a ruleset lists."""
 
+OWN: Final = "own"
+"""Stands for every kind that is about one's own acts."""
+
 
 def order_key(kind: str, unit: str | None = None) -> str:
     """The key of an order: for a side, or for one of its figures."""
     return kind if unit is None else f"{unit}/{kind}"
 
 
-def holding(orders: Orders, kind: str, unit: str | None = None) -> Order:
-    """The order that holds for a listed kind, for a side or for one of its figures."""
-    keys = [order_key(kind), order_key(EVERY)]
-    if unit is not None:
-        keys = [order_key(kind, unit), order_key(EVERY, unit), *keys]
-    return next((orders[key] for key in keys if key in orders), "ask")
+def holding(orders: Orders, window: Window, unit: str | None = None) -> Order | None:
+    """The order that holds for a listed kind, for a side or for one of its figures; or none."""
+    kinds = (window.kind, OWN, EVERY) if window.own else (window.kind, EVERY)
+    whose = (None,) if unit is None else (unit, None)
+    keys = [order_key(kind, one) for one in whose for kind in kinds]
+    return next((orders[key] for key in keys if key in orders), None)
 
 
-def order_for(orders: Orders, decision: Decision, windows: Sequence[Window]) -> Order:
-    """The order that settles a question. Figures with different orders: their player is asked.
+def window_of(decision: Decision, windows: Sequence[Window]) -> Window | None:
+    """The kind of question that a decision is, if the ruleset lists it."""
+    return next((window for window in windows if window.kind == decision.kind), None)
+
+
+def order_for(orders: Orders, decision: Decision, windows: Sequence[Window]) -> Order | None:
+    """The order given for a question. Figures with different orders: their player is asked.
 
     Kinds that the ruleset does not list have only the orders given for themselves.
     """
-    if not any(window.kind == decision.kind for window in windows):
-        return orders.get(decision.kind, "ask")
+    window = window_of(decision, windows)
+    if window is None:
+        return orders.get(decision.kind)
     named = [option.unit for option in decision.options if option.unit is not None]
     units: list[str | None] = [*dict.fromkeys(named)]
-    found = [holding(orders, decision.kind, unit) for unit in units or [decision.unit]]
+    found = [holding(orders, window, unit) for unit in units or [decision.unit]]
     return found[0] if all(order == found[0] for order in found) else "ask"
+
+
+def usual_order(window: Window) -> Order:
+    """What is done where no order is given."""
+    return "default" if window.own else "ask"
 
 
 def always(option: Option) -> Order | None:

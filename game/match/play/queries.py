@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
+from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast, Foresight, default_policy
 from game.engine.resolution import View
@@ -28,7 +29,7 @@ from game.engine.ruleset import (
 from game.geometry.types import Polygon
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
-from game.model.decisions import Decision, Menu, Option, Refusal
+from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import Event
 from game.model.state import AnyState, StateT, with_unit
@@ -94,6 +95,7 @@ class Queries(Generic[StateT]):
         self._earlier, self._earlier_cards = self._view, self._cards
         self._dangers: dict[str, tuple[Danger, ...]] = {}
         self._lanes: dict[bytes, Lane | None] = {}
+        self._equal: EqualAnswers[StateT] | None = None
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
 
     def menu(self) -> Menu:
@@ -110,6 +112,19 @@ class Queries(Generic[StateT]):
         decision = self._seen.decision
         if self._menu is None and decision is not None:
             self._menu = yield from self._battle.menu_steps(self._seen.state, decision)
+
+    def weigh_answers(self) -> Iterator[None]:
+        """Work out ``alike`` with pauses, so that a screen can draw between them."""
+        decision = self._seen.decision
+        if decision is not None and decision.kind != TURN:
+            if self._equal is None:
+                self._equal = EqualAnswers(self._battle, self._seen, decision)
+            yield from self._equal.steps()
+
+    @property
+    def alike(self) -> bool:
+        """Whether all answers to the open question lead to the same, as far as is worked out."""
+        return self._equal is not None and self._equal.known is True
 
     def title(self) -> str:
         """One line saying what is being asked."""

@@ -17,7 +17,7 @@ from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.formats.records import MadeChoice
-from game.match.play.orders import ANSWER, given, order_for
+from game.match.play.orders import ANSWER, given, order_for, window_of
 from game.match.play.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -33,13 +33,15 @@ _SEARCH_SEED = 0x5EA2C4
 class Question(Struct, frozen=True):
     """What a seat is asked: the open decision as a look shows it.
 
-    ``recent`` are the answers its side gave since the player turn began.
+    ``recent`` are the answers its side gave since the player turn began; ``alike`` is known where
+    all answers lead to the same.
     """
 
     battle: Battle[Any]
     seen: Look[Any]
     decision: Decision
     recent: tuple[Choice, ...] = ()
+    alike: bool = False
 
 
 class Reply(Struct, frozen=True):
@@ -72,21 +74,46 @@ class Seat(Protocol):
 
 
 class Person:
-    """A person at the screen. Answers only what standing orders settle."""
+    """A person at the screen. Answers only what standing orders or the rules settle.
+
+    How an own act is done, the rules settle as they suggest, which is what was foreseen of it, and
+    so they do where nothing hangs on the answer. One who ``asks_own`` is asked all the same;
+    ``ask_now`` asks until the next own turn menu.
+    """
 
     kind: SeatKind = "person"
 
-    def __init__(self, orders: Mapping[str, Order] | None = None) -> None:
+    def __init__(
+        self, orders: Mapping[str, Order] | None = None, *, asks_own: bool = False
+    ) -> None:
         self.orders: dict[str, Order] = dict(orders or {})
+        self.asks_own = asks_own
+        self.ask_now = False
 
     def answer(self, question: Question) -> Reply | None:
-        """What standing orders say; nothing where the person is to be asked."""
-        if not self.orders:
-            return None
+        """What is settled; nothing where the person is to be asked."""
         decision = question.decision
+        if decision.kind == TURN:
+            self.ask_now = False
         order = order_for(self.orders, decision, question.battle.ruleset.windows)
+        if order is None:
+            return self._usual(question)
         choice = ordered(order, decision)
         return None if choice is None else Reply(choice, note=partial(_told, question, choice))
+
+    def _usual(self, question: Question) -> Reply | None:
+        """What the rules suggest where that is not the person's to say; the log need not tell."""
+        decision = question.decision
+        if decision.kind == TURN or self.asks_own or self.ask_now:
+            return None
+        if question.alike:
+            return Reply(decision.default or decision.options[0].choice())
+        window = window_of(decision, question.battle.ruleset.windows)
+        unit = question.seen.state.units.get(decision.unit or "")
+        others = unit is not None and unit.side != decision.side
+        if window is None or not window.own or others or decision.default is None:
+            return None
+        return Reply(decision.default)
 
     def stop(self) -> None:
         """Nothing to forget."""

@@ -15,10 +15,10 @@ from game.files.formats.records import MadeChoice, TurnMark
 from game.geometry.types import Body
 from game.match.play.history import Entry, History
 from game.match.play.queries import Queries
-from game.match.play.seats import Person, Question, Seat, ThinkingComputer
+from game.match.play.seats import Person, Question, Reply, Seat, ThinkingComputer
 from game.match.play.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
-from game.model.decisions import Decision, Menu, Refusal
+from game.model.decisions import TURN, Decision, Menu, Refusal
 from game.model.events import Event
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
@@ -200,7 +200,7 @@ class TurnController(Generic[StateT]):
             )
         before = self._look
         after = advance(self.battle, before, choice)
-        self.history.add(Entry(before, MadeChoice(by, choice)))
+        self.history.add(Entry(before, MadeChoice(by, choice), self.ask.alike))
         return self._show(after)
 
     def poll(self) -> tuple[Event, ...] | None:
@@ -209,7 +209,8 @@ class TurnController(Generic[StateT]):
         if decision is None or seat is None:
             return None
         recent = self.history.recent(decision.side)
-        reply = seat.answer(Question(self.battle, self._look, decision, recent))
+        alike = self.ask.alike
+        reply = seat.answer(Question(self.battle, self._look, decision, recent, alike))
         if reply is None:
             return None
         after = self.state.event_count
@@ -232,21 +233,20 @@ class TurnController(Generic[StateT]):
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Why a side may not take back the last answer; nothing when it may."""
-        return undo_refusal(self.history, self._look, by)
+        return undo_refusal(self.history, self._look, by, self._silent)
 
     def undo(self, by: str) -> int:
         """Take back the last answer; the number of the last event that still holds.
 
-        What a standing order answered goes with it, or it would only answer again. Raises
+        What was settled without asking goes with it, or it would only be settled again. Raises
         ``IllegalChoice`` with the reason when that is not possible.
         """
         refused = self.undo_refusal(by)
         if refused is not None:
             raise IllegalChoice(refused)
         self._stop_thinking()
-        self._take_back()
-        while self._answered_by_order(by) and self.undo_refusal(by) is None:
-            self._take_back()
+        while self._again(self._take_back()) is not None and self.undo_refusal(by) is None:
+            pass
         # The answer before may have been given in another language.
         self.renew()
         holds = self.state.event_count
@@ -255,16 +255,23 @@ class TurnController(Generic[StateT]):
         self._keep()
         return holds
 
-    def _take_back(self) -> None:
-        self._look = self.history.take_back().before
+    def _take_back(self) -> Entry[StateT]:
+        entry = self.history.take_back()
+        self._look = entry.before
         self._queries = None
+        return entry
 
-    def _answered_by_order(self, by: str) -> bool:
-        """Whether a standing order of a side would answer what is asked now."""
-        decision, seat = self.decision, self.owing_seat
-        if decision is None or decision.side != by or not isinstance(seat, Person):
-            return False
-        return seat.answer(Question(self.battle, self._look, decision)) is not None
+    def _again(self, entry: Entry[StateT]) -> Reply | None:
+        """What a seat would answer at once in place of an answer, without asking its person."""
+        decision, seat = entry.before.decision, self.seats[entry.answer.by]
+        if decision is None or decision.kind == TURN or not isinstance(seat, Person):
+            return None
+        return seat.answer(Question(self.battle, entry.before, decision, alike=entry.alike))
+
+    def _silent(self, entry: Entry[StateT]) -> bool:
+        """Whether that would happen unseen: nobody can do anything about it by taking it back."""
+        reply = self._again(entry)
+        return reply is not None and reply.note is None
 
     def redo_refusal(self, by: str) -> Refusal | None:
         """Why a side has nothing to redo; nothing when it has."""

@@ -3,8 +3,10 @@
 All four rulesets are open-table, so nothing is revealed but what dice show and others decide.
 """
 
+from collections.abc import Callable
+
 from game.engine.battle import Look
-from game.match.play.history import History
+from game.match.play.history import Entry, History
 from game.model.decisions import Refusal
 from game.model.state import StateT
 from game.words import tr
@@ -13,16 +15,24 @@ _TABLE = "engine"
 """Stands for a rule id: taking back is a matter of the table, not of a rulebook."""
 
 
-def undo_refusal(history: History[StateT], now: Look[StateT], by: str) -> Refusal | None:
-    """Why a side may not take back the last answer; nothing when it may."""
-    if not history.entries:
-        return Refusal(tr("Nothing has been decided yet"), _TABLE)
-    last = history.entries[-1]
-    if last.answer.by != by:
-        return Refusal(tr("Another side has answered since"), _TABLE)
-    if now.state.dice.drawn != last.before.state.dice.drawn:
-        return Refusal(tr("Dice have fallen since"), _TABLE)
-    return None
+def undo_refusal(
+    history: History[StateT],
+    now: Look[StateT],
+    by: str,
+    silent: Callable[[Entry[StateT]], bool],
+) -> Refusal | None:
+    """Why a side may not take back the last answer; nothing when it may.
+
+    Answers that are given unseen, ``silent`` ones, are taken back with the one before them.
+    """
+    for entry in reversed(history.entries):
+        if entry.answer.by != by:
+            return Refusal(tr("Another side has answered since"), _TABLE)
+        if now.state.dice.drawn != entry.before.state.dice.drawn:
+            return Refusal(tr("Dice have fallen since"), _TABLE)
+        if not silent(entry):
+            return None
+    return Refusal(tr("Nothing has been decided yet"), _TABLE)
 
 
 def redo_refusal(history: History[StateT], by: str) -> Refusal | None:

@@ -12,6 +12,7 @@ from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge
+from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import (
     Group,
     GroupKey,
@@ -23,7 +24,7 @@ from game.ui.prompts.groups import (
     placed_option,
 )
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.turn_acts import ActPlaces, act_of, act_of_others, unable, verbs_of
+from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 
@@ -43,6 +44,7 @@ class TurnPrompt:
         places.see(self._menu, table.controller.state.player_turn)
         self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
+        self._best = BestAct(table, places)
         self._held = HeldTips(table)
         self._pointer = Pointer()
         self._area = AreaPicture()
@@ -96,15 +98,14 @@ class TurnPrompt:
 
         The rest are what the figure in hand could let go of or take, and what nobody can do now.
         """
-        unit = self._table.unit(self.selected)
-        if unit is None:
+        if self.selected is None:
             return ()
         ask, places, verbs = self._table.controller.ask, self._places, self._verbs()
         found: list[Act] = []
         for verb, act in places.verbs().items():
             ways = verbs.pop(verb, None)
             if ways is None:
-                found.append(act_of_others(ask, act, unit.name or unit.id))
+                found.append(act_of_others(ask, act))
             else:
                 found.append(self._act(verb, ways, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
@@ -150,7 +151,7 @@ class TurnPrompt:
             self.press(opened[place % len(opened)])
             return
         shut = next((group.closed for ways in meant.values() for group in ways), None)
-        reason = unable(unit.name or unit.id) if shut is None else shut.reason
+        reason = tr(UNABLE) if shut is None else shut.reason
         self._held.tell(reason, "" if shut is None else shut.rule, self._pointer.at or unit.place)
 
     def _takes(self, ways: list[Group]) -> bool:
@@ -291,6 +292,8 @@ class TurnPrompt:
         """The option that a click here would take."""
         target = self._pointer.unit
         groups = self.in_question()
+        if self.in_hand is None and target is not None and not self._is_own(target.id):
+            return self._best.option(self.selected, groups, target.id)
         if target is not None and target.id != self.selected:
             for group in groups:
                 option = group.toward(target.id)
@@ -416,7 +419,9 @@ class TurnPrompt:
                 self._held.release()
                 self._table.submit(walk)
             return found
-        option, at = self._option_here(), self._pointer.at
+        option, at, target = self._option_here(), self._pointer.at, self._pointer.unit
+        if target is not None and self.in_hand is None and self._pinned is None:
+            return self._best.think(self.selected, target.id)
         if option is None or option.wants != "path" or at is None:
             return False
         return self._table.ways.think(option, at)
@@ -460,8 +465,8 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
-        shut = (group.closed_toward(unit.id) for group in self.in_question())
-        return next(((closed, unit) for closed in shut if closed is not None), None)
+        shut = self._best.closed(self.in_question(), unit.id)
+        return None if shut is None else (shut, unit)
 
     def rewrite(self) -> None:
         """Ask the rules anew: reasons and names are in another language."""

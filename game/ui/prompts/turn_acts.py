@@ -10,7 +10,7 @@ from game.model.decisions import Menu, Option
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Act
 from game.ui.text import NO_BREAK
-from game.words import tr, tr_count
+from game.words import mark, tr, tr_count
 
 ATTACKS: Final[tuple[ActKind, ...]] = (
     "strike",
@@ -29,7 +29,7 @@ MINOR: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "delay", "fac
 PLACES: Final = (*ATTACKS, *MOVES, *MINOR)
 """Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones."""
 
-ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot", "throw")
+ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot")
 """Kinds that keep their places while none of a side can do them, if any of it ever could."""
 
 IDLE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay", "sprint")
@@ -41,16 +41,8 @@ LEAST_WALK: Final = 1.0
 """Move in the ruleset's own unit up to which a figure that can do nothing else is done."""
 
 
-LIKE: Final[Mapping[ActKind, ActKind]] = {
-    "jump": "move",
-    "strike-item": "strike",
-    "shoot-blind": "shoot",
-    "shoot-item": "shoot",
-    "throw-blind": "throw",
-    "throw-item": "throw",
-    "throw-at-ground": "throw",
-}
-"""Kinds that are ways of another one, whose letter they have."""
+UNABLE: Final = mark("Nothing to do it with")
+"""Why a figure cannot do what others can."""
 
 
 class ActPlaces:
@@ -71,10 +63,14 @@ class ActPlaces:
         """What an option is in common words."""
         return kind_of(self._acts, act)
 
+    def plain_kind(self, act: Plain) -> ActKind | None:
+        """What its verb is, however it is done: blindly, at a thing that is held, with others."""
+        return self._acts.get(act.do)
+
     def letter(self, act: Plain) -> str:
         """The action of the key map whose key stands for an act."""
-        kind = self.kind(act)
-        return "" if kind is None or kind == "end-turn" else f"act-{LIKE.get(kind, kind)}"
+        kind = self.plain_kind(act)
+        return "" if kind is None or kind == "end-turn" else f"act-{kind}"
 
     def see(self, menu: Menu, player_turn: int) -> None:
         """Give places to what can be done now; in another turn they are given anew."""
@@ -89,7 +85,7 @@ class ActPlaces:
 
     def rank(self, act: Plain) -> int:
         """Where an act stands among others: attacks first, then ways to move, then all else."""
-        kind = self._acts.get(act.do)
+        kind = self.plain_kind(act)
         return PLACES.index(kind) if kind in PLACES else len(ATTACKS) + len(MOVES)
 
     def verbs(self) -> dict[str, Plain]:
@@ -163,12 +159,7 @@ def act_of(
     )
 
 
-def act_of_others(ask: Queries[Any], act: Plain, name: str) -> Act:
+def act_of_others(ask: Queries[Any], act: Plain) -> Act:
     """The button of what others of the side can do, in the place that it has for them."""
     label = ask.label(Option(do=act.do, unit=act.unit, item=act.item, hand=act.hand))
-    return Act(act.do, label.text, "", reason=unable(name), icon=label.icon, placed=True)
-
-
-def unable(name: str) -> str:
-    """Why a figure cannot do what others can."""
-    return tr("{name} has nothing to do it with").format(name=name)
+    return Act(act.do, label.text, "", reason=tr(UNABLE), icon=label.icon, placed=True)

@@ -91,14 +91,14 @@ class Visit:
         self, program: Program, staged: Staged, *, keys: bool, as_wished: bool = False
     ) -> None:
         battle, self._choices = staged
-        seats = {side: Person() for side in battle.setup.side_ids()}
+        seats = {side: Person(asks_own=True) for side in battle.setup.side_ids()}
         match = TurnController(battle, seats)
         session = Session(program, match, Table({}, "Scene"))
         session.open(resumed=False)
         assert session.scene is not None
         self.scene: BattleScene = session.scene
         if as_wished:
-            fulfil(self.scene, program.preferences)
+            fulfil(self.scene, replace(program.preferences, ask_own_acts=True))
         self.match: TurnController[Any] = match
         self._keys = keys
         self.guest = Guest(program.app, keys=keys)

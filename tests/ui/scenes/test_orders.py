@@ -8,7 +8,7 @@ from game.engine.errors import IllegalChoice
 from game.files.formats.save_file import read_save
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch, SeatPlan, table_of
-from game.match.play.orders import EVERY, Order
+from game.match.play.orders import EVERY, OWN, Order
 from game.match.play.seats import Person
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
@@ -69,10 +69,13 @@ def test_orders_are_given_by_keys_for_all_and_for_one(guest: Guest) -> None:
     first, second = WINDOWS[0].kind, WINDOWS[1].kind
     assert says(guest, EVERY) == "Ask me"
     assert says(guest, first) == "Not set (Ask me)"
+    assert says(guest, OWN) == "Not set (Automatic)"
     guest.press("Right", "Right")
     assert says(guest, EVERY) == "Never"
     assert says(guest, first) == "Not set (Never)"
-    guest.press("Tab", "Tab", "Left")
+    assert says(guest, OWN) == "Not set (Never)"
+    guest.tree.focus(first)
+    guest.press("Left")
     assert given(scene, side) == {EVERY: "never", first: "never"}
     guest.tree.focus("order-for")
     guest.press("Down")

@@ -23,10 +23,13 @@ from tests.ui.scenes.test_private_answers import PRIVATE
 LISTED: dict[str, Listed] = {one.kind: one for one in catalog()["brikwars-2005"].windows}
 
 
-def played_by(staged: Staged, orders: dict[str, dict[str, str]]) -> TurnController[Any]:
+def played_by(
+    staged: Staged, orders: dict[str, dict[str, str]], *, asks_own: bool = True
+) -> TurnController[Any]:
     """The battle of a scene with persons in all seats, who have given orders."""
     battle, _ = staged
-    seats = {side: Person(orders.get(side, {})) for side in battle.setup.side_ids()}
+    sides = battle.setup.side_ids()
+    seats = {side: Person(orders.get(side, {}), asks_own=asks_own) for side in sides}
     return TurnController(battle, seats)
 
 
@@ -87,6 +90,24 @@ def test_each_question_can_be_answered_by_an_order(window: Window) -> None:
         meant = given(order, asked)
         if meant is not None:
             assert ordered(window, asked, before, order) == meant.choice()
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=named)
+def test_an_own_act_is_done_as_suggested_and_all_else_is_asked(window: Window) -> None:
+    """Where no order is given; whether a figure answers an enemy at all is asked in any case."""
+    asked, before = until_asked(window)
+    match = played_by(scene_of(window.scene), {}, asks_own=False)
+    for choice in before:
+        assert match.owing_side is not None
+        match.submit(choice, match.owing_side)
+    assert match.decision == asked
+    settled = match.poll() is not None
+    unit = match.state.units.get(asked.unit or "")
+    others = unit is not None and unit.side != asked.side
+    assert settled is (LISTED[asked.kind].own and not others)
+    if settled:
+        assert match.history.answers[-1].choice == asked.default
+        assert not match.notes, "the log need not tell of it"
 
 
 def test_every_kind_of_question_has_a_scene() -> None:

@@ -158,6 +158,9 @@ class BattleScene(Screen):
         decision = self.controller.decision
         if decision is None:
             return
+        seat = self.controller.owing_seat
+        if decision.kind == TURN and isinstance(seat, Person):
+            seat.ask_now = self.hands.asking
         try:
             events = self.controller.submit(choice, decision.side)
         except IllegalChoice as refused:
@@ -256,13 +259,18 @@ class BattleScene(Screen):
             return
         if self.prompt is not None or not self.seating.ready:
             return
+        person = isinstance(seat, Person)
         events = None if self.pace.holding else self.controller.poll()
+        if events is None and person:
+            if not self.seating.weighed():
+                return
+            events = None if self.pace.holding else self.controller.poll()
         if events is not None:
             self._thinking = 0.0
             self.log.tell_notes(self.hud)
             self.take(events)
             return
-        if not isinstance(seat, Person):
+        if not person:
             self._thinking += seconds
             if self._thinking > LONGEST_THOUGHT:
                 self.controller.hurry()

@@ -44,6 +44,8 @@ class Hands:
         self._scene = scene
         self.pointer = Pointer()
         self.cursor: Point | None = None
+        self.asking = False
+        """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
         self._held_key: tuple[str, int] = ("", 0)
         self._eighth: int | None = None
@@ -135,9 +137,13 @@ class Hands:
         scene.touch()
 
     def watch(self, event: pygame.event.Event) -> None:
-        """See keys let go, and the pointer leave the board: what it told of there goes with it."""
+        """See keys held and let go, and the pointer leave the board: what it told of goes."""
         if event.type == pygame.KEYUP:
             self._held_key = ("", 0)
+        elif event.type == pygame.KEYDOWN:
+            self.asking = bool(event.mod & pygame.KMOD_SHIFT)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         scene, held = self._scene, self._scene.tree.tips.held
         left = event.type == pygame.WINDOWLEAVE
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):

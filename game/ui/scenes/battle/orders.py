@@ -9,11 +9,13 @@ from game.engine.ruleset import Window
 from game.match.play.orders import (
     ANSWER,
     EVERY,
+    OWN,
     Order,
     Orders,
     answer_words,
     holding,
     order_key,
+    usual_order,
     with_order,
 )
 from game.ui.scenes.shared.backdrop import Backdrop
@@ -51,6 +53,15 @@ SIDE: Final = "SIDE"
 """Key of the row of the list that stands for the whole side; no figure's id has capitals."""
 
 EVERY_TEXT: Final = mark("For all that is not set below. “Automatic” answers as the rules suggest.")
+OWN_TEXT: Final = mark(
+    "Angry Inches, Bonus Dice and whatever else is asked about what a figure does itself. "
+    "“Automatic” does as the odds have it; with Shift held at a click or Enter you are asked."
+)
+OVERALL: Final = (
+    Window(EVERY, mark("Every question"), EVERY_TEXT, never=True),
+    Window(OWN, mark("One’s own acts"), OWN_TEXT, never=True, own=True),
+)
+"""Rows that stand for several kinds of questions."""
 HINT: Final = mark("An order answers from the next question on. Your own turn is always yours.")
 
 
@@ -109,7 +120,7 @@ class OrdersScene(MenuScreen):
         right = Panel([scroll, hint], "orders", width=STRETCH, height=STRETCH)
         clear = BrickButton(
             "clear",
-            tr("Always ask"),
+            tr("Forget all"),
             self._clear,
             color=ActionColor.FIGHT,
             icon="undo",
@@ -135,7 +146,7 @@ class OrdersScene(MenuScreen):
         return sum(key in self.orders for key in keys)
 
     def _kinds(self) -> list[str]:
-        return [EVERY, *(window.kind for window in self._windows)]
+        return [window.kind for window in (*OVERALL, *self._windows)]
 
     def _take_unit(self, key: str) -> None:
         self.unit = None if key == SIDE else key
@@ -147,11 +158,10 @@ class OrdersScene(MenuScreen):
     def _show(self) -> None:
         """The rows of the side or figure chosen."""
         self._arrows = {}
-        rows: list[Widget] = [
-            self._row(Window(EVERY, mark("Every question"), EVERY_TEXT, never=True))
-        ]
-        for window in self._windows:
-            rows.extend((Rule(), self._row(window)))
+        rows: list[Widget] = []
+        for window in (*OVERALL, *self._windows):
+            rows.extend([Rule()] if rows else [])
+            rows.append(self._row(window))
         self._rows.set_children(rows)
         self._refresh()
 
@@ -164,7 +174,7 @@ class OrdersScene(MenuScreen):
         )
         self._arrows[window.kind] = arrows
         name = RichText(tr(window.name), style=SUBHEADING, width=STRETCH)
-        rule = [] if window.kind == EVERY else [Link(window.kind)]
+        rule = [] if window in OVERALL else [Link(window.kind)]
         head = Row([name, *rule], gap=6, align="center", width=fixed(NAME_WIDTH))
         text = RichText(tr(window.text), style=DIM, width=STRETCH)
         if self._narrow:
@@ -198,14 +208,14 @@ class OrdersScene(MenuScreen):
         if self.unit is None and window.kind == EVERY:
             return found
         without = with_order(self.orders, order_key(window.kind, self.unit), None)
-        above = holding(without, window.kind, self.unit)
+        above = holding(without, window, self.unit) or usual_order(window)
         if above == "never" and not window.never:
             above = "ask"
         return [(INHERIT, tr("Not set ({above})").format(above=self._words(above))), *found]
 
     def _refresh(self) -> None:
         """Bring all choosers up to date: what one says, others may take over."""
-        for window in (Window(EVERY, "", never=True), *self._windows):
+        for window in (*OVERALL, *self._windows):
             chosen = self.orders.get(order_key(window.kind, self.unit))
             usual = "ask" if self.unit is None and window.kind == EVERY else INHERIT
             self._arrows[window.kind].set_choices(self._choices(window), chosen or usual)

@@ -29,6 +29,8 @@ class Seating:
         self._unknown = False
         self._asked: Queries[Any] | None = None
         self._steps: Iterator[None] = iter(())
+        self._weighed: Queries[Any] | None = None
+        self._weighing: Iterator[None] = iter(())
         self.ready = True
         """Whether all that a person may answer is worked out."""
 
@@ -48,6 +50,17 @@ class Seating:
             self.ready = next(self._steps, self) is self
             if not budget.left:
                 break
+
+    def weighed(self) -> bool:
+        """Work a little on whether it matters what a person answers; whether that is known."""
+        ask = self._controller.ask
+        if ask is not self._weighed:
+            self._weighed, self._weighing = ask, ask.weigh_answers()
+        budget = Budget(PREPARING)
+        while next(self._weighing, self) is not self:
+            if not budget.left:
+                return False
+        return True
 
     @property
     def persons(self) -> tuple[str, ...]:

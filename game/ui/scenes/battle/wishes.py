@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.files.formats.settings_file import Preferences
+from game.match.play.seats import Person
 from game.ui.board.motion import motion_of
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ def fulfil(scene: "BattleScene", wished: Preferences) -> None:
     """Let a battle be shown as the player wishes, at once."""
     scene.pace.usual = wished.computer_speed
     scene.seating.private = scene.log.private = wished.private_answers
+    for seat in scene.controller.seats.values():
+        if isinstance(seat, Person):
+            seat.asks_own = wished.ask_own_acts
     if not scene.review.on:
         scene.pace.speed = scene.pace.usual
     show_as_wished(scene, wished)

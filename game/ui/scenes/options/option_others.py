@@ -1,4 +1,4 @@
-"""Settings about the others at the table: their turns, the view on them, private answers."""
+"""Settings about turns and answers: those of others, the view on them, what one is asked."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,6 +25,12 @@ OTHERS_ROWS: Final[Sequence[Setting]] = (
         mark("Scroll at the window’s edge"),
         "edge_pan",
         note=mark("The pointer at the edge moves the view"),
+    ),
+    Switch(
+        "ask-own-acts",
+        mark("Ask about my own attacks"),
+        "ask_own_acts",
+        note=mark("Else Angry Inches, Bonus Dice and the like go as the odds have it"),
     ),
     Switch(
         "private-answers",

@@ -1,0 +1,145 @@
+"""The act that is offered at an enemy under the pointer, while none is in hand."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.engine.acts import ActKind
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import Forecast
+from game.match.play.queries import Queries
+from game.model.choices import Plain
+from game.model.decisions import Closed, Option
+from game.ui.budget import Budget
+from game.ui.prompts.groups import Group
+from game.ui.prompts.table import Table
+from game.ui.prompts.turn_acts import ActPlaces
+
+ORDER: Final[tuple[ActKind, ...]] = (
+    "strike",
+    "shoot",
+    "charge",
+    "throw",
+    "charging-shove",
+    "shove",
+    "slam",
+    "grab",
+    "vault",
+    "snatch",
+)
+"""Kinds of attacks, what is usually wanted first: it is offered until chances are known."""
+
+MOST: Final = 5
+"""Acts at one enemy whose chances are compared."""
+
+LOOKS: Final = 2
+"""Levels of a forecast that a comparison needs."""
+
+CLEARLY: Final = 0.02
+"""By how much more likely something must be to be offered before what usually comes first."""
+
+SLICE: Final = 0.003
+"""Seconds of the processor in one frame: the odds that are shown are worked out besides."""
+
+
+class BestAct:
+    """Compares the acts that are open toward an enemy by their chances.
+
+    The best destroys it most likely, less the chance that whoever acts falls himself; then the
+    likeliest hit counts. What has another use, such as one's only weapon, is never offered to be
+    thrown: that must be chosen.
+    """
+
+    def __init__(self, table: Table, places: ActPlaces) -> None:
+        self._table = table
+        self._places = places
+        self._found: dict[tuple[str | None, str], list[Option]] = {}
+        self._settled: dict[tuple[str | None, str], Option] = {}
+
+    def option(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
+        """The act to offer, as far as is known; nothing where none is open."""
+        key = (unit, target)
+        if key not in self._found:
+            self._found[key] = self._open(unit, groups, target)
+        first = self._found[key][0] if self._found[key] else None
+        return self._settled.get(key, first)
+
+    def _open(self, unit: str | None, groups: Sequence[Group], target: str) -> list[Option]:
+        """One act for each weapon and way to use it, the usual ones first."""
+        single: dict[tuple[str, str | None], Option] = {}
+        for group in groups:
+            option = group.toward(target)
+            if option is None or self._gives_away(unit, option, groups):
+                continue
+            key = (option.do, option.item)
+            if key not in single or (single[key].mode is not None and option.mode is None):
+                single[key] = option
+        return sorted(single.values(), key=self._place)[:MOST]
+
+    def _place(self, act: Plain) -> int:
+        kind = self._places.kind(act)
+        return ORDER.index(kind) if kind in ORDER else len(ORDER)
+
+    def _gives_away(self, unit: str | None, option: Option, groups: Sequence[Group]) -> bool:
+        """Whether an act throws what its figure has another use for, and no second of."""
+        if self._places.plain_kind(option) != "throw":
+            return False
+        owner = self._table.unit(unit)
+        carried = () if owner is None else owner.items
+        kinds = [item.kind for item in carried if item.id == option.item]
+        if sum(item.kind in kinds for item in carried) > 1:
+            return False
+        uses = {
+            self._places.plain_kind(one.sample()) for one in groups if one.key[1] == option.item
+        }
+        return bool(uses - {"throw", "drop"})
+
+    def closed(self, groups: Sequence[Group], target: str) -> Closed | None:
+        """The closed act toward an enemy whose reason is told: the one that reaches farthest."""
+        shut = [one for one in (group.closed_toward(target) for group in groups) if one]
+        return min(shut, key=self._closed_place, default=None)
+
+    def _closed_place(self, act: Plain) -> tuple[bool, int]:
+        return self._places.kind(act) != "shoot", self._place(act)
+
+    def think(self, unit: str | None, target: str) -> bool:
+        """Look a little further into what is open; whether something else is offered now."""
+        key, ask = (unit, target), self._table.controller.ask
+        found = self._found.get(key, [])
+        if len(found) < 2 or key in self._settled:
+            return False
+        budget = Budget(SLICE)
+        for option in found:
+            while not _known(ask, option):
+                if not budget.left:
+                    return False
+                ask.look_longer(option.choice())
+        self._settled[key] = best = self._best(ask, found, target)
+        return best is not found[0]
+
+    def _best(self, ask: Queries[Any], found: Sequence[Option], target: str) -> Option:
+        best, most = found[0], _worth(ask, found[0], target)
+        for option in found[1:]:
+            worth = _worth(ask, option, target)
+            gain = worth[0] - most[0]
+            if gain > CLEARLY or (gain >= -CLEARLY and worth[1] - most[1] > CLEARLY):
+                best, most = option, worth
+        return best
+
+
+def _known(ask: Queries[Any], option: Option) -> bool:
+    """Whether enough is known of an act to compare it; of one that is refused nothing ever is."""
+    try:
+        found = ask.glance(option.choice())
+    except IllegalChoice:
+        return True
+    return found.whole or found.level >= LOOKS
+
+
+def _worth(ask: Queries[Any], option: Option, target: str) -> tuple[float, float]:
+    """What an act is worth: kills less falls of one's own, and hits."""
+    try:
+        told: Forecast = ask.glance(option.choice()).forecast
+    except IllegalChoice:
+        return (-1.0, 0.0)
+    falls = told.chance(option.unit or "", "destroyed")
+    return told.chance(target, "destroyed") - falls, told.chance(target, "hit")

@@ -1,0 +1,51 @@
+"""What an own attack asks its player: nothing that was foreseen, unless that is wished."""
+
+from pathlib import Path
+
+import pytest
+
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.play.seats import Person
+from game.model.decisions import TURN
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.battle import BattleScene
+from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, fight, pixel, ship
+
+ANGRY_INCH = "R10-DP-14"
+
+
+def asked_of_attacker(guest: Guest, scene: BattleScene, *, shift: bool) -> list[str]:
+    """Strike at the nearest enemy; the kinds of questions that the striker's side is asked."""
+    place, kinds = pixel(scene, enemy(scene).place), list[str]()
+    side = scene.controller.owing_side
+    guest.click_at(place)
+    guest.press("Shift+Enter" if shift else "Enter")
+    while True:
+        guest.wait_until(lambda: scene.prompt is not None)
+        decision = scene.controller.decision
+        assert decision is not None
+        if decision.kind == TURN:
+            return kinds
+        if decision.side == side:
+            kinds.append(decision.kind)
+        assert decision.default is not None
+        scene.submit(decision.default)
+
+
+@pytest.mark.parametrize("how", ["usual", "key", "option"])
+def test_an_angry_inch_is_asked_about_by_a_key_or_an_option(
+    home: Path, start: Start, how: str
+) -> None:
+    """R10-DP-14: the swordsmen stand within reach, so that nobody has to step."""
+    ship(home, face_to_face())
+    wished = Preferences(instant=True, ask_own_acts=how == "option")
+    guest = Guest(start(LoadedPreferences(wished)).app)
+    scene = fight(guest)
+    seats = [seat for seat in scene.controller.seats.values() if isinstance(seat, Person)]
+    assert [seat.asks_own for seat in seats] == [how == "option"] * 2
+    kinds = asked_of_attacker(guest, scene, shift=how == "key")
+    assert (ANGRY_INCH in kinds) is (how != "usual")
+    assert not any(seat.ask_now for seat in seats), "it was for this attack"
+    made = [one.choice.do for one in scene.controller.history.answers]
+    assert "stay" in made, "the record has the answer, whoever gave it"
+    assert isinstance(scene.prompt, TurnPrompt)

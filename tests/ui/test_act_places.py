@@ -1,0 +1,81 @@
+"""The acts of a side as buttons: what stands where, and what is a reason to go on with a turn."""
+
+from game.engine.acts import ActKind
+from game.model.decisions import Bounds, Closed, Menu, Option
+from game.ui.prompts.groups import groups_of
+from game.ui.prompts.table import Act
+from game.ui.prompts.turn_acts import LEAST_WALK, ActPlaces, verbs_of
+from game.ui.scenes.battle.act_pages import pages_of
+
+ACTS: dict[str, ActKind] = {
+    "go": "move",
+    "rush": "sprint",
+    "hit": "strike",
+    "fire": "shoot",
+    "push": "shove",
+    "look": "face",
+    "lay-down": "drop",
+}
+
+
+def walk(unit: str, left: float) -> Option:
+    return Option(do="go", unit=unit, wants="path", bounds=Bounds(budget=left))
+
+
+def drop(unit: str) -> Option:
+    return Option(do="lay-down", unit=unit, item="axe")
+
+
+def turn(unit: str) -> Option:
+    return Option(do="look", unit=unit, wants="toward")
+
+
+def hit(unit: str) -> Option:
+    return Option(do="hit", unit=unit, item="axe", target="foe")
+
+
+def test_only_acts_and_more_than_a_step_are_reasons_to_go_on() -> None:
+    """Turning, letting go and running for the sake of running are none."""
+    places = ActPlaces(ACTS)
+    options = (
+        *(walk("walker", LEAST_WALK + 0.5), turn("walker")),
+        *(walk("stepper", LEAST_WALK), turn("stepper"), drop("stepper")),
+        *(hit("fighter"), drop("fighter")),
+        *(turn("turner"), drop("dropper"), Option(do="rush", unit="runner")),
+        Option(do="odd", unit="stranger"),
+        Option(do="end-turn"),
+    )
+    order = ("stranger", "runner", "dropper", "turner", "fighter", "stepper", "walker")
+    assert places.able(Menu(options), order) == ("stranger", "fighter", "walker")
+
+
+def test_places_belong_to_the_side_attacks_first() -> None:
+    """What one figure can do has the same place for all, as long as the turn lasts."""
+    places = ActPlaces(ACTS)
+    shut = Closed(do="push", unit="a1", target="foe", reason="Too far", rule="R")
+    bow = Closed(do="fire", unit="a1", target="foe", reason="Hidden", rule="R")
+    first = Menu((walk("a1", 5), turn("a1"), drop("a1")), (shut, bow))
+    places.see(first, 1)
+    assert list(places.verbs()) == ["fire", "go", "look"], "a bow keeps its place, a shove does not"
+    places.see(Menu((hit("a2"), turn("a2"), walk("a1", 5))), 1)
+    assert list(places.verbs()) == ["hit", "fire", "go", "look"]
+    places.see(Menu((turn("a2"),)), 1)
+    assert list(places.verbs()) == ["hit", "fire", "go", "look"], "nothing jumps when it is spent"
+    places.see(Menu((turn("a2"),)), 2)
+    assert list(places.verbs()) == ["look"]
+
+
+def test_what_is_let_go_of_has_a_button_for_each_and_no_place() -> None:
+    places = ActPlaces(ACTS)
+    menu = Menu((drop("a1"), hit("a1")))
+    places.see(menu, 1)
+    assert list(places.verbs()) == ["hit"]
+    assert list(verbs_of(groups_of(menu, "a1", places.order))) == ["lay-down-axe", "hit"]
+
+
+def test_pages_keep_places_and_leave_the_rest_out_first() -> None:
+    placed = [Act(str(n), "", "", placed=True, reason="shut" if n % 2 else "") for n in range(5)]
+    more = [Act("open", "", ""), Act("shut", "", "", reason="shut")]
+    assert [act.key for act in pages_of([*placed, *more], 7)[0]][-2:] == ["open", "shut"]
+    pages = pages_of([*placed, *more], 4)
+    assert [[act.key for act in page] for page in pages] == [["0", "1", "2"], ["3", "4", "open"]]
