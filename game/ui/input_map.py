@@ -104,6 +104,7 @@ def _word(key: int) -> str:
 
 EVERYWHERE: Final = "everywhere"
 BATTLE: Final = "battle"
+ACTS: Final = "acts"
 REPLAY: Final = "replay"
 
 _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
@@ -135,16 +136,18 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "log-filter": (BATTLE, "L", mark("What the log shows")),
     "log-copy": (BATTLE, "Ctrl+C", mark("Copy the log")),
     "log-save": (BATTLE, "Ctrl+L", mark("Save the log as a file")),
-    "next-target": (BATTLE, "N", mark("Next target")),
-    "previous-target": (BATTLE, "P", mark("Previous target")),
+    "next-target": (BATTLE, "N", mark("Next enemy, who can be attacked first")),
+    "previous-target": (BATTLE, "P", mark("Enemy before")),
+    "next-thing": (BATTLE, "Shift+N", mark("Next thing to aim at with the act in hand")),
+    "previous-thing": (BATTLE, "Shift+P", mark("Thing to aim at before")),
     "next-outcome": (BATTLE, "]", mark("Next outcome of what you point at")),
     "previous-outcome": (BATTLE, "[", mark("Previous outcome of what you point at")),
-    "threats": (BATTLE, "T", mark("Where enemies could attack")),
-    "pin-threat": (BATTLE, "Shift+T", mark("Where the figure pointed at could attack")),
-    "what-if": (BATTLE, "V", mark("Sight lines from the pointer")),
-    "ruler": (BATTLE, "R", mark("Ruler from the pointer")),
-    "odds": (BATTLE, "C", mark("Show or hide the odds")),
-    "side-by-side": (BATTLE, "S", mark("An attack under other rules, side by side")),
+    "threats": (BATTLE, "Shift+T", mark("Where enemies could attack")),
+    "pin-threat": (BATTLE, "Ctrl+T", mark("Where the figure pointed at could attack")),
+    "what-if": (BATTLE, "Shift+V", mark("Sight lines from the pointer")),
+    "ruler": (BATTLE, "Shift+R", mark("Ruler from the pointer")),
+    "odds": (BATTLE, "Shift+C", mark("Show or hide the odds")),
+    "side-by-side": (BATTLE, "Shift+S", mark("An attack under other rules, side by side")),
     "objectives": (BATTLE, "O", mark("Objectives")),
     "overlays": (BATTLE, "F4", mark("Overlays")),
     "turn-left": (BATTLE, "Q", mark("Turn the figure to the left")),
@@ -166,21 +169,47 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "cursor-right": (BATTLE, "Right", mark("Cursor right a quarter inch")),
     "cursor-up": (BATTLE, "Up", mark("Cursor up a quarter inch")),
     "cursor-down": (BATTLE, "Down", mark("Cursor down a quarter inch")),
-    "cursor-far-left": (BATTLE, "Shift+Left", mark("Cursor left an inch")),
-    "cursor-far-right": (BATTLE, "Shift+Right", mark("Cursor right an inch")),
-    "cursor-far-up": (BATTLE, "Shift+Up", mark("Cursor up an inch")),
-    "cursor-far-down": (BATTLE, "Shift+Down", mark("Cursor down an inch")),
-    "pan-left": (BATTLE, "Ctrl+Left", mark("Move the view left")),
-    "pan-right": (BATTLE, "Ctrl+Right", mark("Move the view right")),
-    "pan-up": (BATTLE, "Ctrl+Up", mark("Move the view up")),
-    "pan-down": (BATTLE, "Ctrl+Down", mark("Move the view down")),
+    "edge-left": (BATTLE, "Shift+Left", mark("Cursor to the edge of reach at the left")),
+    "edge-right": (BATTLE, "Shift+Right", mark("Cursor to the edge of reach at the right")),
+    "edge-up": (BATTLE, "Shift+Up", mark("Cursor to the upper edge of reach")),
+    "edge-down": (BATTLE, "Shift+Down", mark("Cursor to the lower edge of reach")),
+    "to-figure-left": (BATTLE, "Ctrl+Left", mark("Cursor to the next figure at the left")),
+    "to-figure-right": (BATTLE, "Ctrl+Right", mark("Cursor to the next figure at the right")),
+    "to-figure-up": (BATTLE, "Ctrl+Up", mark("Cursor to the next figure above")),
+    "to-figure-down": (BATTLE, "Ctrl+Down", mark("Cursor to the next figure below")),
+    "pan-left": (BATTLE, "Alt+Left", mark("Move the view left")),
+    "pan-right": (BATTLE, "Alt+Right", mark("Move the view right")),
+    "pan-up": (BATTLE, "Alt+Up", mark("Move the view up")),
+    "pan-down": (BATTLE, "Alt+Down", mark("Move the view down")),
     **{f"figure-{n}": (BATTLE, f"Ctrl+{n}", mark("Figure {number}")) for n in range(1, 10)},
     **{f"answer-{n}": (BATTLE, f"{n}", mark("Action or answer {number}")) for n in range(1, 10)},
+    # Acts have the letters of their names; what shows something about the board, Shift and one.
+    "act-move": (ACTS, "W", mark("Walk, jump")),
+    "act-sprint": (ACTS, "R", mark("Run: sprint")),
+    "act-strike": (ACTS, "A", mark("Attack in Close Combat")),
+    "act-shoot": (ACTS, "S", mark("Shoot")),
+    "act-throw": (ACTS, "T", mark("Throw")),
+    "act-charge": (ACTS, "C", mark("Charge")),
+    "act-shove": (ACTS, "V", mark("Shove")),
+    "act-charging-shove": (ACTS, "B", mark("Run and shove")),
+    "act-slam": (ACTS, "X", mark("Run into somebody")),
+    "act-vault": (ACTS, "Shift+J", mark("Leap")),
+    "act-grab": (ACTS, "G", mark("Grab")),
+    "act-release": (ACTS, "Shift+G", mark("Let go of somebody")),
+    "act-pick-up": (ACTS, "I", mark("Pick something up")),
+    "act-snatch": (ACTS, "Shift+I", mark("Snatch something")),
+    "act-drop": (ACTS, "D", mark("Drop something")),
+    "act-grip": (ACTS, "Shift+D", mark("Hold something otherwise")),
+    "act-face": (ACTS, "F", mark("Turn to face somewhere")),
+    "act-stand-up": (ACTS, "U", mark("Get up")),
+    "act-disengage": (ACTS, "Shift+W", mark("Disengage")),
+    "act-delay": (ACTS, "Z", mark("Wait")),
 }
 
 CONTEXTS: Final[Mapping[str, str]] = {
     EVERYWHERE: mark("On every screen"),
     BATTLE: mark("In battle"),
+    ACTS: mark("Acts of the figure in hand"),
     REPLAY: mark("Watching a replay"),
 }
 """What the player reads for each context, in the order of the table of keys."""
@@ -191,7 +220,12 @@ FIXED: Final[Mapping[str, Chord]] = {
 }
 """Keys that an action never loses, so that nobody locks himself out; it may get others beside."""
 
-SEEN_TOGETHER: Final = ((EVERYWHERE, BATTLE), (EVERYWHERE, REPLAY))
+SEEN_TOGETHER: Final = (
+    (EVERYWHERE, BATTLE),
+    (EVERYWHERE, ACTS),
+    (BATTLE, ACTS),
+    (EVERYWHERE, REPLAY),
+)
 """Pairs of contexts whose keys are listened to at the same time."""
 
 
@@ -235,7 +269,7 @@ class InputMap:
             raise KeyError(f"no such action: {', '.join(unknown)}")
         self._keys = {action: tuple(keys.get(action, ())) for action in _STANDARD}
         self.heard = heard
-        self._actions = self._by_chord(EVERYWHERE, BATTLE)
+        self._actions = self._by_chord(EVERYWHERE, BATTLE, ACTS)
         if heard != BATTLE:
             self._actions |= self._by_chord(EVERYWHERE, heard)
 
@@ -301,7 +335,7 @@ class InputMap:
     def conflicts(self) -> tuple[Conflict, ...]:
         """Every key that means two things in contexts that are listened to together."""
         found: list[Conflict] = []
-        for chord, actions in self._by_chord(EVERYWHERE, BATTLE, REPLAY).items():
+        for chord, actions in self._by_chord(*CONTEXTS).items():
             for place, first in enumerate(actions):
                 rivals = [other for other in actions[place + 1 :] if clash(first, other)]
                 found.extend(Conflict(chord, (first, other)) for other in rivals)

@@ -91,6 +91,7 @@ class App:
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
     less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are;
     `on_explain` makes the content of a tooltip about a rule;
+    `on_compare` sets the rulesets beside each other where a screen has no such key of its own;
     `on_mute` switches the sound off and on; `on_quit` says whether it asks first when the window
     is to be closed.
     `on_error` takes what goes wrong in a step and says whether the loop goes on, else the program
@@ -118,6 +119,7 @@ class App:
         self.on_error: Callable[[Exception], bool] | None = None
         self.on_calm: Callable[[], None] | None = None
         self.on_mute: Callable[[], None] | None = None
+        self.on_compare: Callable[[], None] | None = None
         self.on_quit: Callable[[], bool] | None = None
         self._wished_scale = scale
         self._painter: Executor | None = None
@@ -257,8 +259,12 @@ class App:
             return
         top = self.scenes.top
         used = top.handle(event) if top is not None else False
-        if event.type == pygame.QUIT and not used and not self._asked():
+        if used:
+            return
+        if event.type == pygame.QUIT and not self._asked():
             self.quit()
+        elif self.on_compare is not None and "compare" in self.keys.actions(event):
+            self.on_compare()
 
     def _asked(self) -> bool:
         """Whether somebody asks first before the window closes."""

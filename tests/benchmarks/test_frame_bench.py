@@ -265,7 +265,7 @@ def test_gfx_6_dangers_come_without_a_jerk(app: App, tmp_path: Path, benchmark: 
             scene = opened(app, battle_map(30, (36, 20)), tmp_path, executor)
             Pilot(app).settle(1.0)
             baked(app, scene, 300)
-            Pilot(app).press("T")
+            Pilot(app).press("Shift+T")
             times = []
             while scene.overlays.busy or not times:
                 times.append(cpu_of(lambda: app.step(1 / 60)))
@@ -279,7 +279,7 @@ def test_gfx_6_dangers_come_without_a_jerk(app: App, tmp_path: Path, benchmark: 
 
 def test_gfx_7_zooming_with_overlays_is_even(app: App, crowd: BattleScene, benchmark: Any) -> None:
     """Dangers of thirty enemies, the reach of a figure; the best of three rounds."""
-    Pilot(app).press("T")
+    Pilot(app).press("Shift+T")
     while crowd.overlays.busy or not crowd.overlays.threats:
         app.step(1 / 60)
     shares = []

@@ -135,6 +135,20 @@ class Pilot:
         for key in keys:
             self._press(Chord.parse(key))
 
+    def tap(self, key: str, times: int) -> None:
+        """Press a key several times, faster than the picture changes."""
+        for _ in range(times):
+            self._down(Chord.parse(key).key)
+            self._up(Chord.parse(key).key)
+        self.step()
+
+    def hold(self, key: str, repeats: int) -> None:
+        """Hold a key down until it has been repeated so often."""
+        for _ in range(1 + repeats):
+            self._down(Chord.parse(key).key)
+        self._up(Chord.parse(key).key)
+        self.step()
+
     def type(self, text: str) -> None:
         """Write a text letter by letter."""
         for letter in text:
@@ -158,12 +172,18 @@ class Pilot:
         self._stroke(chord.key, mods, letter.upper() if chord.shift else letter)
 
     def _stroke(self, key: int, mods: int, letter: str) -> None:
-        self._post(pygame.KEYDOWN, key=key, mod=mods, unicode=letter, scancode=0)
+        self._down(key, mods, letter)
         if letter:
             self._post(pygame.TEXTINPUT, text=letter)
         self.step()
-        self._post(pygame.KEYUP, key=key, mod=mods, unicode=letter, scancode=0)
+        self._up(key, mods, letter)
         self.step()
+
+    def _down(self, key: int, mods: int = 0, letter: str = "") -> None:
+        self._post(pygame.KEYDOWN, key=key, mod=mods, unicode=letter, scancode=0)
+
+    def _up(self, key: int, mods: int = 0, letter: str = "") -> None:
+        self._post(pygame.KEYUP, key=key, mod=mods, unicode=letter, scancode=0)
 
     def _post(self, kind: int, **fields: object) -> None:
         pygame.event.post(pygame.event.Event(kind, **fields))

@@ -13,6 +13,7 @@ from game.model.vectors import Point
 from game.ui.prompts.groups import key_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.battle_input import STEP
 from game.ui.widgets.input.buttons import BrickButton
 from tests.ui.pilot import Pilot
 
@@ -335,12 +336,7 @@ class KeyPlayer(Player):
         self.pilot.press("Enter")
 
     def _steps(self, inches: float, ahead: str, back: str) -> None:
-        key = ahead if inches > 0 else back
-        quarters = round(abs(inches) * 4)
-        for _ in range(quarters // 4):
-            self.pilot.press(f"Shift+{key}")
-        for _ in range(quarters % 4):
-            self.pilot.press(key)
+        self.pilot.tap(ahead if inches > 0 else back, round(abs(inches) / STEP))
 
     def end_turn(self) -> None:
         self.pilot.press("Ctrl+Enter")

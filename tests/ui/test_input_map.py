@@ -31,8 +31,11 @@ def key_event(key: int, mod: int = 0) -> pygame.event.Event:
         (pygame.K_HOME, 0, "whole-board"),
         (pygame.K_ESCAPE, 0, "cancel"),
         (pygame.K_LEFT, 0, "cursor-left"),
-        (pygame.K_UP, pygame.KMOD_LSHIFT, "cursor-far-up"),
-        (pygame.K_DOWN, pygame.KMOD_LCTRL, "pan-down"),
+        (pygame.K_UP, pygame.KMOD_LSHIFT, "edge-up"),
+        (pygame.K_DOWN, pygame.KMOD_LCTRL, "to-figure-down"),
+        (pygame.K_DOWN, pygame.KMOD_LALT, "pan-down"),
+        (pygame.K_s, 0, "act-shoot"),
+        (pygame.K_s, pygame.KMOD_LSHIFT, "side-by-side"),
     ],
 )
 def test_the_standard_keys(key: int, mod: int, action: str) -> None:
@@ -65,10 +68,10 @@ def test_an_unknown_key_is_refused(text: str) -> None:
 
 
 def test_a_remapped_action_listens_to_the_new_key_only() -> None:
-    keys = InputMap.standard().remapped("next-target", [Chord.parse("X")])
-    assert keys.actions(key_event(pygame.K_x)) == ("next-target",)
+    keys = InputMap.standard().remapped("next-target", [Chord.parse("F8")])
+    assert keys.actions(key_event(pygame.K_F8)) == ("next-target",)
     assert keys.actions(key_event(pygame.K_n)) == ()
-    assert keys.cap("next-target") == "X"
+    assert keys.cap("next-target") == "F8"
     assert InputMap.standard().cap("next-target") == "N"
 
 
@@ -76,7 +79,9 @@ def test_a_key_for_two_actions_is_reported_with_both() -> None:
     keys = InputMap.standard().remapped("next-target", [Chord.parse("P")])
     (conflict,) = keys.conflicts()
     assert set(conflict.actions) == {"next-target", "previous-target"}
-    assert str(conflict) == "P is used for “Next target” and “Previous target”"
+    assert (
+        str(conflict) == "P is used for “Next enemy, who can be attacked first” and “Enemy before”"
+    )
 
 
 def test_a_key_of_the_battle_must_not_hide_one_that_holds_everywhere() -> None:
@@ -108,7 +113,7 @@ def test_a_replay_hears_its_own_keys_first_and_those_of_the_view() -> None:
     keys = InputMap.standard().heard_in(REPLAY)
     assert keys.actions(key_event(pygame.K_SPACE)) == ("replay-play",)
     assert keys.actions(key_event(pygame.K_LEFT)) == ("replay-previous",)
-    assert keys.actions(key_event(pygame.K_LEFT, pygame.KMOD_LCTRL)) == ("pan-left",)
+    assert keys.actions(key_event(pygame.K_LEFT, pygame.KMOD_LALT)) == ("pan-left",)
     assert keys.actions(key_event(pygame.K_ESCAPE)) == ("cancel",)
 
 

@@ -111,6 +111,10 @@ class Twin(Guest):
         if len(self.answers()) != self._known:
             self.hand_on()
 
+    def tap(self, key: str, times: int) -> None:
+        super().tap(key, times)
+        self._waiting += [key] * times
+
     def hand_on(self) -> None:
         """Press what waits in the real window, and let it come as far."""
         self.window.press(*self._waiting)

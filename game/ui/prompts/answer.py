@@ -306,9 +306,14 @@ class AnswerPrompt:
             return True
         return False
 
-    def cycle(self, step: int) -> Point | None:
+    def cycle(self, step: int, *, things: bool = False) -> Point | None:
         """The next suggested place."""
+        del things
         return self._pointing.cycle(step) if self._pointing is not None else None
+
+    def reach(self) -> tuple[Option, Point | None] | None:
+        """The place that is wanted, if it is one."""
+        return self._pointing.reach() if self._pointing is not None else None
 
     def marks(self) -> dict[str, Color]:
         """The figures that the question is about."""

@@ -56,7 +56,7 @@ class Group(Struct, frozen=True):
         return None if self.open or not self.shut else self.shut[0]
 
 
-def key_of(option: Option | Closed) -> GroupKey:
+def key_of(option: Option | Closed | Choice) -> GroupKey:
     """What acts with several targets have in common; a hand that acts alone is like a thing."""
     return option.do, option.item or option.hand, option.mode
 

@@ -63,6 +63,11 @@ class PointPrompt:
         self._suggestion = (self._suggestion + step) % len(places)
         return places[self._suggestion]
 
+    def reach(self) -> tuple[Option, Point | None]:
+        """What is asked, and where its figure stands, if it stands anywhere yet."""
+        unit = self._table.unit(self._option.unit)
+        return self._option, unit.position if unit is not None else None
+
     def draw(self, surface: pygame.Surface) -> None:
         """The region, and the suggested places as small dots."""
         ask, camera = self._table.controller.ask, self._table.camera

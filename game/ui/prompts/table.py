@@ -7,7 +7,7 @@ import pygame
 
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
-from game.model.decisions import Decision
+from game.model.decisions import Decision, Option
 from game.model.pictures import Icon
 from game.model.state import AnyUnit
 from game.model.vectors import Point
@@ -90,7 +90,8 @@ class Act:
 
     One that is closed has a ``reason``, and the ``rule`` that says so. After a ``risky`` one
     nothing can be taken back: dice fall, or others answer. Of several ``ways`` of doing it the
-    next press takes the next one.
+    next press takes the next one. ``letter`` is the action of the key map that does the same from
+    every page of the bar.
     """
 
     def __init__(
@@ -103,6 +104,7 @@ class Act:
         rule: str = "",
         selected: bool = False,
         icon: Icon | None = None,
+        letter: str = "",
         placed: bool = False,
         risky: bool = False,
         ways: int = 1,
@@ -115,6 +117,7 @@ class Act:
         self.selected = selected
         self.ways = ways
         self.icon = icon
+        self.letter = letter
         self.placed = placed
         self.risky = risky
 
@@ -137,8 +140,11 @@ class Prompt(Protocol):
     def cancel(self) -> bool:
         """Back one level; false when there was nothing to take back."""
 
-    def cycle(self, step: int) -> Point | None:
-        """Go to the next target or suggestion; where that is."""
+    def cycle(self, step: int, *, things: bool = False) -> Point | None:
+        """Go to the next target or suggestion, or to the next of the ``things``; where that is."""
+
+    def reach(self) -> tuple[Option, Point | None] | None:
+        """The option whose region is shown, and where its figure stands; nothing without one."""
 
     def marks(self) -> dict[str, Color]:
         """Figures with a ring around them."""

@@ -20,12 +20,14 @@ from game.ui.prompts.groups import (
     closed_choice,
     general_options,
     groups_of,
+    key_of,
     placed_option,
 )
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.turn_acts import ActPlaces, act_of, act_of_others, verbs_of
+from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
+from game.words import tr
 
 
 class TurnPrompt:
@@ -106,10 +108,14 @@ class TurnPrompt:
             if ways is None:
                 found.append(act_of_others(ask, act))
             else:
-                found.append(act_of(ask, verb, ways, self.in_hand, placed=True))
+                found.append(self._act(verb, ways, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
-        others = [act_of(ask, verb, verbs[verb], self.in_hand) for verb in rest]
+        others = [self._act(verb, verbs[verb]) for verb in rest]
         return (*found, *sorted(others, key=lambda act: bool(act.reason)))
+
+    def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
+        ask, letter = self._table.controller.ask, self._places.letter(ways[0].sample())
+        return act_of(ask, verb, ways, self.in_hand, letter=letter, placed=placed)
 
     def _verbs(self) -> dict[str, list[Group]]:
         return verbs_of(self.groups())
@@ -128,6 +134,34 @@ class TurnPrompt:
         self.in_hand = keys[place] if place < len(keys) else None
         self._pinned = None
         self._held.release()
+
+    def press_letter(self, letter: str) -> None:
+        """Take the act with a letter in hand, or say at the pointer why there is none now.
+
+        Of several, such as things to let go of, the next press takes the next one.
+        """
+        unit, verbs = self._table.unit(self.selected), self._verbs()
+        if unit is None or unit.position is None:
+            return
+        letters = {verb: self._places.letter(ways[0].sample()) for verb, ways in verbs.items()}
+        meant = {verb: ways for verb, ways in verbs.items() if letters[verb] == letter}
+        opened = [verb for verb, ways in meant.items() if any(group.open for group in ways)]
+        if opened:
+            taken = [verb for verb in opened if self._takes(meant[verb])]
+            place = opened.index(taken[0]) + 1 if taken and len(opened) > 1 else 0
+            self.press(opened[place % len(opened)])
+            return
+        shut = next((group.closed for ways in meant.values() for group in ways), None)
+        reason = tr(UNABLE) if shut is None else shut.reason
+        self._held.tell(reason, "" if shut is None else shut.rule, self._pointer.at or unit.place)
+
+    def _takes(self, ways: list[Group]) -> bool:
+        """Whether what is in hand or pinned is one of the ways of a verb."""
+        pinned = self._pinned
+        return any(
+            group.key == self.in_hand or (pinned is not None and key_of(pinned) == group.key)
+            for group in ways
+        )
 
     def point(self, pointer: Pointer) -> None:
         """The player points somewhere else."""
@@ -195,20 +229,49 @@ class TurnPrompt:
             return True
         return False
 
-    def cycle(self, step: int) -> Point | None:
-        """The place of the next target of the figure in hand, things too for an act in hand."""
-        options = [option for group in self.in_question() for option in group.open]
-        targets = dict.fromkeys(one.target for one in options if one.target is not None)
-        places = {name: self._place_of(name) for name in targets}
-        if self.in_hand is not None:
-            pieces = dict.fromkeys(one.piece for one in options if one.piece is not None)
-            places.update((name, self._place_of_piece(name)) for name in pieces)
+    def cycle(self, step: int, *, things: bool = False) -> Point | None:
+        """The place of the next enemy of the figure in hand, or of the next thing to aim at.
+
+        Enemies who can be attacked come first, and then the nearest. Of things only those count
+        that the act in hand could be aimed at, as do figures of one's own.
+        """
+        places = self._things() if things else self._figures()
         names = list(places)
         if not names:
             return None
-        here = self._pointer.unit.id if self._pointer.unit is not None else self._pointer.piece
+        here = self._pointer.piece if things else self._pointer.unit and self._pointer.unit.id
         place = names.index(here) if here in names else -1 if step > 0 else 0
         return places[names[(place + step) % len(names)]]
+
+    def _figures(self) -> dict[str, Point]:
+        """Where enemies are, and whom else the act in hand could be aimed at."""
+        controller, own = self._table.controller, self._own_place()
+        side = self._table.decision.side
+        if own is None:
+            return {}
+        opened = {option.target for group in self.in_question() for option in group.open}
+        ranked: list[tuple[bool, bool, float, str, Point]] = []
+        for unit in controller.state.on_field():
+            foe, aimed = controller.ask.hostile(unit.side, side), unit.id in opened
+            if foe or (aimed and self.in_hand is not None):
+                far = own.distance(unit.place)
+                ranked.append((not aimed, not foe, far, unit.id, unit.place))
+        return {name: place for *_, name, place in sorted(ranked, key=lambda one: one[:4])}
+
+    def _things(self) -> dict[str, Point]:
+        """Where the things are that the act in hand could be aimed at, the nearest first."""
+        own = self._own_place()
+        if own is None or self.in_hand is None:
+            return {}
+        options = (option for group in self.in_question() for option in group.open)
+        found = {one.piece: self._place_of_piece(one.piece) for one in options if one.piece}
+        places = {name: at for name, at in found.items() if at is not None}
+        return dict(sorted(places.items(), key=lambda one: (own.distance(one[1]), one[0])))
+
+    def reach(self) -> tuple[Option, Point | None] | None:
+        """The option whose region is shown, and where the figure in hand stands."""
+        option = self._walkable()
+        return None if option is None else (option, self._own_place())
 
     def _place_of(self, unit_id: str) -> Point | None:
         unit = self._table.unit(unit_id)

@@ -10,7 +10,7 @@ from game.model.decisions import Menu, Option
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Act
 from game.ui.text import NO_BREAK
-from game.words import tr, tr_count
+from game.words import mark, tr, tr_count
 
 ATTACKS: Final[tuple[ActKind, ...]] = (
     "strike",
@@ -41,6 +41,10 @@ LEAST_WALK: Final = 1.0
 """Move in the ruleset's own unit up to which a figure that can do nothing else is done."""
 
 
+UNABLE: Final = mark("Nothing to do it with")
+"""Why a figure cannot do what others can."""
+
+
 class ActPlaces:
     """Remembers in which order acts stand in the action bar, so that nothing there jumps.
 
@@ -62,6 +66,11 @@ class ActPlaces:
     def plain_kind(self, act: Plain) -> ActKind | None:
         """What its verb is, however it is done: blindly, at a thing that is held, with others."""
         return self._acts.get(act.do)
+
+    def letter(self, act: Plain) -> str:
+        """The action of the key map whose key stands for an act."""
+        kind = self.plain_kind(act)
+        return "" if kind is None or kind == "end-turn" else f"act-{kind}"
 
     def see(self, menu: Menu, player_turn: int) -> None:
         """Give places to what can be done now; in another turn they are given anew."""
@@ -122,6 +131,7 @@ def act_of(
     ways: list[Group],
     in_hand: GroupKey | None,
     *,
+    letter: str = "",
     placed: bool = False,
 ) -> Act:
     """The button of a verb: the way in hand, else the first that is open, else why none is."""
@@ -143,6 +153,7 @@ def act_of(
         selected=bool(chosen),
         ways=len(opened),
         icon=label.icon,
+        letter=letter,
         placed=placed,
         risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),
     )
@@ -151,5 +162,4 @@ def act_of(
 def act_of_others(ask: Queries[Any], act: Plain) -> Act:
     """The button of what others of the side can do, in the place that it has for them."""
     label = ask.label(Option(do=act.do, unit=act.unit, item=act.item, hand=act.hand))
-    reason = tr("Nothing to do it with")
-    return Act(act.do, label.text, "", reason=reason, icon=label.icon, placed=True)
+    return Act(act.do, label.text, "", reason=tr(UNABLE), icon=label.icon, placed=True)

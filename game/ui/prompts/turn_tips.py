@@ -57,6 +57,11 @@ class HeldTips:
             tip = value_tip(self._table, option, at, held=True)
             self.refusal = tip if tip[0].solid else None
 
+    def tell(self, reason: str, rule: str, at: Point) -> None:
+        """Keep the reason why an act that was asked for is not open."""
+        self._unit, self.awaited = "", None
+        self.refusal = (tips.refusal_tip(reason, rule, held=True), at)
+
     def think(self) -> bool:
         """Look for the reason that is awaited; whether it is known now."""
         if self.awaited is None:

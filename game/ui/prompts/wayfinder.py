@@ -1,14 +1,19 @@
 """Ways to where the player points, looked for over as many frames as they take."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any, Final
 
 from game.engine.ruleset import Way
+from game.geometry.types import Polygon
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.budget import Budget
+
+BACK: Final = (0.02, 0.1, 0.25)
+"""Inches from the drawn edge of a region at which a place may be within reach."""
 
 
 class Wayfinder:
@@ -39,6 +44,30 @@ class Wayfinder:
         choice = option.choice(way.points)
         return choice if self._controller.ask.refusal(choice) is None else None
 
+    def reaches(self, option: Option, at: Point) -> bool:
+        """Whether an option leads to a place: by a way the whole way, or allowed there."""
+        if option.wants != "path":
+            return self._controller.ask.refusal(option.choice(at)) is None
+        self._begin(option, at)
+        way = self.known(option, at)
+        return way is not None and way.complete
+
+    def edge(self, option: Option, start: Point, toward: tuple[float, float]) -> Point | None:
+        """The last place of a line that an option leads to; ``toward`` is its direction.
+
+        Nothing where the line meets no place of the region.
+        """
+        ends = _crossings(self._controller.ask.area(option), start, toward)
+        for end in sorted(ends, reverse=True):
+            for back in BACK:
+                if end <= back:
+                    break
+                far = end - back
+                at = Point(start.x + far * toward[0], start.y + far * toward[1])
+                if self.reaches(option, at):
+                    return at
+        return None
+
     def think(self, option: Option, at: Point) -> bool:
         """Look for a way as far as there is time in this frame; whether it was found just now."""
         if self.known(option, at) is not None:
@@ -56,3 +85,22 @@ class Wayfinder:
         if self._wish != wish:
             self._wish, self._steps = wish, ask.route_steps(option, at)
             next(self._steps, None)
+
+
+def _crossings(
+    area: Iterable[Polygon], start: Point, toward: tuple[float, float]
+) -> Iterator[float]:
+    """How far from the beginning of a line it crosses the edges of a region."""
+    dx, dy = toward
+    for polygon in area:
+        for ring in (polygon.outline, *polygon.holes):
+            for (ax, ay), (bx, by) in pairwise((*ring, *ring[:1])):
+                # Beside the line by how much, at both ends of the edge.
+                first = (ay - start.y) * dx - (ax - start.x) * dy
+                second = (by - start.y) * dx - (bx - start.x) * dy
+                if (first > 0) != (second > 0):
+                    share = first / (first - second)
+                    x, y = ax + share * (bx - ax), ay + share * (by - ay)
+                    far = (x - start.x) * dx + (y - start.y) * dy
+                    if far > 0:
+                        yield far

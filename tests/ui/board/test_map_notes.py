@@ -52,8 +52,8 @@ def test_pointing_at_an_item_names_it(scene: BattleScene, pilot: Pilot, by: str)
     if by == "mouse":
         pilot.hover_at(scene.camera.to_screen((6, 2)))
     else:
-        scene.hands.go_to(Point(6, 3))
-        pilot.press("Shift+Up")
+        scene.hands.go_to(Point(6, 2.25))
+        pilot.press("Up")
     pilot.step(2)
     assert scene.pointed.at is not None
     assert scene.pointed.at.distance(LOOSE.position) < 0.3

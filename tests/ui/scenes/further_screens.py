@@ -403,7 +403,7 @@ def at_question_of_an_edition(program: Program, guest: Guest) -> None:
 
 def _set_beside(guest: Guest) -> None:
     """Point at the nearest enemy and set the rulesets beside each other."""
-    guest.press("N", "S")
+    guest.press("N", "Shift+S")
     guest.step(60)
     assert guest.has(PANEL)
 

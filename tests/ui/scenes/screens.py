@@ -8,7 +8,7 @@ from typing import Any
 
 from game.match.play.playing import play_out
 from game.match.play.turn_controller import TurnController
-from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.after.end import CALM, EndScene
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.handover import HandoverScene
 from game.ui.scenes.battle.side_by_side import PANEL
@@ -143,7 +143,7 @@ def to_question_of_others(guest: Guest) -> None:
 
 def to_side_by_side(guest: Guest) -> None:
     fight(guest)
-    guest.press("N", "S")
+    guest.press("N", "Shift+S")
     guest.step(60)
     assert guest.has(PANEL)
 
@@ -181,6 +181,7 @@ def to_end(guest: Guest) -> None:
     assert isinstance(scene, BattleScene)
     KeyPlayer(guest, scene).play()
     guest.wait_until(lambda: isinstance(guest.app.scenes.top, EndScene))
+    guest.settle(2 * CALM)
 
 
 SCREENS: dict[str, Way] = {

@@ -53,7 +53,7 @@ def test_a_thing_is_found_and_struck_by_keyboard(fight: tuple[Guest, BattleScene
     guest, scene = fight
     _, piece, _ = in_hand(guest, scene)
     for _ in range(4):
-        guest.press("N")
+        guest.press("Shift+N")
         if scene.pointed.unit is None and scene.pointed.piece == piece:
             break
     guest.press("Enter", "Enter")

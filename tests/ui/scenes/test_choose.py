@@ -72,6 +72,23 @@ def test_many_levels_do_not_make_each_of_them_slower(
     assert looked.count(levels) == 1
 
 
+def test_levels_of_ones_own_are_deleted_after_asking(chooser: Guest, levels: Path) -> None:
+    box = chooser.find("levels")
+    assert isinstance(box, ListBox)
+    chooser.click("levels/My Level")
+    chooser.press("Delete", "Enter")
+    assert (levels / "My Level.json").exists(), "Enter alone deletes nothing"
+    chooser.press("Delete")
+    chooser.click("ask-yes")
+    assert not (levels / "My Level.json").exists()
+    assert names(chooser) == ["garden", "scuffle", "broken"]
+    assert box.chosen == "broken"
+    chooser.click("levels/scuffle")
+    chooser.press("Delete")
+    assert chooser.tree.dialog is None
+    assert chooser.app.signs.notice == "A level that came with the game stays"
+
+
 def test_typing_keeps_only_what_matches(chooser: Guest) -> None:
     chooser.type("scuf")
     assert names(chooser) == ["scuffle"]

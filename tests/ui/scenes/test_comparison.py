@@ -122,6 +122,7 @@ def test_with_one_edition_there_is_no_such_page(program: Program, guest: Guest) 
     assert not guest.has("compare")
     guest.press("F5")
     assert program.app.scenes.top is rules
+    assert program.app.signs.notice == "There are no other rules to compare with"
     guest.press("Esc")
     guest.click("battle")
     guest.step()
@@ -255,3 +256,22 @@ def test_in_a_narrow_window_titles_stand_in_the_rows(page: Guest) -> None:
         page.step()
         assert scene.table.stacked is narrow
         assert page.has("topics-head") is not narrow
+
+
+def test_its_key_opens_it_on_every_screen_and_leads_back(program: Program, guest: Guest) -> None:
+    scene = fight(guest)
+    guest.press("F5")
+    assert opened(guest).table.titles == tuple(TITLES[ruleset] for ruleset in PAGE.rulesets)
+    guest.press("F5")
+    assert program.app.scenes.top is scene
+    guest.press("Ctrl+Enter", "F5")
+    opened(guest)
+    guest.press("Esc")
+    assert guest.tree.dialog is not None, "the question waits"
+    guest.press("Esc", "Esc")
+    assert program.app.scenes.top is not scene, "the menu of the battle"
+    guest.press("F5")
+    opened(guest)
+    program.menu()
+    guest.press("F5")
+    opened(guest)

@@ -15,7 +15,7 @@ from game.match.play.seats import Computer, Person
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.dice import Dice
-from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.after.end import CALM, EndScene
 from game.ui.scenes.after.rematch import swapped
 from game.ui.scenes.after.turning_rows import in_words
 from game.ui.scenes.battle.battle import BattleScene
@@ -37,7 +37,7 @@ def ended(program: Program, guest: Guest) -> Guest:
     seats = {"azure": computer, "ember": computer}
     program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 3))
     guest.wait_until(lambda: isinstance(program.app.scenes.top, EndScene), 120)
-    guest.step()
+    guest.settle(2 * CALM)
     return guest
 
 
@@ -64,6 +64,24 @@ def test_the_numbers_are_those_of_the_battle(program: Program, ended: Guest) -> 
         lost = sum(1 for unit in state.fallen.values() if unit.side == side)
         assert f"{lost} of 2" in cells
         assert "a die where" in shown_text(ended, f"luck-{side}")
+
+
+def test_keys_that_were_meant_for_the_battle_begin_nothing(program: Program) -> None:
+    guest = Guest(program.app)
+    computer = SeatPlan(kind="computer", skill="easy")
+    seats = {"azure": computer, "ember": computer}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 3))
+    assert program.session is not None
+    program.session.end()
+    end = program.app.scenes.top
+    for key in ("Space", "Enter", "Enter", "Right", "Enter"):
+        guest.press(key)
+        guest.settle(CALM - 0.2)
+        assert program.app.scenes.top is end
+    assert guest.tree.focused is guest.find("again"), "the arrow was ignored, too"
+    guest.settle(CALM)
+    guest.press("Enter")
+    assert program.app.scenes.top is program.scene
 
 
 def test_nothing_is_left_to_continue(program: Program, ended: Guest, home: Path) -> None:

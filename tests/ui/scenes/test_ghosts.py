@@ -204,7 +204,7 @@ def test_the_panel_of_other_rules_warns_of_them_under_each(opened: Any) -> None:
     friend, _ = pair(scene, "ben", "dog")
     name = scene.controller.state.units[friend].name
     aim(guest, scene, "shoot", actor, target)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(200)
     for number in range(2):
         told = shown_text(guest, f"under-{number}")

@@ -86,28 +86,28 @@ def test_the_battle_below_the_options_hears_the_new_key_and_shows_it(
     guest.click("options")
     guest.click("page-keys")
     at_row(guest, "end-turn")
-    guest.press("x")
+    guest.press("F8")
     guest.press("Esc", "Esc")
     guest.step()
     assert program.app.scenes.top is scene
-    assert guest.find("end-turn").cap == "X"
+    assert guest.find("end-turn").cap == "F8"
     guest.press("Ctrl+Enter")
     assert guest.tree.dialog is None
-    guest.press("x")
+    guest.press("F8")
     assert guest.has("end-now")
 
 
 def test_answers_are_given_by_the_keys_that_stand_on_them(start: Start) -> None:
-    own = Preferences(instant=True, keys={"answer-1": ("W",)})
+    own = Preferences(instant=True, keys={"answer-1": ("F8",)})
     program = start(LoadedPreferences(own))
     guest = Guest(program.app)
     scene = fight(guest)
     guest.press("Ctrl+Enter")
-    assert guest.find("end-now").cap == "W"
+    assert guest.find("end-now").cap == "F8"
     turn = scene.controller.state.turn
     guest.press("1")
     assert guest.tree.dialog is not None
-    guest.press("w")
+    guest.press("F8")
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     assert scene.controller.state.turn != turn
 
@@ -155,8 +155,8 @@ def test_a_key_that_is_taken_is_told_and_swapped_after_asking(
     at_row(page, "next-target")
     page.press("p")
     words = shown_text(page, "ask-dialog")
-    assert "P is for “Previous target” now" in words
-    assert "Use it for “Next target”, and N for “Previous target”?" in words
+    assert "P is for “Enemy before” now" in words
+    assert "Use it for “Next enemy, who can be attacked first”, and N for “Enemy before”?" in words
     page.press("Esc")
     assert program.preferences.keys == {}, "the answer was no"
     at_row(page, "next-target")
@@ -187,7 +187,7 @@ def test_a_key_is_taken_away_where_there_is_nothing_to_swap(page: Guest) -> None
     page.press("Delete")
     at_row(page, "next-target")
     page.press("p")
-    assert "leave “Previous target” without" in shown_text(page, "ask-dialog")
+    assert "leave “Enemy before” without" in shown_text(page, "ask-dialog")
     page.click("ask-yes")
     assert caps(page, "next-target") == ("P",)
     assert caps(page, "previous-target") == ()
@@ -216,10 +216,10 @@ def test_keys_that_every_screen_needs_are_refused_in_words(
 
 
 def test_enter_and_esc_are_never_lost(page: Guest) -> None:
-    for action, key in (("confirm", "g"), ("cancel", "b")):
+    for action, key in (("confirm", "F8"), ("cancel", "F9")):
         at_row(page, action)
         page.press(key)
-        assert caps(page, action) == (str(FIXED[action]), key.upper())
+        assert caps(page, action) == (str(FIXED[action]), key)
         at_row(page, action)
         page.press("Delete")
         assert caps(page, action) == (str(FIXED[action]),)
@@ -227,24 +227,24 @@ def test_enter_and_esc_are_never_lost(page: Guest) -> None:
 
 def test_another_key_for_confirming_presses_buttons(program: Program, page: Guest) -> None:
     at_row(page, "confirm")
-    page.press("g")
+    page.press("F8")
     page.tree.focus("page-sound")
-    page.press("g")
+    page.press("F8")
     assert page.has("muted")
     page.tree.focus("muted")
-    page.press("g")
+    page.press("F8")
     assert program.preferences.muted
 
 
 def test_one_key_and_all_keys_are_reset(program: Program, page: Guest) -> None:
     assert not page.find("key-reset-orders").enabled, "nothing to reset yet"
-    for action, key in (("orders", "u"), ("skip", "g")):
+    for action, key in (("orders", "F9"), ("skip", "F8")):
         at_row(page, action)
         page.press(key)
     page.press("Right")
     assert page.tree.focused.name == "key-reset-skip", "beside its row, by keys too"
     page.press("Enter")
-    assert program.preferences.keys == {"orders": ("U",)}
+    assert program.preferences.keys == {"orders": ("F9",)}
     page.click("reset")
     page.step()
     assert program.preferences.keys == {}
@@ -253,13 +253,13 @@ def test_one_key_and_all_keys_are_reset(program: Program, page: Guest) -> None:
 
 def test_a_usual_key_that_another_action_has_is_not_reset(program: Program, page: Guest) -> None:
     at_row(page, "orders")
-    page.press("u")
+    page.press("F9")
     at_row(page, "skip")
     page.press("F2")
     page.tree.focus("key-reset-orders")
     page.press("Enter")
     assert "“Skip the animation” has the usual key" in shown_text(page, "key-message")
-    assert program.preferences.keys == {"orders": ("U",), "skip": ("F2",)}
+    assert program.preferences.keys == {"orders": ("F9",), "skip": ("F2",)}
 
 
 def test_a_clash_from_a_file_is_marked_in_words_color_and_sign(start: Start) -> None:
@@ -306,8 +306,8 @@ def test_damaged_keys_give_one_message_and_the_usual_keys(
     guest.click("options")
     guest.click("page-keys")
     at_row(guest, "orders")
-    guest.press("u")
-    assert program.preferences.keys == {"orders": ("U",)}, "the damaged ones are gone"
+    guest.press("F9")
+    assert program.preferences.keys == {"orders": ("F9",)}, "the damaged ones are gone"
 
 
 def test_the_whole_list_is_used_by_keys_alone(program: Program, page: Guest) -> None:

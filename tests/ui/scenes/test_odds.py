@@ -65,17 +65,17 @@ def test_odds_by_a_key_are_hidden_until_it_is_pressed(home: Path, start: Start) 
     guest, scene = battle(home, start, "key")
     aimed(guest, scene)
     assert percents(scene) == []
-    assert any(NOTE in text and text.startswith("C") for text in words(scene))
-    guest.press("C")
+    assert any(NOTE in text and text.startswith("Shift+C") for text in words(scene))
+    guest.press("Shift+C")
     assert percents(scene)
-    guest.press("C")
+    guest.press("Shift+C")
     assert percents(scene) == []
 
 
 def test_without_odds_the_need_is_still_told(home: Path, start: Start) -> None:
     guest, scene = battle(home, start, "never")
     aimed(guest, scene)
-    guest.press("C")
+    guest.press("Shift+C")
     assert percents(scene) == []
     assert any(text.startswith("Need ") for text in words(scene))
 
@@ -109,5 +109,5 @@ def test_mayhem_turns_the_toys_loose_without_odds(
     guest.wait_until(lambda: scene.prompt is not None)
     aimed(guest, scene)
     assert bool(percents(scene)) is told
-    guest.press("C")
+    guest.press("Shift+C")
     assert bool(percents(scene)) is told, "no key shows what the rules of the battle keep"

@@ -71,7 +71,7 @@ def test_dangers_of_all_enemies_are_shown_and_hidden(
 
     def turn() -> None:
         if way == "key":
-            guest.press("T")
+            guest.press("Shift+T")
         else:
             guest.click("overlays")
             guest.click("show-threats")
@@ -93,7 +93,7 @@ def test_dangers_of_all_enemies_are_shown_and_hidden(
 def test_the_pointer_tells_who_could_attack_there(fight: tuple[Guest, BattleScene]) -> None:
     guest, scene = fight
     foe = enemy(scene)
-    guest.press("T")
+    guest.press("Shift+T")
     guest.hover_at(pixel(scene, foe.place.toward(own(scene).place, 2.5)))
     danger_ready(guest, scene)
     guest.step(2)
@@ -109,7 +109,7 @@ def test_a_single_enemy_is_marked(fight: tuple[Guest, BattleScene], way: str) ->
     for _ in range(2):
         marked = scene.overlays.pins
         if way == "key":
-            guest.press("Shift+T")
+            guest.press("Ctrl+T")
         else:
             guest.click_at(pixel(scene, foe.place), button=2)
         assert scene.overlays.pins == (() if marked else (foe.id,))
@@ -122,7 +122,7 @@ def test_who_has_fallen_is_marked_no_more(program: Program) -> None:
     visit = Visit(program, staged([gun, foe, *others], dice=(5, 5, 5, 5)), keys=False)
     guest, scene = visit.guest, visit.scene
     guest.hover_at(pixel(scene, Point(13, 10)))
-    guest.press("Shift+T", "V")
+    guest.press("Ctrl+T", "Shift+V")
     assert (scene.overlays.pins, scene.overlays.subject) == (("b1",), "b1")
     scene.submit(Choice(do="shoot", unit="a1", target="b1", item="short-ranged"))
     guest.wait_until(lambda: scene.prompt is not None)
@@ -132,7 +132,7 @@ def test_who_has_fallen_is_marked_no_more(program: Program) -> None:
     guest.step()
     assert "b1" not in visit.match.state.units
     assert scene.overlays.legend() == ()
-    guest.press("T")
+    guest.press("Shift+T")
     assert scene.overlays.threats
 
 
@@ -141,7 +141,7 @@ def test_what_was_looked_at_is_put_away_for_the_next_player(program: Program, ke
     guest = Guest(program.app, keys=keys)
     scene = open_battle(guest)
     guest.hover_at(pixel(scene, enemy(scene).place))
-    guest.press("Shift+T", "V", "R")
+    guest.press("Ctrl+T", "Shift+V", "Shift+R")
     assert len(scene.overlays.legend()) == 3
     side = scene.controller.owing_side
     guest.press("Ctrl+Enter", "Enter")
@@ -243,10 +243,8 @@ def test_the_ruler_measures_between_figures_from_their_edges(
         guest.drag(pixel(scene, first.place), pixel(scene, second.place), button=3)
     else:
         scene.hands.go_to(first.place)
-        guest.press("R")
-        for _ in range(round(abs(second.place.x - first.place.x))):
-            guest.press("Shift+Right" if second.place.x > first.place.x else "Shift+Left")
-        guest.press("Enter")
+        guest.press("Shift+R")
+        guest.press("Ctrl+Right" if second.place.x > first.place.x else "Ctrl+Left", "Enter")
     ruler = scene.overlays.ruler
     assert ruler is not None
     assert ruler.fixed
@@ -281,7 +279,7 @@ def test_sight_lines_are_those_of_the_place_pointed_at(
     """Behind the wall the enemy is hidden, beside it both see each other."""
     guest, scene = fight
     unit, foe = own(scene), enemy(scene)
-    guest.press("V")
+    guest.press("Shift+V")
     guest.hover_at(pixel(scene, Point(5.0 if foe.place.x > 6 else 7.0, 3.5)))
     line = next(one for one in scene.overlays.lines() if one.unit.id == foe.id)
     assert cover_of(line.seen.sections) == "full"
@@ -299,7 +297,7 @@ def test_sight_lines_of_an_enemy_by_keys(fight: tuple[Guest, BattleScene]) -> No
     guest, scene = fight
     foe = enemy(scene)
     scene.hands.go_to(foe.place)
-    guest.press("V", "Shift+Down")
+    guest.press("Shift+V", "Shift+Down")
     assert scene.overlays.subject == foe.id
     assert {line.unit.side for line in scene.overlays.lines()} == {own(scene).side}
 
@@ -415,7 +413,7 @@ def test_the_legend_says_when_dangers_are_still_looked_for(
     guest, scene = fight
     with monkeypatch.context() as slow:
         slow.setattr("game.ui.scenes.battle.overlays.Budget", Spent)
-        guest.press("T")
+        guest.press("Shift+T")
         assert "looking" in " ".join(scene.overlays.legend())
     danger_ready(guest, scene)
     told = " ".join(scene.overlays.legend())
@@ -465,12 +463,12 @@ def test_the_switch_of_the_odds_shows_and_turns_them(
     guest.press("F4")
     switch = guest.find("show-odds")
     assert isinstance(switch, Toggle)
-    assert switch.cap == "C"
+    assert switch.cap == "Shift+C"
     for on in (True, False):
         if by_mouse:
             guest.click("show-odds")
         else:
-            guest.press("C")
+            guest.press("Shift+C")
         guest.step()
         assert switch.value is on
         assert (scene.table.odds_note == "") is on

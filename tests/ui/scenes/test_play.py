@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.after.end import CALM, EndScene
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.menu.menu import MenuScene
 from game.ui.scenes.program.program import Program
@@ -20,6 +20,7 @@ def ended(guest: Guest, scene: BattleScene) -> None:
     """The end screen is there, and the battle has a verdict."""
     guest.wait_until(lambda: isinstance(guest.app.scenes.top, EndScene))
     assert scene.controller.state.verdict is not None
+    guest.settle(2 * CALM)
 
 
 @pytest.mark.parametrize("button", ["battle", "hot-seat"])

@@ -96,7 +96,7 @@ def test_the_cover_does_not_depend_on_what_lies_below(
     heard: list[str] = []
     monkeypatch.setattr(other.sounds, "play", lambda name, **_: heard.append(name))
     guest = Guest(other)
-    guest.press("V", "F2", "L", "Ctrl+C", "Ctrl+Z", "Home", "Y")
+    guest.press("Shift+V", "F2", "L", "Ctrl+C", "Ctrl+Z", "Home", "Y")
     guest.settle(2)
     assert isinstance(other.scenes.top, HandoverScene)
     assert heard == []

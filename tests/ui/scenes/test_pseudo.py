@@ -144,7 +144,7 @@ def at_dangers(program: Program, guest: Guest) -> None:
     at_battle(program, guest)
     assert program.scene is not None
     guest.hover_at(program.scene.camera.to_screen((6.0, 7.0)))
-    guest.press("T", "V", "R")
+    guest.press("Shift+T", "Shift+V", "Shift+R")
     guest.step(30)
 
 

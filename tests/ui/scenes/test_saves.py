@@ -17,7 +17,7 @@ from game.ui.scenes.program.program import Program
 from game.ui.scenes.shared.file_list import FilesScene
 from game.ui.scenes.shared.saves import new_path, when_changed
 from game.ui.widgets.input.buttons import BrickButton
-from game.ui.widgets.lists.list_box import ListRow
+from game.ui.widgets.lists.list_box import ListBox, ListRow
 from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
@@ -191,6 +191,30 @@ def test_deleting_asks_first(program: Program, paused: Guest, home: Path) -> Non
     assert not path.exists()
     assert row_names(paused) == ["autosave.json"]
     assert isinstance(program.app.scenes.top, FilesScene)
+
+
+def test_the_key_for_deleting_asks_and_stays_near(paused: Guest, home: Path) -> None:
+    for name in ("One", "Two", "Three"):
+        save_as(paused, name)
+    saves = home / "saves"
+    for age, name in enumerate(("three", "two", "one")):
+        os.utime(saves / f"{name}.json", (5000 - age, 5000 - age))
+    paused.click("load")
+    box = paused.find("saves")
+    assert isinstance(box, ListBox)
+    assert row_names(paused) == ["autosave.json", "three.json", "two.json", "one.json"]
+    paused.press("Down", "Down", "Delete", "Enter")
+    assert (saves / "two.json").exists(), "Enter alone deletes nothing"
+    paused.press("Delete", "Delete", "Left", "Enter")
+    paused.step()
+    assert not (saves / "two.json").exists()
+    assert (box.chosen, paused.tree.focused) == ("one.json", box)
+    paused.press("Delete", "Left", "Enter")
+    paused.step()
+    assert box.chosen == "three.json", "after the last one the one before it"
+    paused.tree.focus("load-save")
+    paused.press("Delete")
+    assert paused.has("ask-yes"), "wherever the focus is"
 
 
 def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(

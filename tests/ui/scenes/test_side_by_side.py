@@ -40,7 +40,7 @@ from tests.ui.scenes.stage import (
 
 __all__ = ["own_verbs"]
 
-HINT = "S: the same under other rules"
+HINT = "Shift+S: the same under other rules"
 
 BLOWS = {FIRST: "Strike", SECOND: "Attack"}
 """What the editions call a blow."""
@@ -82,7 +82,7 @@ def test_the_panel_shows_both_rulesets(start: Start, home: Path, keys: bool) -> 
     aimed(guest, scene, keys=keys)
     assert HINT in said(scene)
     before = fingerprint(scene.controller.state)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(120)
     assert guest.tree.dialog is not None
     assert guest.tree.dialog.name == PANEL
@@ -105,7 +105,7 @@ def twin() -> Ruleset[Any]:
 def test_of_the_same_rules_the_same_is_told(start: Start, home: Path) -> None:
     guest, scene = opened(start, home, twin())
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(120)
     assert texts(guest, 0).replace(*TITLES.values()) == texts(guest, 1)
 
@@ -114,7 +114,7 @@ def test_it_stays_beside_the_figures_in_another_window(start: Start, home: Path)
     """The board is fitted into its part of the window after the widgets are laid out."""
     guest, scene = opened(start, home)
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(3)
     dialog = guest.tree.dialog
     assert dialog is not None
@@ -133,11 +133,11 @@ def test_it_stays_beside_the_figures_in_another_window(start: Start, home: Path)
     assert all(fitted), "else it keeps clear of where the figures were"
 
 
-@pytest.mark.parametrize("key", ["S", "Esc", "Enter"])
+@pytest.mark.parametrize("key", ["Shift+S", "Esc", "Enter"])
 def test_keys_put_it_away(start: Start, home: Path, key: str) -> None:
     guest, scene = opened(start, home)
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(3)
     assert guest.has(PANEL)
     guest.press(key)
@@ -150,7 +150,7 @@ def test_keys_put_it_away(start: Start, home: Path, key: str) -> None:
 def test_the_mouse_puts_it_away_and_the_attack_goes_on(start: Start, home: Path) -> None:
     guest, scene = opened(start, home)
     aimed(guest, scene, keys=False)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(3)
     guest.click("close-side-by-side")
     assert guest.tree.dialog is None
@@ -166,7 +166,7 @@ def test_undo_closes_the_panel(start: Start, home: Path) -> None:
     guest.step(5)
     assert scene.controller.history.count == 1
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(3)
     assert guest.has(PANEL)
     guest.press("Ctrl+Z")
@@ -178,7 +178,7 @@ def test_undo_closes_the_panel(start: Start, home: Path) -> None:
 def test_what_is_not_allowed_there_says_why(start: Start, home: Path) -> None:
     guest, scene = opened(start, home, renamed(closed=("attack",)))
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(120)
     assert "Allowed: Strike" in texts(guest, 0)
     told = texts(guest, 1)
@@ -192,7 +192,7 @@ def test_an_act_that_the_other_rules_do_not_have(start: Start, home: Path) -> No
     rules = replace(renamed(), acts={"end-turn": "end-turn"})
     guest, scene = opened(start, home, rules)
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(30)
     assert "These rules have no such act" in texts(guest, 1)
 
@@ -200,7 +200,7 @@ def test_an_act_that_the_other_rules_do_not_have(start: Start, home: Path) -> No
 def test_a_rule_in_the_panel_opens_its_page(start: Start, home: Path) -> None:
     guest, scene = opened(start, home)
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(60)
     link = next(one for one in guest.find("under-0").walk() if one.link)
     guest.click_at(link.rect.center)
@@ -214,7 +214,7 @@ def test_without_an_attack_the_key_means_nothing(start: Start, home: Path, act: 
     if act:
         in_hand(guest, "strike")
     guest.hover_at(pixel(scene, scene.controller.state.on_field()[0].place))
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(3)
     assert guest.tree.dialog is None
 
@@ -225,7 +225,7 @@ def test_with_one_ruleset_there_is_no_panel(home: Path, program: Program, guest:
     scene = fight(guest)
     aimed(guest, scene, keys=True)
     assert not any(HINT in text for text in said(scene))
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(3)
     assert guest.tree.dialog is None
 
@@ -235,7 +235,7 @@ def test_rules_that_cannot_play_the_level_are_not_shown(home: Path, guest: Guest
     ship(home, {**face_to_face(), "rules": {SECOND: odd}})
     scene = fight(guest)
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(3)
     assert guest.tree.dialog is None
 
@@ -249,7 +249,7 @@ def test_odds_that_are_switched_off_stay_hidden(start: Start, home: Path) -> Non
     guest, scene = opened(start, home, odds="never")
     aimed(guest, scene, keys=True)
     assert HINT in said(scene)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(120)
     assert percents(guest) == []
     for number in range(2):
@@ -260,13 +260,13 @@ def test_odds_that_are_switched_off_stay_hidden(start: Start, home: Path) -> Non
 def test_odds_by_a_key_come_and_go_in_the_panel(start: Start, home: Path) -> None:
     guest, scene = opened(start, home, odds="key")
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(120)
     assert percents(guest) == []
-    guest.press("C")
+    guest.press("Shift+C")
     guest.step(3)
     assert percents(guest)
-    guest.press("C")
+    guest.press("Shift+C")
     guest.step(3)
     assert percents(guest) == []
 
@@ -282,7 +282,7 @@ def test_a_battle_without_odds_tells_none(home: Path, program: Program, guest: G
     assert scene is not None
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     aimed(guest, scene, keys=True)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(120)
     assert percents(guest) == []
     assert "No odds in this battle" in texts(guest, 0)
@@ -294,7 +294,7 @@ def test_it_goes_on_while_others_are_drawn(start: Start, home: Path) -> None:
     guest, scene = opened(start, home)
     aimed(guest, scene, keys=True)
     scene.beside.update = lambda: None  # type: ignore[method-assign]
-    guest.press("S")
+    guest.press("Shift+S")
     assert "looking…" in texts(guest, 1)
     assert "Allowed: Strike" in texts(guest, 0)
 
@@ -320,7 +320,7 @@ def test_a_slow_computer_works_it_out_step_by_step(
             yield more
 
     monkeypatch.setattr(SideBySide, "steps", counted)
-    guest.press("S")
+    guest.press("Shift+S")
     for _ in range(600):
         before = len(made)
         guest.step()

@@ -48,7 +48,7 @@ def test_the_view_gives_way_to_it_and_comes_back(home: Path, start: Start, way: 
     guest.step(60)
     camera = scene.camera
     before = (camera.stud, camera.origin)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(60)
     assert guest.has(PANEL)
     assert (camera.stud, camera.origin) != before
@@ -76,7 +76,7 @@ def test_where_there_is_no_place_beside_them_it_stands_in_the_middle(
     scene = program.scene
     assert scene is not None
     before = (scene.camera.stud, scene.camera.origin)
-    guest.press("S")
+    guest.press("Shift+S")
     guest.step(60)
     dialog = guest.tree.dialog
     assert dialog is not None

@@ -8,7 +8,7 @@ import pytest
 from game.match.library.desk import Launch, SeatPlan
 from game.match.play.seats import Computer, Person
 from game.rulesets.catalog import catalog
-from game.ui.scenes.after.end import EndScene
+from game.ui.scenes.after.end import CALM, EndScene
 from game.ui.scenes.after.under_others import DIALOG
 from game.ui.scenes.battle.pause import PauseScene
 from game.ui.scenes.program.program import Program
@@ -38,7 +38,7 @@ def ended(program: Program, guest: Guest) -> None:
     begun(program)
     assert program.session is not None
     program.session.end()
-    guest.step(2)
+    guest.settle(2 * CALM)
     assert isinstance(program.app.scenes.top, EndScene)
 
 

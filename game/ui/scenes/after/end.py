@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+import pygame
+
 from game.match.play.turn_controller import TurnController
 from game.model.map_names import side_colors, side_name
 from game.model.state import Verdict
@@ -51,6 +53,9 @@ TINY: Final = 720
 MOST_LINES: Final = 2
 """Lines that the words on a button may take there."""
 
+CALM: Final = 0.6
+"""Seconds without a press after which keys count: until then they were meant for the battle."""
+
 
 _Way: TypeAlias = tuple[str, str, str, Callable[[], None], str, str]
 """Name, label, note, what a press does, color and icon of a button."""
@@ -90,8 +95,21 @@ class EndScene(Overlay):
         self._turning = turning_rows(match, self._names, on_watch)
         self._told = RichText("", "told", style=CAPTION, align="center", visible=False)
         self._narrow, self._low, self._tiny = False, False, False
+        self._calm = 0.0
         self._show()
         self.tree.focus("again")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let nothing begin by keys that were still meant for the battle."""
+        if self._calm < CALM and event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            self._calm = 0.0
+            return True
+        return super().handle(event)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        super().update(seconds)
+        self._calm += seconds
 
     def fit(self, width: float, height: float) -> None:
         """In a narrow window names are smaller, in a low one less is large."""

@@ -1,21 +1,38 @@
 """Mouse and keys on the battlefield: pointing, clicking, the cursor, the camera."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.model.vectors import Point
+from game.model.vectors import HEADINGS, Point
+from game.ui.input_map import ACTS, context
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.drags import Drags
 from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
+from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
 
-CURSOR_STEPS = {"cursor-": 0.25, "cursor-far-": 1.0}
-WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+STEP: Final = 0.25
+"""Inches that the cursor goes at a press; held down, more and more of them at once."""
+
+MOST_STEPS: Final = 6
+QUICKER: Final = 4
+"""Steps at once at most, and after how many presses of a held key there is one more."""
+
+INCH: Final = 1.0
+"""How far a jump to the edge of reach goes where nothing can be reached."""
+
+ASIDE: Final = 2.0
+"""How many times farther a figure may be ahead than aside and still be less of a detour."""
+
+WAYS: Final = {"right": (1, 0), "down": (0, 1), "left": (-1, 0), "up": (0, -1)}
+EIGHTHS: Final = 8
+"""Directions that the edge of reach is jumped to: right, down, left, up, and between them."""
+
 PAN = 60
 """Pixels the view moves for one press of a pan key."""
 KEY_NOTCHES = 2
@@ -32,6 +49,9 @@ class Hands:
         self.asking = False
         """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
+        self._held_key: tuple[str, int] = ("", 0)
+        self._eighth: int | None = None
+        """The direction in which the cursor is at the edge of reach."""
 
     def update(self, seconds: float) -> None:
         """Let time pass: the view glides on, or is pushed by the pointer at the window's edge."""
@@ -119,8 +139,10 @@ class Hands:
         scene.touch()
 
     def watch(self, event: pygame.event.Event) -> None:
-        """See whether Shift is held, and the pointer leave the board: what it told of goes."""
-        if event.type == pygame.KEYDOWN:
+        """See keys held and let go, and the pointer leave the board: what it told of goes."""
+        if event.type == pygame.KEYUP:
+            self._held_key = ("", 0)
+        elif event.type == pygame.KEYDOWN:
             self.asking = bool(event.mod & pygame.KMOD_SHIFT)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -175,22 +197,36 @@ class Hands:
 
     def _key(self, action: str) -> bool:
         """Do what an action of the key map means here; whether it means anything."""
-        for prefix, inches in CURSOR_STEPS.items():
-            way = WAYS.get(action.removeprefix(prefix))
-            if action.startswith(prefix) and way is not None:
-                self._move_cursor(way, inches)
-                return True
-        pan = WAYS.get(action.removeprefix("pan-"))
-        if action.startswith("pan-") and pan is not None:
-            self._scene.travel.by_hand()
-            self._scene.camera.pan(-pan[0] * PAN, -pan[1] * PAN)
+        kind, _, name = action.rpartition("-")
+        going = self._goings().get(kind)
+        if going is not None and name in WAYS:
+            going(name)
             return True
+        if context(action) == ACTS:
+            return self._take_act(action)
         command = self._commands().get(action)
         if command is None:
             return False
         command()
         self._scene.touch()
         return True
+
+    def _goings(self) -> dict[str, Callable[[str], None]]:
+        """What goes left, right, up or down."""
+        return {
+            "cursor": self._step_cursor,
+            "edge": self._jump_to_edge,
+            "to-figure": self._jump_to_figure,
+            "pan": self._pan,
+        }
+
+    def _take_act(self, action: str) -> bool:
+        """Take the act with a letter in hand; whether anybody could act now."""
+        prompt = self._scene.prompt
+        if isinstance(prompt, TurnPrompt):
+            prompt.press_letter(action)
+            self._scene.touch()
+        return isinstance(prompt, TurnPrompt)
 
     def _commands(self) -> dict[str, Callable[[], object]]:
         scene = self._scene
@@ -221,6 +257,8 @@ class Hands:
             "previous-figure": lambda: self._next_figure(-1),
             "next-target": lambda: self._cycle(1),
             "previous-target": lambda: self._cycle(-1),
+            "next-thing": lambda: self._cycle(1, things=True),
+            "previous-thing": lambda: self._cycle(-1, things=True),
             "next-outcome": lambda: scene.outlook.turn(1),
             "previous-outcome": lambda: scene.outlook.turn(-1),
             "turn-left": lambda: self.drags.turn(-1),
@@ -229,13 +267,69 @@ class Hands:
             **scene.overlays.commands(),
         }
 
-    def _move_cursor(self, way: tuple[int, int], inches: float) -> None:
-        start = self.cursor or self.pointer.at or Point(*self._scene.camera.center)
-        self.go_to(self._held(start.x + way[0] * inches, start.y + way[1] * inches))
+    def _here(self) -> Point:
+        return self.cursor or self.pointer.at or Point(*self._scene.camera.center)
+
+    def _move_cursor(self, name: str, inches: float) -> None:
+        start, (dx, dy) = self._here(), WAYS[name]
+        self.go_to(self._held(start.x + dx * inches, start.y + dy * inches))
+
+    def _step_cursor(self, name: str) -> None:
+        """A small step, or more of them at once the longer the key is held down."""
+        held, presses = self._held_key
+        presses = presses + 1 if held == name else 0
+        self._held_key = (name, presses)
+        self._move_cursor(name, STEP * min(1 + presses // QUICKER, MOST_STEPS))
+
+    def _jump_to_edge(self, name: str) -> None:
+        """To where the act in hand, or else the walk, leads no farther in a direction.
+
+        At the edge already, along it by an eighth of the circle.
+        """
+        prompt = self._scene.prompt
+        reach = prompt.reach() if prompt is not None else None
+        eighth = self._next_eighth(name)
+        if reach is None:
+            self._move_cursor(name, INCH)
+            return
+        option, own = reach
+        start = own or self._here()
+        heading = HEADINGS[360 // EIGHTHS * eighth]
+        edge = self._scene.table.ways.edge(option, start, heading)
+        self.go_to(start if edge is None else edge)
+        self._eighth = eighth if own is not None else None
+
+    def _next_eighth(self, name: str) -> int:
+        """The direction of a jump: that of the key, by way of those between if at the edge."""
+        wanted = EIGHTHS // len(WAYS) * list(WAYS).index(name)
+        if self._eighth is None:
+            return wanted
+        turned = (wanted - self._eighth + EIGHTHS // 2) % EIGHTHS - EIGHTHS // 2
+        if abs(turned) == EIGHTHS // 2:
+            return wanted
+        return (self._eighth + (turned > 0) - (turned < 0)) % EIGHTHS
+
+    def _jump_to_figure(self, name: str) -> None:
+        """To the figure that is next in a direction."""
+        here, (dx, dy) = self._here(), WAYS[name]
+        found: list[tuple[float, str, Point]] = []
+        for unit in self._scene.controller.state.on_field():
+            at = unit.place
+            ahead = (at.x - here.x) * dx + (at.y - here.y) * dy
+            aside = abs((at.x - here.x) * dy - (at.y - here.y) * dx)
+            if ahead > STEP and aside <= ASIDE * ahead:
+                found.append((ahead + ASIDE * aside, unit.id, at))
+        if found:
+            self.go_to(min(found)[2])
+
+    def _pan(self, name: str) -> None:
+        dx, dy = WAYS[name]
+        self._scene.travel.by_hand()
+        self._scene.camera.pan(-dx * PAN, -dy * PAN)
 
     def go_to(self, at: Point) -> None:
         """Put the cursor somewhere and bring it into view."""
-        self.cursor = at
+        self.cursor, self._eighth = at, None
         self._scene.travel.show((at.x, at.y), 0.5)
         self.point_at(at)
 
@@ -258,11 +352,14 @@ class Hands:
             if at is not None:
                 self.go_to(at)
 
-    def _cycle(self, step: int) -> None:
+    def _cycle(self, step: int, *, things: bool = False) -> None:
+        """Go to the next target; where there is no thing to aim at, say how there may be one."""
         prompt = self._scene.prompt
-        at = prompt.cycle(step) if prompt is not None else None
+        at = prompt.cycle(step, things=things) if prompt is not None else None
         if at is not None:
             self.go_to(at)
+        elif things and isinstance(prompt, TurnPrompt):
+            self._scene.app.signs.tell(_no_things(prompt), "target")
 
     def draw_cursor(self, surface: pygame.Surface) -> None:
         """A cross where the keys point, and what is being dragged."""
@@ -274,3 +371,10 @@ class Hands:
             for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 near, far = (x + 4 * dx, y + 4 * dy), (x + 13 * dx, y + 13 * dy)
                 pygame.draw.line(surface, color, near, far, width)
+
+
+def _no_things(prompt: TurnPrompt) -> str:
+    """Why there is no thing to aim at."""
+    if prompt.in_hand is None:
+        return tr("Take an act in hand first: things are aimed at with one")
+    return tr("This act can be aimed at no thing from here")

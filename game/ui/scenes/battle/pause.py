@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.ui.scenes.after.under_others import Others, ask_which
 from game.ui.scenes.battle.leaving import asked_first
 from game.ui.scenes.shared.backdrop import Backdrop
@@ -219,7 +217,3 @@ class PauseScene(Overlay):
         self._save_name = name
         self._told.content = self._on_save(name) or tr("Saved as “{name}”").format(name=name)
         self._told.visible = True
-
-    def unused(self, event: pygame.event.Event) -> bool:
-        """Nothing reaches the battle."""
-        return super().unused(event) or event.type != pygame.QUIT

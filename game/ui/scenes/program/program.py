@@ -91,6 +91,7 @@ class Program:
         app.on_help = self.rules
         app.on_explain = self.shelf.explained
         app.on_mute = self.mute
+        app.on_compare = self.shelf.compare_used
         app.on_quit = lambda: asked_to_quit(app, self.scene)
         self._apply()
 

@@ -11,6 +11,7 @@ from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.screen import Screen
 from game.ui.window import App
+from game.words import tr
 
 
 class Program(Protocol):
@@ -90,6 +91,15 @@ class Bookshelf:
         top = self._program.app.scenes.top
         if isinstance(top, RulesScene):
             self.compare(top.ruleset, top.wanted)
+
+    def compare_used(self) -> None:
+        """The ruleset that is played beside others, from the rule that the player looks at on."""
+        app, ruleset = self._program.app, self._looked_at()
+        if self._program.desk.comparison(ruleset) is None:
+            app.signs.tell(tr("There are no other rules to compare with"), "scales")
+            return
+        top = app.scenes.top
+        self.compare(ruleset, top.tree.rule_here() if isinstance(top, Screen) else "")
 
     def compare(self, ruleset: str, rule: str = "") -> None:
         """A ruleset beside others, from a rule on."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -14,6 +15,8 @@ from game.ui.scenes.setup.library import Level, aims, extent, hazards, strength
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.details import Details, list_width
 from game.ui.scenes.shared.fault_rows import fault_rows
+from game.ui.scenes.shared.file_list import delete_file
+from game.ui.scenes.shared.message import ask
 from game.ui.scenes.shared.parts import MenuScreen, back_button, page, setting
 from game.ui.text import NO_BREAK, Words
 from game.ui.theme import BODY, CAPTION, DIM, HEADING, STRONG, ActionColor, Hud, Theme
@@ -110,7 +113,7 @@ class ChooseScene(MenuScreen):
         )
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        hint = Label(tr("Type to filter"), style=CAPTION)
+        hint = Label(tr("Type to filter, Delete takes one away"), style=CAPTION)
         left = Panel([self.list, hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left
@@ -120,6 +123,37 @@ class ChooseScene(MenuScreen):
             body,
             Row([back_button(on_back), Gap(), self._next, self._now], gap=14),
         )
+
+    def unused(self, event: pygame.event.Event) -> bool:
+        """Delete asks about a level of one's own; Esc goes one screen back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            if self.tree.dialog is None:
+                self._ask_to_delete()
+            return True
+        return super().unused(event)
+
+    def _ask_to_delete(self) -> None:
+        level = self._levels.get(self.list.chosen)
+        if level is None:
+            return
+        path = level.own
+        if path is None:
+            self.app.signs.tell(tr("A level that came with the game stays"), "warning")
+            return
+        text = tr("“{name}” will be gone for good: {file}").format(name=level.name, file=level.file)
+        asked = tr("Delete this level?")
+        ask(self.tree, asked, text, tr("Delete"), lambda: self._delete(level.id, path))
+
+    def _delete(self, level_id: str, path: Path) -> None:
+        if delete_file(self.tree, path):
+            beside = self.list.beside(level_id)
+            del self._levels[level_id]
+            self._show_rows(beside)
+
+    def _show_rows(self, chosen: str) -> None:
+        items = [self._item(level) for level in self._levels.values()]
+        self.list.set_items(items, chosen)
+        self._chosen(self.list.chosen)
 
     def fit(self, width: float, height: float) -> None:
         """List and details share a small window; in a narrow one a chooser has no name."""
@@ -157,9 +191,7 @@ class ChooseScene(MenuScreen):
         self.ruleset = key
         self._compare.visible = self._rulesets[key].compared
         self._on_rules(key)
-        items = [self._item(level) for level in self._levels.values()]
-        self.list.set_items(items, self.list.chosen)
-        self._chosen(self.list.chosen)
+        self._show_rows(self.list.chosen)
 
     def _chosen(self, key: str) -> None:
         level = self._levels.get(key)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.files.checks.rosters import for_ruleset
 from game.files.checks.rulebooks import Rulebooks
@@ -37,12 +38,16 @@ HAZARDS = {
 
 
 class Level(Struct, frozen=True):
-    """A level file: its map, or the faults for which it cannot be read, and which file it is."""
+    """A level file: its map, or the faults for which it cannot be read, and which file it is.
+
+    ``own`` is the path of one that belongs to the player.
+    """
 
     id: str
     map: BattleMap | None
     faults: tuple[Fault, ...] = ()
     file: str = ""
+    own: Path | None = None
 
     @property
     def name(self) -> str:
@@ -57,7 +62,9 @@ def all_levels(rulebooks: Rulebooks) -> tuple[Level, ...]:
         level_id = path.stem
         if level_id in found:
             level_id = shown_path(path)
-        found[level_id] = _read(path, level_id, rulebooks)
+        level = _read(path, level_id, rulebooks)
+        own = path.parent == places.user_levels_folder()
+        found[level_id] = replace(level, own=path) if own else level
     return tuple(sorted(found.values(), key=lambda level: (level.map is None, level.name)))
 
 

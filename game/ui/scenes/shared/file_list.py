@@ -22,6 +22,7 @@ from game.ui.theme import CAPTION, DIM, HEADING, ActionColor, Hud, Theme
 from game.ui.widgets.base.layout import Canvas, Gap, Row
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
 from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.tree import WidgetTree
 from game.ui.widgets.lists.list_box import Item, ListBox
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.panel import Panel
@@ -101,7 +102,7 @@ class FilesScene(MenuScreen):
         for button in (self._load, self._delete):
             button.width, button.height = fixed(220), fixed(56)
         foot = Row([back_button(on_back), Gap(), self._delete, self._load], gap=14)
-        hint = Label(tr("Type to filter"), style=CAPTION)
+        hint = Label(tr("Type to filter, Delete takes one away"), style=CAPTION)
         left = Panel([self.list, hint], f"{noun}s-panel", width=fixed(LIST_WIDTH), height=STRETCH)
         self._left = left
         self.tree.set_root(page(shelf.title, Row([left, self._details], gap=16), foot))
@@ -113,8 +114,16 @@ class FilesScene(MenuScreen):
         self._left.width = fixed(list_width(LIST_WIDTH, width))
         self._left.invalidate()
 
-    def _list(self) -> None:
-        self.list.set_items([self._item(one) for one in self._files.values()])
+    def unused(self, event: pygame.event.Event) -> bool:
+        """Delete asks about the chosen file, wherever the focus is; Esc goes one screen back."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            if self.tree.dialog is None:
+                self._ask()
+            return True
+        return super().unused(event)
+
+    def _list(self, chosen: str = "") -> None:
+        self.list.set_items([self._item(one) for one in self._files.values()], chosen)
         self._chosen(self.list.chosen)
 
     def _item(self, one: StoredFile) -> Item:
@@ -207,14 +216,21 @@ class FilesScene(MenuScreen):
             ask(self.tree, self._shelf.delete, text, tr("Delete"), lambda: self._remove(one))
 
     def _remove(self, one: StoredFile) -> None:
-        try:
-            one.path.unlink(missing_ok=True)
-        except OSError as failed:
-            show_message(self.tree, tr("The file cannot be deleted"), str(failed))
-            return
-        remove_thumbnail(one.path)
-        del self._files[one.path.name]
-        self._list()
+        if delete_file(self.tree, one.path):
+            remove_thumbnail(one.path)
+            beside = self.list.beside(one.path.name)
+            del self._files[one.path.name]
+            self._list(beside)
+
+
+def delete_file(tree: WidgetTree, path: Path) -> bool:
+    """Take a file of the player's away, or say why that cannot be done; whether it is gone."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as failed:
+        show_message(tree, tr("The file cannot be deleted"), str(failed))
+        return False
+    return True
 
 
 def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -80,6 +80,9 @@ class Button(Widget):
 SIGN: Final = 15
 """Units of the small icon in the corner of a brick."""
 
+CAP_GAP: Final = 4
+"""Units beside a key cap."""
+
 BESIDE_SIGN: Final = 4
 """Units between that icon and the words beside it."""
 
@@ -91,7 +94,8 @@ class BrickButton(Kept, Button):
     does not fit on one line is cut, or goes on in up to `lines` lines of note.  With `most` there
     are no more lines than that in all: the note has those that a long label leaves, and below a
     short one `small` lines more of small letters.  `sign` is a small icon in the lower right
-    corner.
+    corner.  The key of `letter`, another action that the scene takes for a press of the button,
+    stands beside the cap.
     """
 
     shows_cap = True
@@ -113,12 +117,15 @@ class BrickButton(Kept, Button):
         most: int = 0,
         small: int = 0,
         sign: str = "",
+        letter: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
         self.lines = lines
         self.most = most
         self.small = small
+        self.letter = letter
+        self.letter_cap = ""
         self._sign = sign
         self.label = label
         self._note = note
@@ -127,6 +134,23 @@ class BrickButton(Kept, Button):
         self.icon = icon
         self.centered = centered
         self.selected = False
+
+    def show_keys(self, cap: Cap) -> None:
+        """Show the keys of both actions."""
+        super().show_keys(cap)
+        letter = cap(self.letter) if self.letter else ""
+        if letter != self.letter_cap:
+            self.letter_cap = letter
+            self.invalidate()
+
+    @property
+    def _caps(self) -> tuple[str, ...]:
+        """The keys that stand on the brick, from the right."""
+        return tuple(cap for cap in (self.cap, self.letter_cap) if cap)
+
+    def _caps_width(self, theme: Theme) -> int:
+        """Pixels of the caps with what is left free beside them."""
+        return sum(paint.key_cap_size(theme, cap)[0] + theme.px(CAP_GAP) for cap in self._caps)
 
     def set_note(self, note: str, reason: str = "") -> None:
         """Change the small text; a `reason` also switches the button off."""
@@ -146,8 +170,8 @@ class BrickButton(Kept, Button):
             theme.text_width(self.label, BUTTON),
             theme.text_width(self.shown_note, BUTTON_NOTE) + self._sign_room(theme),
         )
-        cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(8) if self.cap else 0
-        label = theme.text_width(self.label, BUTTON) + cap
+        caps = self._caps_width(theme) + theme.px(CAP_GAP) if self._caps else 0
+        label = theme.text_width(self.label, BUTTON) + caps
         wide = self._text_left(theme) + max(texts, label) + theme.px(14)
         if self.lines > 1 and width is not None:
             wide = min(wide, width)
@@ -166,12 +190,12 @@ class BrickButton(Kept, Button):
     def _lines(self, theme: Theme, width: int, color: str) -> tuple[Line, ...]:
         """Label and note in as many lines as they may have on a button of a width in pixels."""
         room = width - self._text_left(theme) - theme.px(8)
-        cap = paint.key_cap_size(theme, self.cap)[0] + theme.px(6) if self.cap else 0
+        beside = room - self._caps_width(theme)
         bold = BUTTON.colored(color)
         if self.most:
-            label = wrapped_to(theme, self.label, bold, room - cap, self.most - 1)
+            label = wrapped_to(theme, self.label, bold, beside, self.most - 1)
         else:
-            label = wrapped(theme, (Words(self.label, bold),), room - cap)
+            label = wrapped(theme, (Words(self.label, bold),), beside)
         if not self.shown_note:
             return label
         style = BUTTON_NOTE.colored(color)
@@ -186,7 +210,7 @@ class BrickButton(Kept, Button):
 
     def look(self) -> Hashable:
         """Texts, colors and state."""
-        texts = (self.label, self.shown_note, self.icon, self.cap, self.centered, self._sign)
+        texts = (self.label, self.shown_note, self.icon, self._caps, self.centered, self._sign)
         return texts, self._shade(), self.enabled, self._pressed, self.focused, self.selected
 
     @property
@@ -223,9 +247,9 @@ class BrickButton(Kept, Button):
             image = theme.icon(self.icon, 26, color)
             surface.blit(image, image.get_rect(center=(body.x + theme.px(24), middle)))
         right = body.right - theme.px(8)
-        if self.cap:
-            cap = paint.draw_key_cap(surface, theme, self.cap, (right, body.y + theme.px(6)))
-            right = cap.x - theme.px(6)
+        for text in self._caps:
+            cap = paint.draw_key_cap(surface, theme, text, (right, body.y + theme.px(6)))
+            right = cap.x - theme.px(CAP_GAP)
         if self._sign:
             small = theme.icon(self._sign, SIGN, color)
             corner = (body.right - theme.px(7), body.bottom - theme.px(paint.FOOT + 4))

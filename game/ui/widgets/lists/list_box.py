@@ -212,6 +212,13 @@ class ListBox(ScrollArea):
                 if row.chosen and row.visible:
                     self.reveal(row)
 
+    def beside(self, key: str) -> str:
+        """The row shown below that of a key, or else the one above; "" where there is none."""
+        shown = [row.item.key for row in self._rows if row.visible]
+        place = shown.index(key) if key in shown else 0
+        near = [*shown[place + 1 :], *reversed(shown[:place])]
+        return near[0] if near else ""
+
     def choose(self, key: str) -> None:
         """Choose the row of a key and tell about it."""
         changed = key != self.chosen

@@ -1,0 +1,298 @@
+"""The keyboard on the battlefield: the cursor, targets, letters of acts."""
+
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from game.engine.acts import ActKind
+from game.model.decisions import Option
+from game.model.vectors import Point
+from game.rulesets.catalog import catalog
+from game.ui.input_map import ACTS, Chord, InputMap, actions_in
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_acts import ActPlaces
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.widgets.input.buttons import BrickButton
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    fight,
+    said,
+    scuffle,
+    ship,
+)
+from tests.ui.scenes.test_aiming import crate
+
+Play = tuple[Guest, BattleScene]
+
+
+def begun(home: Path, start: Start, level: dict[str, Any]) -> Play:
+    """A battle of two persons on a level, in the first turn."""
+    ship(home, level)
+    guest = Guest(start().app)
+    return guest, fight(guest)
+
+
+def prompt_of(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
+
+
+def in_hand(scene: BattleScene) -> Point:
+    """Where the figure in hand stands."""
+    unit = scene.table.unit(prompt_of(scene).selected)
+    assert unit is not None
+    return unit.place
+
+
+def foes(scene: BattleScene) -> list[str]:
+    """The enemies of the side to act, the nearest to the figure in hand first."""
+    side, own = prompt_of(scene)._table.decision.side, in_hand(scene)
+    found = [unit for unit in scene.controller.state.on_field() if unit.side != side]
+    return [unit.id for unit in sorted(found, key=lambda unit: own.distance(unit.place))]
+
+
+def cursor(scene: BattleScene) -> Point:
+    assert scene.hands.cursor is not None
+    return scene.hands.cursor
+
+
+def reach(scene: BattleScene) -> Option:
+    found = prompt_of(scene).reach()
+    assert found is not None
+    return found[0]
+
+
+def lone_swordsmen() -> dict[str, Any]:
+    """Two and two in a wide field, so that nothing is in anybody's way."""
+    level = armed_alike("swordsman")
+    level["size"], level["areas"] = [40, 30], []
+    places = iter([(10.0, 15.0), (2.0, 2.0), (30.0, 15.0), (20.0, 24.0)])
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["position"] = list(next(places))
+    return level
+
+
+def test_the_cursor_jumps_to_the_edge_of_reach_and_along_it(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, lone_swordsmen())
+    while in_hand(scene) not in (Point(10, 15), Point(30, 15)):
+        guest.press("Tab")
+    own, option, ways = in_hand(scene), reach(scene), scene.table.ways
+    for keys, (dx, dy) in (
+        (["Shift+Right"], (1, 0)),
+        (["Shift+Up"], (0.7071, -0.7071)),
+        (["Shift+Up"], (0, -1)),
+        (["Shift+Down"], (0, 1)),
+        (["Shift+Left", "Shift+Left"], (-1, 0)),
+    ):
+        guest.press(*keys)
+        at = cursor(scene)
+        far = own.distance(at)
+        assert at.distance(Point(own.x + far * dx, own.y + far * dy)) < 0.02, keys
+        assert ways.reaches(option, at)
+        beyond = Point(own.x + (far + 0.3) * dx, own.y + (far + 0.3) * dy)
+        assert not ways.reaches(option, beyond), "no farther than this"
+    at = cursor(scene)
+    guest.press("Enter")
+    assert in_hand(scene).distance(at) < 0.01, "and Enter goes there"
+
+
+def test_a_small_step_leaves_the_edge(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, lone_swordsmen())
+    guest.press("Tab", "Shift+Right")
+    at = cursor(scene)
+    guest.press("Left", "Shift+Up")
+    assert cursor(scene).x == pytest.approx(in_hand(scene).x), "from the figure on, not around"
+    assert at.y == pytest.approx(in_hand(scene).y)
+
+
+def test_where_nothing_is_reached_a_jump_is_an_inch(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, lone_swordsmen())
+    guest.press("Tab", "A")
+    guest.tree.focus("log")
+    guest.press("Esc")
+    scene.hands.go_to(Point(20, 20))
+    prompt_of(scene).in_hand = ("nothing", None, None)
+    guest.press("Shift+Right")
+    assert cursor(scene) == Point(21, 20)
+
+
+def test_an_arrow_held_down_goes_faster_and_faster(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, lone_swordsmen())
+    scene.hands.go_to(Point(20, 20))
+    guest.tap("Right", 3)
+    assert cursor(scene) == Point(20.75, 20), "single presses are small steps"
+    guest.hold("Right", 2)
+    assert cursor(scene) == Point(21.5, 20), "as are the first of a held key"
+    guest.hold("Right", 11)
+    assert cursor(scene) == Point(21.5 + 0.25 * (4 * 1 + 4 * 2 + 4 * 3), 20)
+    guest.press("Right")
+    assert cursor(scene) == Point(21.75 + 0.25 * (4 * 1 + 4 * 2 + 4 * 3), 20)
+
+
+def test_the_cursor_goes_from_figure_to_figure(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, lone_swordsmen())
+    scene.hands.go_to(Point(10, 15))
+    for key, place in (
+        ("Ctrl+Right", (30, 15)),
+        ("Ctrl+Left", (10, 15)),
+        ("Ctrl+Down", (20, 24)),
+        ("Ctrl+Left", (10, 15)),
+        ("Ctrl+Up", (2, 2)),
+        ("Ctrl+Up", (2, 2)),
+    ):
+        guest.press(key)
+        assert cursor(scene) == Point(*place), key
+
+
+def walled() -> dict[str, Any]:
+    """Archers on both sides of a crate; the nearest enemy of each stands behind a wall."""
+    level = armed_alike("archer")
+    level["size"], level["areas"] = [30, 20], []
+    places = iter([(6.0, 10.0), (2.0, 2.0), (10.0, 10.0), (9.0, 16.0)])
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["position"] = list(next(places))
+    level["terrain"] = [
+        {
+            "id": "wall",
+            "kind": "wall",
+            "shape": "line",
+            "line": [[8, 6.5], [8, 11.6]],
+            "top": 4,
+            "thickness": 0.4,
+        },
+        crate("box", 6, 8),
+        crate("far", 6, 5),
+    ]
+    return level
+
+
+def to_ann(guest: Guest, scene: BattleScene) -> None:
+    """It is Ann's turn."""
+    if prompt_of(scene)._table.decision.side != "azure":
+        guest.press("Ctrl+Enter", "1")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    while prompt_of(scene).selected != "ann":
+        guest.press("Tab")
+
+
+def test_enemies_come_first_and_of_them_who_can_be_attacked(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, walled())
+    to_ann(guest, scene)
+    assert foes(scene) == ["cat", "dog"]
+    opened = {option.target for group in prompt_of(scene).groups() for option in group.open}
+    assert "dog" in opened
+    assert "cat" not in opened, "the wall hides the nearer one"
+    met = []
+    for _ in range(3):
+        guest.press("N")
+        assert scene.pointed.unit is not None
+        met.append(scene.pointed.unit.id)
+    assert met == ["dog", "cat", "dog"]
+    guest.press("P")
+    assert scene.pointed.unit is not None
+    assert scene.pointed.unit.id == "cat"
+
+
+def test_things_have_a_key_of_their_own(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, walled())
+    to_ann(guest, scene)
+    guest.press("Shift+N")
+    assert guest.app.signs.notice.startswith("Take an act in hand first")
+    guest.press("S")
+    met = []
+    for _ in range(3):
+        guest.press("Shift+N")
+        assert scene.pointed.unit is None
+        met.append(scene.pointed.piece)
+    assert met[:2] == ["box", "wall"], "the nearest first"
+    assert len(set(met)) == 3
+
+
+def test_every_kind_of_act_has_a_letter_that_nothing_else_has() -> None:
+    known = set(actions_in(ACTS))
+    assert InputMap.standard().conflicts() == ()
+    met = set()
+    for rules in catalog().values():
+        assert set(rules.acts.values()) <= set(get_args(ActKind))
+        places = ActPlaces(rules.acts)
+        for act, kind in rules.acts.items():
+            do, _, mode = act.partition(":")
+            letter = places.letter(Option(do=do, mode=mode or None))
+            assert (letter in known) is (kind != "end-turn"), kind
+            met.add(letter)
+    assert known <= met, "and no letter stands for nothing"
+
+
+def test_a_letter_takes_the_act_in_hand_and_stands_on_its_button(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, scuffle())
+    prompt = prompt_of(scene)
+    for act in prompt.acts():
+        if not act.reason and guest.has(f"act-{act.key}"):
+            button = guest.find(f"act-{act.key}")
+            assert isinstance(button, BrickButton)
+            assert button.letter_cap == guest.app.keys.cap(act.letter) != ""
+    guest.press("T")
+    assert prompt.in_hand is not None
+    assert prompt.in_hand[0] == "throw"
+    guest.press("W")
+    assert prompt.in_hand == ("move", None, None)
+    guest.press("W")
+    assert prompt.in_hand == ("move", None, "jump"), "the next way, as by the button"
+    guest.app.set_keys(guest.app.keys.remapped("act-throw", [Chord.parse("F8")]))
+    guest.press("T")
+    assert prompt.in_hand == ("move", None, "jump"), "the letter is another one"
+    guest.press("F8")
+    assert prompt.in_hand[0] == "throw"
+    guest.step(2)
+    assert guest.find("act-throw").letter_cap == "F8"
+
+
+def test_letters_reach_acts_on_the_other_page(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, scuffle())
+    prompt = prompt_of(scene)
+    guest.resize(960, 600)
+    guest.step()
+    assert not guest.has("act-face")
+    guest.press("F")
+    assert prompt.in_hand is not None
+    assert prompt.in_hand[0] == "face"
+    guest.step()
+    assert guest.has("act-face"), "the page with it is turned to"
+
+
+def test_a_letter_says_why_an_act_is_not_open(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, lone_swordsmen())
+    guest.press("Tab", "S")
+    name = scene.table.unit(prompt_of(scene).selected).name
+    guest.step()
+    assert f"{name} has nothing to do it with" in said(scene)
+    guest.press("Esc", "A")
+    guest.step()
+    shut = next(act for act in prompt_of(scene).acts() if act.letter == "act-strike")
+    assert shut.reason
+    assert shut.reason in said(scene)
+
+
+def test_a_letter_goes_through_things_to_let_go_of(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, armed_alike("knight"))
+    prompt = prompt_of(scene)
+    unit = prompt.selected or ""
+    count = sum(1 for act in prompt.acts() if act.letter == "act-drop")
+    assert count > 1
+    pinned = []
+    for _ in range(count + 1):
+        guest.press("D")
+        view = prompt.in_view()
+        assert view is not None
+        pinned.append(view.item)
+    assert len(set(pinned)) == count
+    assert pinned[0] == pinned[-1]
+    guest.press("Enter")
+    left = [item.id for item in scene.controller.state.units[unit].items]
+    assert pinned[0] not in left
+    assert pinned[1] in left, "one only"
