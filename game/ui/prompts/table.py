@@ -57,6 +57,8 @@ class Table:
         self.foreseen = Foreseen(controller)
         self.ways = Wayfinder(controller)
         self.odds_note = ""
+        self.everything = False
+        """Whether tooltips tell everything, and not only the gist."""
         self.place_notes: Callable[[Point], tuple[str, ...]] = _no_notes
         self.key_notes: Callable[[], list[Widget]] = _no_widgets
         self.give_order: Callable[[str, str], None] | None = None
