@@ -6,16 +6,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.forecast import Forecast
+from game.engine.forecast import Case, Forecast
 from game.engine.search import ASTRAY
 from game.model.state import AnyState, AnyUnit
 from game.words import mark, tr
 
 MOST: Final = 6
 """Rows of a distribution; what is over is summed up in the last one."""
-
-MOST_BRIEF: Final = 4
-"""The same at a glance."""
 
 CERTAIN: Final = 0.99
 """What is lost with this chance or more is used up, not at stake."""
@@ -186,27 +183,41 @@ def fates(
 def foremost(
     forecast: Forecast,
     state: AnyState,
-    actor: str | None,
     target: str | None,
     item_word: Callable[[str], str] = spaced,
+    most: int = MOST,
 ) -> tuple[Fate, ...]:
-    """The same for one look: first that the target is destroyed, however, then what else may come.
+    """What may become of the target, for one look: first that it is destroyed, then the rest.
 
     Where it hardly can be, what the act is made for comes first: the likeliest of all that happens.
+    An act without a target is about who of all is destroyed most likely, by name.
     """
-    teller = Teller(forecast, state, actor, target, item_word, capital=False)
-    ends = {(target, "destroyed"), (target, "break")}
-    deadly = [case for case in forecast.cases if ends.intersection(case.outcomes)]
-    chance = sum(case.chance for case in deadly)
-    if chance < HALF_PERCENT:
-        rows = list(told_by(teller, forecast))
+    focus = target or _likeliest_death(forecast)
+    cases = [
+        Case(tuple(one for one in case.outcomes if one[0] == focus), case.chance)
+        for case in forecast.cases
+    ]
+    teller = Teller(forecast, state, None, focus, item_word, capital=False)
+    deadly = {(focus, "destroyed"), (focus, "break")}
+    dead = [case for case in cases if deadly.intersection(case.outcomes)]
+    chance = sum(case.chance for case in dead)
+    rest = [case for case in cases if case not in dead] if chance >= HALF_PERCENT else cases
+    rows = list(told_by(teller, replace(forecast, cases=tuple(rest))))
+    if chance >= HALF_PERCENT:
+        word = tr(WORDS["destroyed" if focus in state.units else "break"])
+        if target is None:
+            word = f"{state.units[focus].name if focus in state.units else ''}: {word}"
+        rows.insert(0, Fate(word, chance))
+    else:
         nothing = teller.text(())
-        rows.sort(key=lambda row: row.text == nothing)
-        return summed_up((*rows[:1], *sorted(rows[1:], key=lambda row: -row.chance)), MOST_BRIEF)
-    others = [case for case in forecast.cases if case not in deadly]
-    rest = told_by(teller, replace(forecast, cases=tuple(others)))
-    first = Fate(tr(WORDS["destroyed" if target in state.units else "break"]), chance)
-    return summed_up((first, *rest), MOST_BRIEF)
+        first = next((row for row in rows if row.text != nothing), None)
+        rows.sort(key=lambda row: row is not first)
+    return summed_up(rows, most)
+
+
+def _likeliest_death(forecast: Forecast) -> str | None:
+    deaths = [one for one in forecast.outcomes if one.what == "destroyed"]
+    return max(deaths, key=lambda one: one.chance).unit if deaths else None
 
 
 def eventless(forecast: Forecast, actor: str | None) -> bool:

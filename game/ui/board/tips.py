@@ -9,12 +9,12 @@ from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
-from game.ui.board.fates import eventless, fates, foremost, percent, percents, spaced
-from game.ui.text import NO_BREAK, Pictured, Words
+from game.ui.board.fates import REST, Fate, eventless, fates, foremost, percent, percents, spaced
+from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
-from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.label import FittingLabel, Label, RichText
 from game.ui.widgets.look.link import links_to
 from game.ui.widgets.look.panel import Meter, Rule
 from game.ui.widgets.tips.tooltip import Tooltip, pair_row, ruled
@@ -29,6 +29,9 @@ WIDTH: Final = 330
 
 MORE_KEY: Final = "Alt"
 """The key that shows everything for as long as it is held."""
+
+MOST_BRIEF: Final = (4, 3, 2)
+"""Outcomes told at a glance, the rest among them: as many as fit on a line."""
 
 MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
@@ -114,27 +117,47 @@ def _headline(
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
-    told = foremost(forecast, state, actor, target, item_word)
-    shown = percents(told)
-    color = Hud.GOLD if told[0].chance >= UNLIKELY else Hud.BAD
-    words = tr("{chance} {outcome}").format(chance=shown[0], outcome=told[0].text)
-    cells: list[Widget] = [RichText(words, "headline", style=HEADING.colored(color), width=STRETCH)]
+    briefs = [foremost(forecast, state, target, item_word, most) for most in MOST_BRIEF]
+    first, chance = briefs[0][0], percents(briefs[0])[0]
+    color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
+    cells: list[Widget] = [
+        FittingLabel(
+            [_chance_of(chance, text) for text in _shortenings(first.text)],
+            "headline",
+            style=HEADING.colored(color),
+            width=STRETCH,
+        )
+    ]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
     if hit is not None and (hit or not odds or not odds.note):
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
-    if len(told) > 1 and not whole:
-        parts = [f"{one.text} {chance}" for one, chance in zip(told[1:], shown[1:], strict=True)]
-        text = tr("else {outcomes}").format(outcomes=" · ".join(_unbroken(one) for one in parts))
-        spread = f"  ({_error_words(forecast)})" if forecast.sampled else ""
-        rows.append(RichText(text + spread, "else", style=DIM._replace(size=CAPTION.size)))
+    if len(briefs[0]) > 1 and not whole:
+        doubt = f"  (± {spread(forecast.error)}%)" if forecast.sampled else ""
+        texts = dict.fromkeys(_else_words(brief) + doubt for brief in briefs)
+        style = DIM._replace(size=CAPTION.size)
+        rows.append(FittingLabel(tuple(texts), "else", style=style, width=STRETCH))
     return rows
 
 
-def _unbroken(words: str) -> str:
-    """No line ends between a chance and the last word of what it is the chance of."""
-    return NO_BREAK.join(words.rsplit(" ", 1))
+def _chance_of(chance: str, outcome: str) -> str:
+    return tr("{chance} {outcome}").format(chance=chance, outcome=outcome)
+
+
+def _shortenings(text: str) -> list[str]:
+    """An outcome in words, then with one thing less each that comes with it."""
+    parts = text.split(", ")
+    return [text, *(", ".join(parts[:count]) + ", …" for count in range(len(parts) - 1, 0, -1))]
+
+
+def _else_words(told: Sequence[Fate]) -> str:
+    """What else may come, each with its chance."""
+    shown = zip(told[1:], percents(told)[1:], strict=True)
+    words = " · ".join(f"{one.text} {chance}" for one, chance in shown)
+    if [one.text for one in told[1:]] == [tr(REST)]:
+        return words
+    return tr("else {outcomes}").format(outcomes=words)
 
 
 def _error_words(forecast: Forecast) -> str:

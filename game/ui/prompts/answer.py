@@ -71,13 +71,14 @@ class AnswerPrompt:
         buttons: list[BrickButton] = []
         for number, option in enumerate(self._decision.options):
             label = ask.label(option)
-            told = answer_rows(self._decision, self._chances, number)
+            marks, *told = answer_rows(self._decision, self._chances, number)
+            note = " · ".join(part for part in (label.note, marks) if part)
             button = BrickButton(
                 f"answer-{number + 1}",
                 label.text,
                 self._taker(option),
                 color=ActionColor.MOVE if number == focus else ActionColor.BRACE,
-                note="\n".join(part for part in (label.note, *told) if part),
+                note="\n".join(part for part in (note, *told) if part),
                 icon=label.icon or "",
                 action=f"answer-{number + 1}" if number < MOST_KEYS else "",
             )

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast
+from game.engine.forecast import Case, Forecast
 from game.match.play.queries import AnswerOdds
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import Decision, Option
@@ -14,6 +15,7 @@ from game.ui.board.fates import (
     ANSWERED,
     NOTHING,
     UNHARMED,
+    WORDS,
     Fate,
     Teller,
     percents,
@@ -61,7 +63,7 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     try:
         found = controller.ask.answer_odds(
             [choice for choice in tried if choice is not None],
-            None if attack is None else attack.unit,
+            None if attack is None or _same_side(controller, attack.unit) else attack.unit,
         )
     except IllegalChoice:
         return None
@@ -71,6 +73,12 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     odds = tuple(None if choice is None else next(told) for choice in tried)
     rows = tuple(() if one is None else _rows(controller, decision, one) for one in odds)
     return Chances(odds, rows, _until(controller, found), max(one.whole.error for one in found))
+
+
+def _same_side(controller: TurnController[Any], attacker: str) -> bool:
+    """Whether it is the attacker's own side that is asked: what follows is its own doing."""
+    units = {**controller.state.units, **controller.state.fallen}
+    return bool(units[attacker].side == controller.owing_side)
 
 
 def _tried(option: Option) -> Any:
@@ -99,16 +107,26 @@ def _ends(
     controller: TurnController[Any], decision: Decision, forecast: Forecast
 ) -> tuple[Fate, ...]:
     """Ways it may end: that nothing happens first, then one's own death, then the likeliest."""
-    attack, ask = controller.attack, controller.ask
-    acts = attack is not None and attack.unit == decision.unit
-    nothing = NOTHING if acts else UNHARMED
+    attack, ask, state = controller.attack, controller.ask, controller.state
+    units = {**state.units, **state.fallen}
+    # Of those whose turn it is nobody needs to be told that they go where they go.
+    moves = {(unit.id, "moved") for unit in units.values() if unit.side == state.turn}
+    forecast = replace(
+        forecast,
+        cases=tuple(
+            Case(tuple(one for one in case.outcomes if one not in moves), case.chance)
+            for case in forecast.cases
+        ),
+    )
+    acts = attack is None or attack.unit == decision.unit
+    nothing, words = (NOTHING, WORDS) if acts else (UNHARMED, ANSWERED)
     teller = Teller(
         forecast,
-        controller.state,
-        None,
+        state,
+        None if attack is None else attack.unit,
         decision.unit,
         ask.item_word,
-        ANSWERED,
+        words,
         nothing,
         capital=False,
     )
@@ -185,9 +203,9 @@ def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
 
 
 def answer_rows(decision: Decision, chances: Chances | None, number: int) -> list[str]:
-    """What is told of one answer: whether it costs least or is usual, and how it may end."""
+    """What is told of one answer: whether it costs least or is usual, then how it may end."""
     if chances is None:
-        return []
+        return [""]
     rows = chances.rows[number]
     best, usual = best_answer(decision, chances), usual_answer(decision)
     marks: list[str] = []
@@ -199,7 +217,7 @@ def answer_rows(decision: Decision, chances: Chances | None, number: int) -> lis
     if len(rows) > 1:
         heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
         told = [head.format(ends=ends) for head, ends in zip(heads, told, strict=True)]
-    return [*([" · ".join(marks)] if marks else []), *told]
+    return [" · ".join(marks), *told]
 
 
 def _differs(chances: Chances, best: int) -> bool:

@@ -71,9 +71,9 @@ class Outlook:
     def surroundings(self, target: pygame.Rect, frame: Sequence[pygame.Rect]) -> Surroundings:
         """What a tooltip on ``target`` should not cover, in pixels.
 
-        The figures concerned and what the overlays mark, one's own whom a miss may hit and what is
-        seen of the target count most; then ghosts, each a square, the words below them, all other
-        figures, the line from who acts to the target, and the ``frame`` of the map.
+        The figures concerned and what the overlays mark, one's own whom a miss may hit, what is
+        seen of the target and the words below ghosts count most; then ghosts, each a square, all
+        other figures, the line from who acts to the target, and the ``frame`` of the map.
         """
         scene, table = self._scene, self._scene.table
         camera, theme = scene.camera, scene.app.theme
@@ -85,8 +85,8 @@ class Outlook:
         dear = [self.box(at, side) for at in places]
         dear.extend(self._painter.warnings(camera, theme, victims))
         dear.extend(self._sections())
-        rest = self._painter.words(camera, theme, shades)
-        rest.extend(self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong)
+        dear.extend(self._painter.words(camera, theme, shades))
+        rest = [self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong]
         others = scene.controller.state.on_field()
         rest.extend(self.box(unit.place, side) for unit in others)
         return Surroundings(target, dear, (*rest, *self._line(), *frame))

@@ -22,7 +22,7 @@ DISTANCE: Final = 10
 
 LEAST_SCROLLED: Final = 60
 USUAL_SCROLLED: Final = 180
-"""Units of height of what is scrolled: at least, and where the tooltip had to go elsewhere."""
+"""Units of height of what is scrolled: at least, and what is kept free for it if possible."""
 
 
 class Standing(NamedTuple):
@@ -137,7 +137,7 @@ class TwoStepTooltip(Tooltip):
             for room in rooms:
                 if size[0] > room.width or size[1] > room.height:
                     continue
-                box = around.beside(size, room, theme.px(DISTANCE))
+                box = self._with_room(theme, around, size, room)
                 if box.colliderect(around.target):
                     continue
                 spoilt = around.spoilt(box)
@@ -147,30 +147,51 @@ class TwoStepTooltip(Tooltip):
                     best = (spoilt, box)
         return None if best is None else best[1]
 
+    def _with_room(
+        self, theme: Theme, around: Surroundings, size: tuple[int, int], room: pygame.Rect
+    ) -> pygame.Rect:
+        """A place that leaves room for growing later, or the best one where there is none.
+
+        It is at the side of the target of all that room.
+        """
+        distance = theme.px(DISTANCE)
+        high = min(size[1] + theme.px(USUAL_SCROLLED), room.height)
+        whole = around.beside((size[0], high), room, distance)
+        if around.spoilt(whole) >= DEAR:
+            return around.beside(size, room, distance)
+        box = pygame.Rect(whole.topleft, size)
+        box.centery = around.target.centery
+        return box.clamp(whole)
+
     def _grown(
         self, theme: Theme, around: Surroundings, room: pygame.Rect, glance: pygame.Rect
     ) -> pygame.Rect:
         """The box with all details over the glance: whole, scrolled, or else beside the target."""
-        details = Column(self._details, gap=GAP)
+        rows = (*self._gist, Rule(), *self._details)
         self._area = None
-        self.set_children((*self._gist, Rule(), details, *self._hint))
+        self.set_children((*rows, *self._hint))
         wide, high = self.wish(theme, None)
         top, bottom = around.span(glance, room)
         if high > bottom - top:
-            least = self._scrolled(theme, details, LEAST_SCROLLED)
-            if least <= bottom - top:
-                spare = int((bottom - top - least) / theme.scale)
-                high = self._scrolled(theme, details, LEAST_SCROLLED + spare)
-            else:
-                high = min(self._scrolled(theme, details, USUAL_SCROLLED), room.height)
-                return around.beside((wide, high), room, theme.px(DISTANCE))
+            # Where there is room for next to nothing, only the title stays where it is.
+            for count in (len(self._gist), 1):
+                high = self._scrolled(theme, rows, count, bottom - top)
+                if high <= bottom - top:
+                    break
         box = pygame.Rect(glance.x, glance.y, wide, high)
         box.bottom = min(box.bottom, bottom)
         box.top = max(box.top, top)
         return box
 
-    def _scrolled(self, theme: Theme, details: Widget, units: int) -> int:
-        """Show the details through a window of so many units; how high that makes all of it."""
-        self._area = ScrollArea(details, "details", wide=True, height=fixed(units))
-        self.set_children((*self._gist, Rule(), self._area, *self._hint))
+    def _scrolled(self, theme: Theme, rows: Sequence[Widget], count: int, room: int) -> int:
+        """Show all but so many rows through a window as high as the room allows, in pixels; how
+        high that makes all of it.
+        """
+        details = Column(rows[count:], gap=GAP)
+        self._area = area = ScrollArea(details, "details", wide=True)
+        area.height = fixed(LEAST_SCROLLED)
+        self.set_children((*rows[:count], area, *self._hint))
+        spare = room - self.wish(theme, None)[1]
+        area.height = fixed(LEAST_SCROLLED + max(0, int(spare / theme.scale)))
+        self.invalidate()
         return self.wish(theme, None)[1]
