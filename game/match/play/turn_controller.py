@@ -145,6 +145,8 @@ class TurnController(Generic[StateT]):
     @property
     def attack(self) -> AttackDeclared | None:
         """The last attack declared in the act under way; nothing where there is none."""
+        if self.decision is None or self.decision.kind == TURN:
+            return None
         looks = (entry.before for entry in reversed(self.history.entries))
         begun = (seen for seen in looks if seen.decision and seen.decision.kind == TURN)
         known = next((seen.state.event_count for seen in begun), 0)

@@ -89,7 +89,7 @@ def summed_up(rows: Sequence["Fate"], most: int) -> tuple["Fate", ...]:
         del told[most - 1 :]
     while True:
         whole = whole_percents([*(row.chance for row in told), rest])
-        none = [at for at, share in enumerate(whole[:-1]) if share == 0]
+        none = [at for at, row in enumerate(told) if whole[at] == 0 or row.chance < HALF_PERCENT]
         # A single one that is next to nothing is as well named as summed up.
         if len(none) <= (rest == 0.0):
             break
@@ -183,6 +183,7 @@ def fates(
 def foremost(
     forecast: Forecast,
     state: AnyState,
+    actor: str | None,
     target: str | None,
     item_word: Callable[[str], str] = spaced,
     most: int = MOST,
@@ -194,15 +195,16 @@ def foremost(
     """
     focus = target or _likeliest_death(forecast)
     cases = [
-        Case(tuple(one for one in case.outcomes if one[0] == focus), case.chance)
+        Case(tuple(one for one in case.outcomes if focus in (None, one[0])), case.chance)
         for case in forecast.cases
     ]
-    teller = Teller(forecast, state, None, focus, item_word, capital=False)
+    about = replace(forecast, cases=tuple(cases))
+    teller = Teller(about, state, actor, focus, item_word, capital=False)
     deadly = {(focus, "destroyed"), (focus, "break")}
     dead = [case for case in cases if deadly.intersection(case.outcomes)]
     chance = sum(case.chance for case in dead)
     rest = [case for case in cases if case not in dead] if chance >= HALF_PERCENT else cases
-    rows = list(told_by(teller, replace(forecast, cases=tuple(rest))))
+    rows = list(told_by(teller, replace(about, cases=tuple(rest))))
     if chance >= HALF_PERCENT:
         word = tr(WORDS["destroyed" if focus in state.units else "break"])
         if target is None:

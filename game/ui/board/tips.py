@@ -117,7 +117,7 @@ def _headline(
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
-    briefs = [foremost(forecast, state, target, item_word, most) for most in MOST_BRIEF]
+    briefs = [foremost(forecast, state, actor, target, item_word, most) for most in MOST_BRIEF]
     first, chance = briefs[0][0], percents(briefs[0])[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [

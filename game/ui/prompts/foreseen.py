@@ -188,9 +188,14 @@ class Foreseen:
         return victims_of(found.forecast, asked.state, self.choice.unit, asked.ask)
 
     def worst(self, forecast: Forecast) -> list[Widget]:
-        """What the tooltip warns of at a glance: the worst that may come to one's own."""
+        """What the tooltip warns of at a glance: the worst that may come to one's own.
+
+        While an end is shown alone, it says which.
+        """
         if self.choice is None:
             return []
+        if self._chosen() is not None:
+            return self._step(str)
         asked = self._controller
         unit = self.choice.unit
         return worst_rows(forecast, self.victims(), asked.state, unit, asked.ask)

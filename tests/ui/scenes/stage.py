@@ -201,6 +201,14 @@ def in_hand(guest: Guest, verb: str) -> None:
     guest.click(f"act-{verb}")
 
 
+def hold_alt(guest: Guest, *, held: bool = True) -> None:
+    """Hold Alt, for tooltips with everything, or let go of it."""
+    kind = pygame.KEYDOWN if held else pygame.KEYUP
+    event = pygame.event.Event(kind, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+    pygame.event.post(event)
+    guest.step(3)
+
+
 def said(scene: BattleScene) -> list[str]:
     """The words of the tooltip beside the pointer."""
     tip = scene.tree.tips.shown

@@ -21,8 +21,11 @@ DISTANCE: Final = 10
 """Units between a tooltip and what it is about."""
 
 LEAST_SCROLLED: Final = 60
+LEAST_LINE: Final = 26
 USUAL_SCROLLED: Final = 180
-"""Units of height of what is scrolled: at least, and what is kept free for it if possible."""
+"""Units of height of what is scrolled: at least, where the gist is scrolled too, and what is kept
+free for it if possible.
+"""
 
 
 class Standing(NamedTuple):
@@ -65,7 +68,11 @@ class TwoStepTooltip(Tooltip):
         self._area: ScrollArea | None = None
         self._earlier: Standing | None = None
         self._standing: Standing | None = None
-        self.set_children(self._gist)
+        self.set_children(self._everything() if whole else self._gist)
+
+    def _everything(self) -> tuple[Widget, ...]:
+        """All rows, one below the other."""
+        return (*self._gist, Rule(), *self._details, *self._hint)
 
     def follow(self, earlier: Tooltip) -> None:
         """Stand where a tooltip of the same target stood, as long as that is good enough."""
@@ -166,16 +173,15 @@ class TwoStepTooltip(Tooltip):
     def _grown(
         self, theme: Theme, around: Surroundings, room: pygame.Rect, glance: pygame.Rect
     ) -> pygame.Rect:
-        """The box with all details over the glance: whole, scrolled, or else beside the target."""
-        rows = (*self._gist, Rule(), *self._details)
+        """The box with all details over the glance: whole, or scrolled where it stands."""
         self._area = None
-        self.set_children((*rows, *self._hint))
+        self.set_children(self._everything())
         wide, high = self.wish(theme, None)
         top, bottom = around.span(glance, room)
         if high > bottom - top:
             # Where there is room for next to nothing, only the title stays where it is.
-            for count in (len(self._gist), 1):
-                high = self._scrolled(theme, rows, count, bottom - top)
+            for count, least in ((len(self._gist), LEAST_SCROLLED), (1, LEAST_LINE)):
+                high = self._scrolled(theme, count, least, bottom - top)
                 if high <= bottom - top:
                     break
         box = pygame.Rect(glance.x, glance.y, wide, high)
@@ -183,15 +189,16 @@ class TwoStepTooltip(Tooltip):
         box.top = max(box.top, top)
         return box
 
-    def _scrolled(self, theme: Theme, rows: Sequence[Widget], count: int, room: int) -> int:
-        """Show all but so many rows through a window as high as the room allows, in pixels; how
-        high that makes all of it.
+    def _scrolled(self, theme: Theme, count: int, least: int, room: int) -> int:
+        """Show all but so many rows through a window as high as the room allows, in pixels, of
+        ``least`` units; how high that makes all of it.
         """
+        rows = (*self._gist, Rule(), *self._details)
         details = Column(rows[count:], gap=GAP)
         self._area = area = ScrollArea(details, "details", wide=True)
-        area.height = fixed(LEAST_SCROLLED)
+        area.height = fixed(least)
         self.set_children((*rows[:count], area, *self._hint))
         spare = room - self.wish(theme, None)[1]
-        area.height = fixed(LEAST_SCROLLED + max(0, int(spare / theme.scale)))
-        self.invalidate()
+        area.height = fixed(least + max(0, int(spare / theme.scale)))
+        area.invalidate()
         return self.wish(theme, None)[1]
