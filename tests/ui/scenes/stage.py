@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.app import comparisons, rules_index
+from game.app import comparisons, glossary, rules_index
 from game.engine.ruleset import Ruleset
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Desk
@@ -248,6 +248,7 @@ def make_desk(rulesets: dict[str, Ruleset[Any]] | None = None) -> Desk:
         lambda setup: battle_of(found[setup.ruleset], setup),
         beside_screen=False,
         rules_index=rules_index,
+        glossary=glossary,
         comparisons=comparisons(),
     )
 

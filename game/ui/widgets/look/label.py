@@ -59,6 +59,15 @@ class Label(Widget):
         """The whole text on one line."""
         return theme.text_width(self._text, self.style), theme.line_height(self.style)
 
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """Its line, as far as there is room for it."""
+        if self.theme is not None and self._text:
+            text = shortened(self.theme, self._text, self.style, self.rect.width)
+            line = wrapped(self.theme, (Words(text, self.style),), None)[0]
+            spare = self.rect.width - line.width
+            shift = {"left": 0, "center": spare // 2, "right": spare}[self.align]
+            yield line, self.rect.x + shift, self.rect.centery - line.height // 2
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the line at its side of the rectangle."""
         text = shortened(theme, self._text, self.style, self.rect.width)
@@ -164,11 +173,16 @@ class RichText(Widget):
             yield top, top + line.height
             top += line.height
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the lines."""
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """Its lines, from top to bottom."""
         top = self.rect.y
         for line in self._lines:
             spare = self.rect.width - line.width
             shift = {"left": 0, "center": spare // 2, "right": spare}[self.align]
-            draw_line(surface, theme, line, self.rect.x + shift, top)
+            yield line, self.rect.x + shift, top
             top += line.height
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the lines."""
+        for line, left, top in self.laid():
+            draw_line(surface, theme, line, left, top)
