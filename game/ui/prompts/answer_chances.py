@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast
-from game.match.play.queries import AnswerOdds
+from game.match.play.queries import AnswerOdds, Queries
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import Decision, Option
+from game.model.events import AttackDeclared
+from game.model.state import AnyState
 from game.ui.board.fates import (
     ANSWERED,
     NOTHING,
@@ -99,45 +101,70 @@ def _rows(
     controller: TurnController[Any], decision: Decision, odds: AnswerOdds
 ) -> tuple[tuple[Fate, ...], ...]:
     """How each stretch may end: the blow, where more follows, and all of it."""
+    teller = AnswerTeller(controller.ask, controller.state, decision, controller.attack)
     stretches = [odds.whole] if odds.blow is None else [odds.blow, odds.whole]
-    return tuple(_ends(controller, decision, forecast) for forecast in stretches)
+    return tuple(teller.ends(forecast) for forecast in stretches)
 
 
-def _ends(
-    controller: TurnController[Any], decision: Decision, forecast: Forecast
-) -> tuple[Fate, ...]:
-    """Ways it may end: that nothing happens first, then one's own death, then the likeliest."""
-    attack, ask, state = controller.attack, controller.ask, controller.state
-    units = {**state.units, **state.fallen}
-    # Of those whose turn it is nobody needs to be told that they go where they go.
-    moves = {(unit.id, "moved") for unit in units.values() if unit.side == state.turn}
-    forecast = replace(
-        forecast,
-        cases=tuple(
-            Case(tuple(one for one in case.outcomes if one not in moves), case.chance)
-            for case in forecast.cases
-        ),
-    )
-    acts = attack is None or attack.unit == decision.unit
-    nothing, words = (NOTHING, WORDS) if acts else (UNHARMED, ANSWERED)
-    teller = Teller(
-        forecast,
-        state,
-        None if attack is None else attack.unit,
-        decision.unit,
-        ask.item_word,
-        words,
-        nothing,
-        capital=False,
-    )
-    own = {
-        teller.text(case.outcomes)
-        for case in forecast.cases
-        if (decision.unit, "destroyed") in case.outcomes
-    }
-    rows = told_by(teller, forecast)
-    order = sorted(rows, key=lambda row: (row.text != tr(nothing), row.text not in own))
-    return summed_up(order, MOST)
+class AnswerTeller:
+    """Puts what an answer to a question leads to into words, for the figure that is asked.
+
+    ``attack`` is what the question is about, if it is about one.
+    """
+
+    def __init__(
+        self,
+        ask: Queries[Any],
+        state: AnyState,
+        decision: Decision,
+        attack: AttackDeclared | None,
+    ) -> None:
+        self._ask, self._state = ask, state
+        self._asked = decision.unit
+        self._attacker = None if attack is None else attack.unit
+        self._acts = attack is None or attack.unit == decision.unit
+        self._nothing = NOTHING if self._acts else UNHARMED
+
+    def ends(self, forecast: Forecast) -> tuple[Fate, ...]:
+        """Ways it may end: that nothing happens first, then one's own death, then the likeliest."""
+        cases = [Case(self.told(case.outcomes), case.chance) for case in forecast.cases]
+        forecast = replace(forecast, cases=tuple(cases))
+        teller = self.teller(forecast)
+        death = (self._asked, "destroyed")
+        own = {teller.text(case.outcomes) for case in cases if death in case.outcomes}
+        nothing = tr(self._nothing)
+        order = sorted(
+            told_by(teller, forecast), key=lambda row: (row.text != nothing, row.text not in own)
+        )
+        return summed_up(order, MOST)
+
+    def told(self, outcomes: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        """Those of some outcomes that are worth telling.
+
+        Of those whose turn it is nobody needs to be told that they go where they go; and of others
+        than who is asked, not that they are hit without harm, unless that is the own attack.
+        """
+        units = {**self._state.units, **self._state.fallen}
+        walkers = {name for name, unit in units.items() if unit.side == self._state.turn}
+        return tuple(
+            (name, what)
+            for name, what in outcomes
+            if not (what == "moved" and name in walkers)
+            and (what != "hit" or self._acts or name == self._asked)
+        )
+
+    def teller(self, forecast: Forecast) -> Teller:
+        """Puts one end after the other into words."""
+        return Teller(
+            forecast,
+            self._state,
+            self._attacker,
+            self._asked,
+            self._ask.item_word,
+            WORDS if self._acts else ANSWERED,
+            self._nothing,
+            capital=False,
+        )
 
 
 def _until(controller: TurnController[Any], found: Iterable[AnswerOdds]) -> str:

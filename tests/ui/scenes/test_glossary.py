@@ -113,6 +113,7 @@ def test_words_are_found_in_all_kinds_of_widgets_where_they_are_seen(page: Widge
 
 
 def test_a_rest_on_a_word_tells_it_and_moving_away_ends_that(page: WidgetTree) -> None:
+    page.focus_on(None)
     label = page.find("label")
     line, left, top = next(iter(label.laid()))
     move(page, (left + 4, top + line.height // 2))

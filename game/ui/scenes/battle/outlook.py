@@ -7,6 +7,7 @@ import pygame
 
 from game.model.vectors import Point
 from game.ui.board.badges import SIZE as BADGE_SIZE
+from game.ui.board.badges import draw_badge
 from game.ui.board.ghosts import GhostPainter
 from game.ui.board.overlays import sections_box
 from game.ui.prompts.turn import TurnPrompt
@@ -127,6 +128,11 @@ class Outlook:
         return box
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the ghosts, and whom a miss may hit."""
+        """Draw the cover on the line to the target, the ghosts, and whom a miss may hit."""
+        scene = self._scene
+        told = scene.playback.busy or scene.overlays.supposing
+        if isinstance(scene.prompt, TurnPrompt) and not told:
+            for badge in scene.prompt.badges():
+                draw_badge(surface, theme, scene.camera, badge)
         shades, victims = self._scene.table.foreseen.drawn()
         self._painter.draw(surface, self._scene.camera, theme, shades, victims)

@@ -11,7 +11,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
-from game.ui.board.badges import draw_badge, draw_plate
+from game.ui.board.badges import draw_plate
 from game.ui.board.danger_picture import DangerPicture
 from game.ui.board.danger_watch import DangerWatch
 from game.ui.board.ruler import End, Measure, Ruler, words
@@ -258,6 +258,11 @@ class Overlays:
             return None
         return subject, at, self._lines
 
+    @property
+    def supposing(self) -> bool:
+        """Whether a figure is thought to stand elsewhere."""
+        return self._supposed() is not None
+
     def _look_around(self, budget: Budget) -> None:
         """Go on with the sight lines, the nearest first, as far as there is time."""
         scene = self._scene
@@ -284,7 +289,7 @@ class Overlays:
             self._picture.draw(surface, self._scene.camera)
 
     def draw_above(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What lies over the figures: sight lines, badges, the ruler, what the overlays are."""
+        """What lies over the figures: sight lines, the ruler, what the overlays are."""
         scene = self._scene
         supposed = self._supposed()
         if supposed is not None:
@@ -293,9 +298,6 @@ class Overlays:
                 draw_blockers(surface, scene.table, line.seen.blockers)
             scene.view.draw_ghost(surface, scene.camera, subject, at, subject.facing)
             draw_sightlines(surface, theme, scene.camera, at, lines)
-        elif isinstance(scene.prompt, TurnPrompt) and not scene.playback.busy:
-            for badge in scene.prompt.badges():
-                draw_badge(surface, theme, scene.camera, badge)
         if self.ruler is not None:
             self.ruler.draw(surface, theme, scene.camera, self._measured)
         self._draw_legend(surface, theme)
