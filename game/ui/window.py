@@ -17,6 +17,7 @@ from game.ui.sounds import Sounds
 from game.ui.sweeping import Sweeper
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
 from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.tips.glossary import NO_WORDS, Glossary
 from game.ui.widgets.tips.tips import Explain
 
 TITLE: Final = "Ka-Ping!"
@@ -90,7 +91,8 @@ class App:
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
     less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are;
-    `on_explain` makes the content of a tooltip about a rule;
+    `on_explain` makes the content of a tooltip about a rule, `on_glossary` knows the words that
+    have one;
     `on_compare` sets the rulesets beside each other where a screen has no such key of its own;
     `on_mute` switches the sound off and on; `on_quit` says whether it asks first when the window
     is to be closed.
@@ -116,6 +118,7 @@ class App:
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
         self.on_explain: Explain | None = None
+        self.on_glossary: Callable[[], Glossary] | None = None
         self.on_error: Callable[[Exception], bool] | None = None
         self.on_calm: Callable[[], None] | None = None
         self.on_mute: Callable[[], None] | None = None
@@ -193,6 +196,10 @@ class App:
     def explain(self, rule: str) -> Widget | None:
         """What a rule says, for a tooltip; None where nobody knows it."""
         return None if self.on_explain is None else self.on_explain(rule)
+
+    def glossary(self) -> Glossary:
+        """The words that explain themselves now."""
+        return NO_WORDS if self.on_glossary is None else self.on_glossary()
 
     def quit(self) -> None:
         """End the loop after this step."""

@@ -19,7 +19,7 @@ from game.match.play.seats import Person, Question, Reply, Seat, ThinkingCompute
 from game.match.play.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
-from game.model.events import Event
+from game.model.events import AttackDeclared, Event
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
@@ -141,6 +141,17 @@ class TurnController(Generic[StateT]):
         """Who must answer; nothing when the battle is over."""
         side = self.owing_side
         return None if side is None else self.seats[side]
+
+    @property
+    def attack(self) -> AttackDeclared | None:
+        """The last attack declared in the act under way; nothing where there is none."""
+        if self.decision is None or self.decision.kind == TURN:
+            return None
+        looks = (entry.before for entry in reversed(self.history.entries))
+        begun = (seen for seen in looks if seen.decision and seen.decision.kind == TURN)
+        known = next((seen.state.event_count for seen in begun), 0)
+        recent = self._events[max(0, known + 1 - self._first_event) :]
+        return next((one for one in reversed(recent) if isinstance(one, AttackDeclared)), None)
 
     @property
     def ask(self) -> Queries[StateT]:

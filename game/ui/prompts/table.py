@@ -51,6 +51,8 @@ class Table:
         self.foreseen = Foreseen(controller)
         self.ways = Wayfinder(controller)
         self.odds_note = ""
+        self.everything = False
+        """Whether tooltips tell everything, and not only the gist."""
         self.walk_notes: Callable[[], tuple[str, ...]] = tuple
         self.key_notes: Callable[[], list[Widget]] = _no_widgets
         self.give_order: Callable[[str, str], None] | None = None

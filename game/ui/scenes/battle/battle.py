@@ -445,6 +445,7 @@ def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
         over_board=True,
         on_link=app.help,
         explain=app.explain,
+        glossary=app.glossary,
     )
 
 

@@ -33,6 +33,9 @@ WAYS: Final = {"right": (1, 0), "down": (0, 1), "left": (-1, 0), "up": (0, -1)}
 EIGHTHS: Final = 8
 """Directions that the edge of reach is jumped to: right, down, left, up, and between them."""
 
+ALT_KEYS = (pygame.K_LALT, pygame.K_RALT)
+"""Keys that show all of a tooltip for as long as they are held."""
+
 PAN = 60
 """Pixels the view moves for one press of a pan key."""
 KEY_NOTCHES = 2
@@ -63,6 +66,8 @@ class Hands:
     def take(self, event: pygame.event.Event) -> bool:
         """Take an event that no widget used; whether it meant anything."""
         scene = self._scene
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in ALT_KEYS:
+            return self._tell_everything(event.type == pygame.KEYDOWN)
         if scene.tree.dialog is not None:
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
@@ -79,6 +84,12 @@ class Hands:
         if event.type == pygame.KEYDOWN:
             return any(self._key(action) for action in scene.app.keys.actions(event))
         return False
+
+    def _tell_everything(self, wanted: bool) -> bool:
+        """Tooltips tell everything, or only the gist."""
+        self._scene.table.everything = wanted
+        self._scene.touch()
+        return True
 
     def _take_back(self, event: pygame.event.Event) -> bool:
         """Undo, redo, standing orders and the log, which a question over the board leaves open.
@@ -113,6 +124,9 @@ class Hands:
             self._scene.camera.pan(*event.rel)
             return True
         self.cursor = None
+        if self._scene.table.everything and not pygame.key.get_mods() & pygame.KMOD_ALT:
+            # It was let go where another window had the keys.
+            self._tell_everything(False)
         if self._scene.hud.map.rect.collidepoint(event.pos):
             at = self.place_at(event.pos)
             self.point_at(at)

@@ -13,7 +13,7 @@ from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
-from game.ui.board.badges import draw_badge, draw_plate
+from game.ui.board.badges import draw_plate
 from game.ui.board.danger_picture import DangerPicture
 from game.ui.board.danger_watch import DangerWatch, WalkReach
 from game.ui.board.goal_marks import draw_goal_areas, draw_goal_figure
@@ -289,6 +289,11 @@ class Overlays:
             return None
         return subject, at, self._lines
 
+    @property
+    def supposing(self) -> bool:
+        """Whether a figure is thought to stand elsewhere."""
+        return self._supposed() is not None
+
     def _look_around(self, budget: Budget) -> None:
         """Go on with the sight lines, the nearest first, as far as there is time."""
         scene = self._scene
@@ -408,7 +413,7 @@ class Overlays:
             self.announcement.say(own, color=color)
 
     def draw_above(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What lies over the figures: sight lines, badges, the ruler, what the overlays are."""
+        """What lies over the figures: sight lines, the ruler, what the overlays are."""
         scene = self._scene
         supposed = self._supposed()
         if supposed is not None:
@@ -417,9 +422,6 @@ class Overlays:
                 draw_blockers(surface, scene.table, line.seen.blockers)
             scene.view.draw_ghost(surface, scene.camera, subject, at, subject.facing)
             draw_sightlines(surface, theme, scene.camera, at, lines)
-        elif isinstance(scene.prompt, TurnPrompt) and not scene.playback.busy:
-            for badge in scene.prompt.badges():
-                draw_badge(surface, theme, scene.camera, badge)
         if self.ruler is not None:
             self.ruler.draw(surface, theme, scene.camera, self._measured)
         self._draw_legend(surface, theme)

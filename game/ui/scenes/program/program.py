@@ -90,6 +90,7 @@ class Program:
         self._speaker = Speaker(app)
         app.on_help = self.rules
         app.on_explain = self.shelf.explained
+        app.on_glossary = self.shelf.glossary
         app.on_mute = self.mute
         app.on_compare = self.shelf.compare_used
         app.on_quit = lambda: asked_to_quit(app, self.scene)

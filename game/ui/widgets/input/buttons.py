@@ -1,6 +1,6 @@
 """Things to press: brick buttons and small square icon buttons."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Final, Unpack
 
 import pygame
@@ -264,6 +264,25 @@ class BrickButton(Kept, Button):
         note_room = body.right - theme.px(8) - left - self._sign_room(theme)
         line = pygame.Rect(left, top, right - left, 0)
         self._draw_texts(surface, theme, color, line, (body.centerx, note_room))
+
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """Label and note as they stand."""
+        theme = self.theme
+        if theme is None:
+            return
+        body = paint.brick_body(theme, self.rect)
+        left, high = body.x + self._text_left(theme), self._text_height(theme, body.width)
+        top = body.centery - theme.px(paint.FOOT / 2) - high // 2
+        if self.lines > 1:
+            lines = self._lines(theme, body.width, Hud.WHITE)
+        else:
+            texts = ((self.label, BUTTON), (self.shown_note, BUTTON_NOTE))
+            lines = tuple(
+                wrapped(theme, (Words(text, style),), None)[0] for text, style in texts if text
+            )
+        for line in lines:
+            yield line, left, top
+            top += line.height
 
     def _draw_texts(
         self,
