@@ -1,8 +1,9 @@
 """No turn is given away on a slow machine: ``python -m tests.proofs.slow_machine``.
 
 Computer players fight on every level in the real window (without a display, at instant animation),
-in the real main loop and with the real clock, while all processes are slowed down: after each
-hundredth of a second of processor time they sleep for nine. This measures real time and is
+in the real main loop and with the real clock, while all processes are slowed down tenfold: after
+each hundredth of a second of processor time they sleep for nine, less what they have waited for
+others who use the machine. This measures real time and is
 therefore a proof, not a test. Two things must hold.
 
 No answer takes longer than three seconds from the moment on when the seat is first asked.
@@ -23,6 +24,7 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -74,14 +76,26 @@ SKILLS = ("hard", "normal", "easy")
 
 
 def slow_down(times: int) -> None:
-    """From now on this process sleeps for most of the time."""
+    """From now on this process sleeps for most of the time.
+
+    Where others use the machine as well, it sleeps the less for having waited for them.
+    """
+    waited = _waited()
 
     def rest(number: int, frame: FrameType | None) -> None:
+        nonlocal waited
         del number, frame
-        time.sleep(SLICE * (times - 1))
+        time.sleep(max(0.0, SLICE * (times - 1) - (_waited() - waited)))
+        waited = _waited()
 
     signal.signal(signal.SIGPROF, rest)
     signal.setitimer(signal.ITIMER_PROF, SLICE, SLICE)
+
+
+def _waited() -> float:
+    """Seconds that this process has waited for a processor, where the system tells that."""
+    told = Path("/proc/self/schedstat")
+    return int(told.read_text().split()[1]) / 1e9 if told.exists() else 0.0
 
 
 def make_slow_battle(setup: Setup) -> Battle[Any]:

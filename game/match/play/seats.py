@@ -166,7 +166,8 @@ class ThinkingComputer:
         """The worker's answer once it is there.
 
         When the screen cannot wait: the best that the worker has found so far, else a quick one
-        that was found here; nothing useful is left only when the screen can wait no longer.
+        that was found here. Only when the screen can wait no longer, and such answers have been
+        looked for, nothing useful is taken to be left.
         """
         if self._seen is not question.seen:
             self._seen = question.seen
@@ -181,7 +182,8 @@ class ThinkingComputer:
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
         lost = self._thinker.lost
         if lost or self._at_last:
-            while self.look_too(question):
+            begun = self._steps is not None
+            while (lost or not begun) and self.look_too(question):
                 pass
             self._spare = self._spare or simple_choice(question.battle, question.seen)
         elif not self._hurried or self._spare is None:

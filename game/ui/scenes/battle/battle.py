@@ -57,10 +57,10 @@ looked for here, too."""
 LONGEST_THOUGHT = 1.4
 """Seconds of real time after which it gives the best answer that has been found."""
 
-LONGEST_WAIT = 2.0
+LONGEST_WAIT = 2.2
 """Seconds of real time after which it ends a turn in which nothing to do has been found."""
 
-HELP = 0.02
+HELP = 0.05
 """Seconds of the processor in one frame for the looks that help it."""
 
 TIP_SIZE = 46
