@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.battle import Battle
 from game.engine.comparison import Comparison
 from game.engine.ruleset import Ruleset
+from game.files.formats.glossary_file import Term, read_glossary
 from game.files.formats.rules_index import RuleRows, read_rules_index
 from game.match.library.desk import Desk
 from game.match.library.setups import battle_of
@@ -37,6 +38,7 @@ def desk(*, beside_screen: bool = True) -> Desk:
         make_battle,
         beside_screen=beside_screen,
         rules_index=rules_index,
+        glossary=glossary,
         comparisons=comparisons(),
     )
 
@@ -59,6 +61,13 @@ def rules_index(ruleset: str) -> RuleRows | None:
     """The index of a ruleset's rules, as its package carries it; nothing when it has none."""
     package = resources.files("game.rulesets") / ruleset.replace("-", "_")
     return read_rules_index(package / "rules_index.json")
+
+
+@cache
+def glossary(ruleset: str) -> tuple[Term, ...]:
+    """The words of a ruleset that its rules explain; none where it names none."""
+    package = resources.files("game.rulesets") / ruleset.replace("-", "_")
+    return read_glossary(package / "tables" / "glossary.json")
 
 
 def comparisons() -> tuple[Comparison, ...]:

@@ -113,7 +113,10 @@ def _add_simulate(commands: Any) -> None:
     simulate.add_argument("--games", type=_games, default=20, metavar="N", help="battles (20)")
     simulate.add_argument("--workers", type=_workers, default=1, metavar="N", help="processes (1)")
     simulate.add_argument(
-        "--skill", choices=("easy", "normal", "hard"), default="easy", help="of all sides (easy)"
+        "--skill",
+        default="easy",
+        metavar="SKILL",
+        help="easy, normal or hard; or of each side: azure=hard,ember=normal (easy)",
     )
     _add_battle_options(simulate)
     simulate.set_defaults(run=_simulate)
@@ -251,18 +254,37 @@ def _seats(text: str, sides: list[str]) -> dict[str, Any]:
     return seats
 
 
+def _budgets(text: str, sides: list[str]) -> dict[str, Any]:
+    """How much each side looks at: by one skill for all, or one for each; easy where none is."""
+    from game.match.library.desk import BUDGETS
+
+    if "=" not in text:
+        text = ",".join(f"{side}={text}" for side in sides)
+    skills: dict[str, str] = {}
+    for part in text.split(","):
+        side, _, skill = part.partition("=")
+        if side not in sides:
+            raise BadInput(f"--skill: there is no side '{side}'; there are {', '.join(sides)}")
+        if side in skills:
+            raise BadInput(f"--skill: '{side}' is there twice")
+        if skill not in BUDGETS:
+            raise BadInput(f"--skill: '{skill}' is none of {', '.join(BUDGETS)}")
+        skills[side] = skill
+    return {side: BUDGETS[skills.get(side, "easy")] for side in sides}
+
+
 def _simulate(given: argparse.Namespace) -> int:
     from game import app
-    from game.match.library.desk import BUDGETS
     from game.match.library.switchboard import spelled_out
     from game.match.play.simulation import games_of
     from game.tables import show_simulation
 
     battle_map = _map_of(given.level)
+    budgets = _budgets(given.skill, [side.id for side in battle_map.sides])
     seed = app.fresh_seed() if given.seed is None else given.seed
     ruleset, settings = _ruleset(given.ruleset), spelled_out(given.set)
     setup = _setup_of(given.level, battle_map, ruleset, seed, settings)
-    games = games_of(setup, given.games, seed, BUDGETS[given.skill])
+    games = games_of(setup, given.games, seed, budgets)
     show_simulation(app.make_battle, games, setup, seed, given.workers)
     return OK
 

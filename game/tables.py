@@ -11,8 +11,8 @@ from rich.text import Text
 
 from game.engine.battle import Battle
 from game.files.formats.rules_index import RuleRow, RuleState
-from game.match.library.setups import side_name
 from game.match.play.simulation import Game, Totals, simulate, totals
+from game.model.map_names import side_name
 from game.model.setup import Setup
 
 

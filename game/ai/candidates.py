@@ -1,8 +1,10 @@
 """From an option that wants a value to a short list of sensible answers."""
 
+from collections.abc import Generator
 from typing import Any
 
 from game.engine.resolution import View
+from game.engine.ruleset import Way
 from game.model.choices import Choice, Value
 from game.model.decisions import Bounds, Decision, Option
 from game.model.vectors import Point
@@ -69,7 +71,17 @@ def _paths(
 
 def walk_to(view: View[Any], decision: Decision, option: Option, goal: Point) -> Choice | None:
     """The way to a point, or as near as the option allows; nothing where none leads there."""
-    way = view.battle.ruleset.route(view, decision, option, goal, None)
+    return _walk(option, view.battle.ruleset.route(view, decision, option, goal, None))
+
+
+def walk_steps(
+    view: View[Any], decision: Decision, option: Option, goal: Point
+) -> Generator[None, None, Choice | None]:
+    """The same with pauses between which something else can be done."""
+    return _walk(option, (yield from view.battle.ruleset.route_steps(view, decision, option, goal)))
+
+
+def _walk(option: Option, way: Way) -> Choice | None:
     return option.choice(way.points[:_PATH_POINTS]) if way.points else None
 
 

@@ -35,13 +35,15 @@ class Weighed(Struct, frozen=True):
 class Thought(Struct, frozen=True):
     """An answer, why it was chosen, and how many positions were looked at for it.
 
-    ``weighed`` are the best of the other answers that were looked at, the best first.
+    ``gain`` is what it would bring, in average figures, where that has been judged; ``weighed`` are
+    the best of the other answers that were looked at, the best first.
     """
 
     choice: Choice
     why: str = ""
     looked: int = 0
     weighed: tuple[Weighed, ...] = ()
+    gain: float = 0.0
 
 
 class Progress(Struct, frozen=True):
@@ -59,7 +61,8 @@ class Commander(Protocol):
 
     ``decide`` gets a look at a position with dice of its own (``for_search``), never those to
     come, and answers its open decision; ``recent`` are the answers its side gave since the player
-    turn began. The same arguments give the same answer.
+    turn began, ``afar`` its figures whose last attack on this turn was from beyond arm's length.
+    The same arguments give the same answer.
     """
 
     def decide(
@@ -68,5 +71,6 @@ class Commander(Protocol):
         seen: Look[Any],
         budget: Budget,
         recent: tuple[Choice, ...] = (),
+        afar: frozenset[str] = frozenset(),
     ) -> Thought:
         """The answer to the open decision."""

@@ -195,6 +195,22 @@ def grid_of(battle: Battle[Any], state: AnyState) -> WalkGrid:
     return WalkGrid(battle.setup.map.size, walk, lambda place: field.ground(place).height)
 
 
+class WalkGrids:
+    """The grid of a battle, made anew where its terrain has changed; seats may share it."""
+
+    def __init__(self) -> None:
+        self._battle: Battle[Any] | None = None
+        self._terrain: object = None
+        self._grid: WalkGrid | None = None
+
+    def of(self, battle: Battle[Any], state: AnyState) -> WalkGrid:
+        """The grid of the terrain as it stands."""
+        if self._grid is None or self._battle is not battle or self._terrain != state.terrain:
+            self._grid = grid_of(battle, state)
+            self._battle, self._terrain = battle, state.terrain
+        return self._grid
+
+
 def _moved(place: Point, way: Point) -> Point:
     return Point(place.x + way.x, place.y + way.y)
 

@@ -43,7 +43,7 @@ def exchanged(thinking: Thinking) -> Thought | None:
         offer = _offer(thinking, after, swap)
         if isinstance(offer, Option):
             plan = thinking.judged(offer.choice(), SWAP_RUNS, after)
-            if plan is not None and plan.value > thinking.base + EPSILON:
+            if plan is not None and plan.value > thinking.now + EPSILON:
                 why = mark("to take up something better")
                 return thinking.thought(Plan(swap.choice, plan.value, why=why))
         elif offer is not None:

@@ -12,21 +12,22 @@ from msgspec import Struct
 
 from game.ai.candidates import candidates, walk_to
 from game.ai.commander import Budget, Progress, Thought
-from game.ai.distances import WalkGrid, grid_of
+from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
 from game.ai.evaluation import Outlook
 from game.ai.exchanges import exchanged
 from game.ai.facing import faced
 from game.ai.meter import Meter, never
 from game.ai.moves import best_move
-from game.ai.plans import ARMS_LENGTH, EPSILON, Plan, Thinking
+from game.ai.plans import EPSILON, Plan, Thinking
 from game.ai.preparing import READY, prepared
-from game.ai.reflexes import ending, simple_choice
+from game.ai.quick_choice import quick_steps
+from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Option
+from game.model.decisions import TURN, Decision, Menu, Option
 from game.model.vectors import Point
 from game.words import mark
 
@@ -55,15 +56,29 @@ def _to_nobody(progress: Progress) -> None:
     del progress
 
 
-class Greedy:
-    """One-ply comparison of candidates by forecast, with moves judged by the attacks they open."""
+def _unheard(thought: Thought) -> None:
+    del thought
 
-    def __init__(self, interrupted: Callable[[], bool] = never, told: Told = _to_nobody) -> None:
+
+class Greedy:
+    """One-ply comparison of candidates by forecast, with moves judged by the attacks they open.
+
+    ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last;
+    ``grids`` may be shared with other seats of the same battle.
+    """
+
+    def __init__(
+        self,
+        interrupted: Callable[[], bool] = never,
+        told: Told = _to_nobody,
+        found: Callable[[Thought], None] = _unheard,
+        grids: WalkGrids | None = None,
+    ) -> None:
         self._interrupted = interrupted
         self._told = told
+        self._found = found
         self._ways = Ways()
-        self._grid: WalkGrid | None = None
-        self._grid_of: tuple[object, object] = (None, None)
+        self._grids = WalkGrids() if grids is None else grids
 
     def decide(
         self,
@@ -71,30 +86,55 @@ class Greedy:
         seen: Look[Any],
         budget: Budget,
         recent: tuple[Choice, ...] = (),
+        afar: frozenset[str] = frozenset(),
     ) -> Thought:
-        """The answer to the open decision; ``recent`` are the side's answers of this turn."""
+        """The answer to the open decision.
+
+        ``recent`` are the side's answers of this turn, ``afar`` its figures that fought from afar.
+        """
         decision = seen.decision
         if decision is None:
             raise ValueError("nothing is to be decided")
-        if decision.kind != TURN and (seen.state.player_turn == 0 or _too_many(decision)):
+        if decision.kind != TURN and (
+            seen.state.player_turn == 0 or _too_many(decision) or _about_the_end(decision, recent)
+        ):
             return Thought(simple_choice(battle, seen), mark("as usual"))
         meter = Meter(budget.positions, self._interrupted)
-        outlook = Outlook(battle, seen.state, decision.side, self._walk_grid(battle, seen))
-        thinking = Thinking(battle, seen, decision, outlook, meter, budget.width)
+        menu = battle.menu(seen.state, decision)
+        heard = self._found is not _unheard
+        gain = self._first_guess(battle, seen, recent, menu, meter) if heard else 0.0
+        outlook = Outlook(battle, seen.state, decision.side, self._grids.of(battle, seen.state))
+        thinking = Thinking(battle, seen, decision, outlook, meter, budget.width, self._found)
+        thinking.know(menu, gain / outlook.scale)
         if decision.kind != TURN:
             return _answered(thinking)
-        return _turn(thinking, recent, self._ways, self._told)
+        return _turn(thinking, recent, afar, self._ways, self._told)
 
-    def _walk_grid(self, battle: Battle[Any], seen: Look[Any]) -> WalkGrid:
-        known, terrain = self._grid_of
-        if self._grid is None or known is not battle or terrain != seen.state.terrain:
-            self._grid = grid_of(battle, seen.state)
-            self._grid_of = (battle, seen.state.terrain)
-        return self._grid
+    def _first_guess(
+        self,
+        battle: Battle[Any],
+        seen: Look[Any],
+        recent: tuple[Choice, ...],
+        menu: Menu,
+        meter: Meter,
+    ) -> float:
+        """Tell a quick answer to whoever may lack the patience for a good one; what it gains."""
+        gain = float("-inf")
+        for weighed in quick_steps(battle, seen, recent, menu):
+            meter.spend(0)
+            if weighed is not None:
+                self._found(Thought(weighed.choice))
+                gain = weighed.gain
+        return gain
 
 
 def _too_many(decision: Decision) -> bool:
     return decision.default is not None and len(decision.options) > 40
+
+
+def _about_the_end(decision: Decision, recent: tuple[Choice, ...]) -> bool:
+    """Whether a side is asked once more about the end of its turn, which it has thought over."""
+    return decision.unit is None and bool(recent) and recent[-1].do in ENDING
 
 
 def _answered(thinking: Thinking) -> Thought:
@@ -121,6 +161,7 @@ def _answered(thinking: Thinking) -> Thought:
         plan = thinking.judged(choice, runs)
         if plan is not None:
             plans.append(plan)
+            thinking.offer(plan)
         if plan is not None and (best is None or plan.value > best.value + EPSILON / 10):
             best = plan
         if thinking.meter.left == 0:
@@ -161,7 +202,9 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
     )
 
 
-def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways, told: Told) -> Thought:
+def _turn(
+    thinking: Thinking, recent: tuple[Choice, ...], afar: frozenset[str], ways: Ways, told: Told
+) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
     if recent and recent[-1].toward is not None:
@@ -179,8 +222,7 @@ def _turn(thinking: Thinking, recent: tuple[Choice, ...], ways: Ways, told: Told
         told(Progress(thinking.seen.state.units[unit].number, place, len(figures)))
         moves = tuple(one for one in menu.moves if one.unit == unit)
         thinking.meter.refill()
-        walks, fought = _doings(thinking, unit, recent)
-        plan = best_move(thinking, moves, best, walks, fought)
+        plan = best_move(thinking, moves, best, _walks(unit, recent), unit in afar)
         if plan is not None:
             return thinking.beside(thinking.thought(plan), acts)
     if best is not None:
@@ -204,16 +246,13 @@ def _pays(thinking: Thinking, plan: Plan) -> bool:
     return gain > READY * (1.0 + thinking.outlook.danger(state, unit.place))
 
 
-def _doings(thinking: Thinking, unit_id: str, recent: tuple[Choice, ...]) -> tuple[int, bool]:
-    """How often a figure walked since its last act, and whether it fought this turn from afar."""
-    own = [choice for choice in recent if choice.unit == unit_id]
+def _walks(unit_id: str, recent: tuple[Choice, ...]) -> int:
+    """How often a figure walked since its last act."""
     walks = 0
-    for choice in own:
-        walks = 0 if choice.path is None else walks + 1
-    here = thinking.seen.state.units[unit_id].place
-    alone = all(enemy.place.distance(here) > ARMS_LENGTH for enemy in thinking.outlook.enemies)
-    fought = any(choice.target is not None or choice.at is not None for choice in own)
-    return walks, fought and alone
+    for choice in recent:
+        if choice.unit == unit_id:
+            walks = 0 if choice.path is None else walks + 1
+    return walks
 
 
 def _pressed_on(thinking: Thinking, menu: _Menu, recent: tuple[Choice, ...]) -> Thought | None:
@@ -253,6 +292,8 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
         plan = thinking.judged(choice, runs)
         if plan is not None:
             plans.append(plan)
+            if not plan.partners and _pays(thinking, plan):
+                thinking.offer(plan)
         if thinking.meter.left < thinking.reserve:
             break
     return sorted(plans, key=lambda plan: -plan.value)

@@ -50,6 +50,7 @@ def best_move(
         return None
     choices = _ranked(thinking, options, unit, shy)
     shown = _shown(thinking, unit)
+    pause = LEAST_GAIN * (1 + AGAIN * walks)
     best: Plan | None = None
     for choice in choices[:FINALISTS]:
         if thinking.meter.left == 0:
@@ -57,13 +58,15 @@ def best_move(
         plan = _judged(thinking, choice, unit, shown, shy)
         if plan is not None and (best is None or plan.value > best.value):
             best = plan
+            if plan.value > thinking.base + pause:
+                thinking.offer(plan)
     if best is None or best.value <= thinking.base + LEAST_GAIN:
         return None
     # Staying is judged as roughly as the moves are, with as many looks, however few they left:
     # else a figure might pace to and fro.
     thinking.meter.refill()
     floor = thinking.base + thinking.follow_gain(thinking.seen, unit.id).value
-    floor += LEAST_GAIN * (1 + AGAIN * walks)
+    floor += pause
     if rival is not None:
         floor = max(floor, rival.value + EPSILON)
     return best if best.value > floor else None

@@ -1,6 +1,7 @@
 """Judging answers: what each is worth by running the rules ahead."""
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from game.ai.candidates import candidates
 from game.ai.commander import Thought, Weighed
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter
-from game.ai.reflexes import reflex
+from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
@@ -42,6 +43,9 @@ AT_HAND = 1.25
 
 MOST_WEIGHED = 3
 """Other answers that are told together with the one chosen."""
+
+ENDING_RUNS = 16
+"""Runs to judge what comes of ending the turn."""
 
 TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
@@ -80,6 +84,11 @@ class Gain(Struct, frozen=True):
     afar: bool = False
 
 
+def _nobody(thought: Thought) -> None:
+    """Nobody wants to hear of the best answer so far."""
+    del thought
+
+
 def _nothing_else(state: AnyState) -> float:
     """What comes on top of a state's worth: as a rule nothing."""
     del state
@@ -87,7 +96,10 @@ def _nothing_else(state: AnyState) -> float:
 
 
 class Thinking:
-    """One decision being thought about: the position, the side's outlook, and the looks left."""
+    """One decision being thought about: the position, the side's outlook, and the looks left.
+
+    ``found`` is told each answer that is better than all before it.
+    """
 
     def __init__(
         self,
@@ -97,6 +109,7 @@ class Thinking:
         outlook: Outlook,
         meter: Meter,
         width: int,
+        found: Callable[[Thought], None] = _nobody,
     ) -> None:
         self.battle = battle
         self.seen = seen
@@ -106,9 +119,11 @@ class Thinking:
         self.width = width
         self.view = battle.view(seen.state)
         self.ruleset = battle.ruleset
-        self.base = outlook.worth(seen.state)
+        self.now = outlook.worth(seen.state)
         self.reserve = meter.left // 3
         self._full_menu: Menu | None = None
+        self._found = found
+        self._most = float("-inf")
 
     @property
     def full_menu(self) -> Menu:
@@ -116,6 +131,49 @@ class Thinking:
         if self._full_menu is None:
             self._full_menu = self.battle.menu(self.seen.state, self.decision)
         return self._full_menu
+
+    @cached_property
+    def base(self) -> float:
+        """What doing nothing is worth: the state now, less what it costs to end the turn in it."""
+        return self.now - self.ending_cost
+
+    @cached_property
+    def ending_cost(self) -> float:
+        """What is lost when the turn ends as things stand, in average figures; 0 for a trifle."""
+        if self._ending is None:
+            return 0.0
+        cost = self._cost_of_ending(self.seen)
+        return cost if cost > EPSILON else 0.0
+
+    @cached_property
+    def _ending(self) -> Choice | None:
+        """The end of this turn as an answer."""
+        if self.decision.kind != TURN:
+            return None
+        option = ending(self.menu(self.seen))
+        return None if option is None else option.choice()
+
+    def ending_cost_after(self, choice: Choice) -> float:
+        """What is lost when the turn ends after a choice; asked only where it matters now."""
+        return max(0.0, self._cost_of_ending(self.after(choice))) if self.ending_cost else 0.0
+
+    def _cost_of_ending(self, seen: Look[Any]) -> float:
+        """What is lost between a look at one's own turn and the next turn of somebody."""
+        decision = seen.decision
+        own = decision is not None and decision.kind == TURN and decision.side == self.decision.side
+        plan = self._run_ahead(self._ending, ENDING_RUNS, seen) if self._ending and own else None
+        return 0.0 if plan is None else self.outlook.worth(seen.state) - plan.value
+
+    def know(self, menu: Menu, gain: float) -> None:
+        """The menu is this; an answer with that gain has been told before any thought."""
+        self._full_menu = menu
+        self._most = self.now + gain
+
+    def offer(self, plan: Plan) -> None:
+        """Tell of a plan, if it is the best answer so far."""
+        if plan.value > self._most:
+            self._most = plan.value
+            self._found(self.thought(plan))
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""
@@ -136,8 +194,24 @@ class Thinking:
         seen: Look[Any] | None = None,
         also: Callable[[AnyState], float] = _nothing_else,
     ) -> Plan | None:
-        """What a choice is worth, and ``also`` what comes on top; nothing when it is refused."""
-        here = self.seen if seen is None else seen
+        """What a choice is worth, and ``also`` what comes on top; nothing when it is refused.
+
+        Where ending the turn would cost something now, what it costs after a choice of this turn
+        counts, too. With ``seen`` a choice is judged that follows another one.
+        """
+        plan = self._run_ahead(choice, runs, self.seen if seen is None else seen, also)
+        if plan is None or seen is not None:
+            return plan
+        return replace(plan, value=plan.value - self.ending_cost_after(choice))
+
+    def _run_ahead(
+        self,
+        choice: Choice,
+        runs: int,
+        here: Look[Any],
+        also: Callable[[AnyState], float] = _nothing_else,
+    ) -> Plan | None:
+        """What the rules' forecast says of a choice; nothing when it is refused."""
         joined: dict[str, None] = dict.fromkeys(map(figure_of, choice.several or ()))
 
         def answers(view: View[Any], decision: Decision) -> Choice:
@@ -257,7 +331,7 @@ class Thinking:
         why = kept("worth {gain} figures").format(gain=f"{gain:+.2f}")
         if plan.why:
             why = kept("worth {gain} figures, {aim}").format(gain=f"{gain:+.2f}", aim=plan.why)
-        return Thought(plan.choice, why, self.meter.spent)
+        return Thought(plan.choice, why, self.meter.spent, gain=gain)
 
     def beside(self, thought: Thought, plans: Iterable[Plan]) -> Thought:
         """A thought together with the best of the other answers that were looked at."""

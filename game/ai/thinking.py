@@ -25,11 +25,15 @@ class _Job(Struct, frozen=True):
     name: str
     position: Position[Any]
     recent: tuple[Choice, ...]
+    afar: frozenset[str]
 
 
 class _Done(Struct, frozen=True):
+    """An answer to the position of that name; one that is not ``final`` is the best so far."""
+
     name: str
     thought: Thought
+    final: bool = True
 
 
 class Thinker:
@@ -51,6 +55,7 @@ class Thinker:
         self._wanted: Synchronized[int] = self._context.Value("q", 0)
         self._progress = self._context.Array("q", 4)
         self._number = 0
+        self._best: _Done | None = None
         self._process: Any = None
         self._line: Connection[Any, Any] | None = None
 
@@ -59,15 +64,22 @@ class Thinker:
         """Whether the worker has died; the next question starts another."""
         return self._process is not None and not self._process.is_alive()
 
-    def ask(self, name: str, position: Position[Any], recent: tuple[Choice, ...] = ()) -> None:
+    def ask(
+        self,
+        name: str,
+        position: Position[Any],
+        recent: tuple[Choice, ...] = (),
+        afar: frozenset[str] = frozenset(),
+    ) -> None:
         """Let the worker think about a position; ``name`` is its fingerprint."""
         if self._process is None or self.lost:
             self._start()
         self._number += 1
         self._wanted.value = self._number
+        self._best = None
         assert self._line is not None
         try:
-            self._line.send(_Job(self._number, name, position, recent))
+            self._line.send(_Job(self._number, name, position, recent, afar))
         except (BrokenPipeError, ConnectionResetError):
             return  # The worker has just died; ``lost`` says so.
 
@@ -79,9 +91,15 @@ class Thinker:
                 done: _Done = line.recv()
             except (EOFError, ConnectionResetError):
                 return None
-            if done.name == name:
+            if done.name == name and done.final:
                 return done.thought
+            self._best = done
         return None
+
+    def best(self, name: str) -> Thought | None:
+        """The best answer for a position that the worker had found when it was last asked for."""
+        best = self._best
+        return None if best is None or best.name != name else best.thought
 
     def progress(self) -> Progress | None:
         """How far the worker is with the last question; nothing before it comes to figures."""
@@ -126,7 +144,7 @@ def _work(
     budget: Budget,
 ) -> None:
     """The worker: answer questions until the line is closed."""
-    current = 0
+    current, name = 0, ""
 
     def stale() -> bool:
         return wanted.value != current
@@ -134,18 +152,22 @@ def _work(
     def told(progress: Progress) -> None:
         shown[:] = [current, progress.figure, progress.place, progress.count]
 
+    def found(thought: Thought) -> None:
+        line.send(_Done(name, thought, final=False))
+
     battle = make_battle(setup)
-    commander = Greedy(stale, told)
+    commander = Greedy(stale, told, found)
     while True:
         try:
             job: _Job = line.recv()
         except EOFError:
             return
-        current = job.number
+        current, name = job.number, job.name
         if stale():
             continue
         try:
-            thought = commander.decide(battle, look(battle, job.position), budget, job.recent)
+            seen = look(battle, job.position)
+            thought = commander.decide(battle, seen, budget, job.recent, job.afar)
         except Interrupted:
             continue
         line.send(_Done(job.name, thought))

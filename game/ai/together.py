@@ -146,7 +146,8 @@ def _led(thinking: Thinking, plan: Plan, alone: Alone) -> Plan | None:
     best = _best_group(ahead, option, plan.choice.unit, alone)
     if best is None or not best.partners:
         return None
-    return replace(plan, value=best.value, partners=best.partners, chancy=True, why=WHY)
+    value = best.value - thinking.ending_cost_after(plan.choice)
+    return replace(plan, value=value, partners=best.partners, chancy=True, why=WHY)
 
 
 def group_option(asked: Look[Any], side: str) -> Option | None:

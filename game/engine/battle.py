@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.matching import window_refusal
-from game.engine.resolution import Policy, Resolution, Unanswered, View
+from game.engine.resolution import Policy, Reached, Resolution, Unanswered, Until, View
 from game.engine.ruleset import Ruleset
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
@@ -156,11 +156,13 @@ def look(
     battle: Battle[StateT],
     position: Position[StateT],
     policy: Policy[StateT] | None = None,
+    until: Until[StateT] | None = None,
 ) -> Look[StateT]:
     """Run a position up to its open decision, or to the end of the battle.
 
     With a ``policy`` that policy answers every question but those of an own turn; its answers
-    to an unfinished step become part of the position.
+    to an unfinished step become part of the position. It goes no farther than ``until`` says: then
+    no decision is open, and the step under way is not finished.
     Raises ``RuleDefect`` when the rules break a promise and ``OutOfDice`` when a script does.
     """
     first_event = position.checkpoint.event_count + 1
@@ -172,11 +174,11 @@ def look(
             done = Position(checkpoint)
             return Look(done, checkpoint, tuple(events), first_event, None, tuple(passed))
         try:
-            r, decision = _run_step(battle, checkpoint, answers, policy)
+            r, decision, reached = _run_step(battle, checkpoint, answers, policy, until)
         except DiceRanOut as out:
             raise OutOfDice(out, Position(checkpoint, answers), tuple(events)) from None
         passed.extend(r.passed)
-        if decision is not None:
+        if decision is not None or reached:
             here = Position(checkpoint, tuple(r.given))
             seen = tuple(events + r.events)
             return Look(here, r.state, seen, first_event, decision, tuple(passed))
@@ -194,21 +196,25 @@ def _run_step(
     checkpoint: StateT,
     answers: tuple[Choice, ...],
     policy: Policy[StateT] | None,
-) -> tuple[Resolution[StateT], Decision | None]:
+    until: Until[StateT] | None,
+) -> tuple[Resolution[StateT], Decision | None, bool]:
     """One pass over the first step of the agenda; the open decision, if it stopped at one.
 
+    And whether it has reached what it was to go on until.
     The step stays at the head of the agenda while it runs, so refusals can look at it.
     """
     step = checkpoint.agenda[0]
     rule = battle.ruleset.steps.get(type(step))
     if rule is None:
         raise RuleDefect(f"no rule runs the step {type(step).__name__}")
-    r = Resolution(battle, checkpoint, answers, policy)
+    r = Resolution(battle, checkpoint, answers, policy, until)
     try:
         rule(r, step)
     except Unanswered as question:
-        return r, question.decision
-    return r, None
+        return r, question.decision, False
+    except Reached:
+        return r, None, True
+    return r, None, False
 
 
 def _completed(battle: Battle[StateT], r: Resolution[StateT]) -> tuple[StateT, tuple[Event, ...]]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.engine.battle import Battle, Look, Position, refusal, with_dice
 from game.engine.endings import Ending, Endings, Ghost
 from game.engine.errors import IllegalChoice
-from game.engine.resolution import Policy
+from game.engine.resolution import Policy, Until
 from game.engine.search import Search, Witness
 from game.engine.tally import Tally
 from game.model.choices import Choice
@@ -32,7 +32,8 @@ class Outcome(Struct, frozen=True):
     """Something that may happen to a figure, and how likely it is (0 to 1).
 
     ``what`` is ``destroyed``, ``moved``, ``hit``, the name of a condition gained, ``loses`` with
-    the id of an item, or whatever the ruleset's own events name as their outcome.
+    the id of an item, or whatever the ruleset's own events name as their outcome. A piece of
+    terrain in place of a ``unit`` may ``break``, or get a ``breach``.
     """
 
     unit: str
@@ -54,6 +55,7 @@ class Forecast(Struct, frozen=True):
     values, ``cut`` the chance not looked at, ``runs`` the number of runs, ``error`` the standard
     error of the least certain chance when ``sampled``, ``rolls`` the first throws met, with
     modifiers. ``cases`` exclude each other, their chances make 1, the likeliest come first.
+    ``attacks`` are those declared on the way, by whom and with which item, as they were first met.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -64,6 +66,7 @@ class Forecast(Struct, frozen=True):
     error: float
     rolls: tuple[Rolled, ...]
     cases: tuple[Case, ...] = ()
+    attacks: tuple[tuple[str, str | None], ...] = ()
 
     def chance(self, unit: str, what: str) -> float:
         """The chance of one outcome, 0 when it was never met."""
@@ -88,13 +91,20 @@ def forecast(
     worth: Callable[[StateT], float] | None = None,
     least_chance: float = LEAST_CHANCE,
     most_runs: int = MOST_RUNS,
+    until: Until[StateT] | None = None,
 ) -> Forecast:
-    """The odds of a choice, up to the next decision of an own turn.
+    """The odds of a choice, up to the next decision of an own turn, or ``until`` something else.
 
     ``policy`` answers the reactions, ``worth`` values a state. Raises ``IllegalChoice``.
     """
     search = Search(
-        battle, seen, _chosen(battle, seen, choice), policy, worth=worth, least_chance=least_chance
+        battle,
+        seen,
+        _chosen(battle, seen, choice),
+        policy,
+        worth=worth,
+        least_chance=least_chance,
+        until=until,
     )
     while search.step(most_runs):
         pass
@@ -212,6 +222,7 @@ def _summary(tally: Tally) -> Forecast:
         sampled=tally.sampled > 0,
         error=tally.error,
         rolls=tuple(tally.rolls.values()),
+        attacks=tuple(tally.attacks),
         cases=tuple(
             Case(outcomes, chance / total)
             for outcomes, chance in sorted(

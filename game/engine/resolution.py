@@ -24,6 +24,10 @@ class Unanswered(BaseException):  # not an Exception: no rule can swallow it
         self.decision = decision
 
 
+class Reached(BaseException):  # like Unanswered, no rule can swallow it
+    """What a look was to go on until is about to happen."""
+
+
 class View(Generic[StateT]):
     """What a rule may look at: the state, the constants of the battle, and its geometry."""
 
@@ -40,6 +44,9 @@ class View(Generic[StateT]):
 Policy: TypeAlias = Callable[[View[StateT], Decision], Choice]
 """Answers questions during a look ahead."""
 
+Until: TypeAlias = Callable[[StateT, Event], bool]
+"""Whether a look ahead ends here, before an event that would happen in a state."""
+
 
 class Resolution(View[StateT]):
     """One pass over one step, with the answers given so far.
@@ -55,6 +62,7 @@ class Resolution(View[StateT]):
         state: StateT,
         answers: tuple[Choice, ...] = (),
         policy: "Policy[StateT] | None" = None,
+        until: "Until[StateT] | None" = None,
     ) -> None:
         super().__init__(battle, state)
         self.events: list[Event] = []
@@ -63,9 +71,15 @@ class Resolution(View[StateT]):
         self.given: list[Choice] = []
         self._answers = answers
         self._policy = policy
+        self._until = until
 
     def emit(self, event: Event) -> int:
-        """Let something happen; returns the event's number, for ``Decision.about``."""
+        """Let something happen; returns the event's number, for ``Decision.about``.
+
+        Raises ``Reached`` before an event that a look ahead was to end at.
+        """
+        if self._until is not None and self._until(self.state, event):
+            raise Reached
         self.state = cast(StateT, change(self.state, event))
         self.events.append(event)
         return self.state.event_count

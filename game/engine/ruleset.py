@@ -8,6 +8,7 @@ from msgspec import Struct
 from game.engine.acts import ActKind
 from game.engine.resolution import Resolution, View
 from game.geometry.types import Body, Polygon
+from game.model.battlefield import Objective
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, Option, Refusal
 from game.model.events import Event
@@ -166,6 +167,19 @@ class Sighting(Struct, frozen=True):
     sections: tuple[bool, ...]
     blockers: tuple[str, ...] = ()
     cut: Point | None = None
+
+
+class Foregone(Struct, frozen=True):
+    """An end of the battle that comes about if everybody only ends his turns from now on.
+
+    It comes when the turn of ``side`` ends, and with it the round where ``round_over``.
+    ``objective`` is the one that is met, none where the battle ends otherwise.
+    """
+
+    verdict: Verdict
+    objective: Objective | None
+    side: str
+    round_over: bool
 
 
 class Lane(Struct, frozen=True):
@@ -375,3 +389,6 @@ class Ruleset(Protocol[S]):
 
     def verdict(self, view: View[S]) -> Verdict | None:
         """Whether the battle is decided."""
+
+    def foregone(self, view: View[S]) -> Foregone | None:
+        """What will have decided it when this round ends, if nobody did anything any more."""

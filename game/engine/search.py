@@ -15,13 +15,13 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, OutOfDice, Position, look
 from game.engine.endings import Throw, Trace, dice_of, ghosts_between
-from game.engine.resolution import Policy, View
+from game.engine.resolution import Policy, Until, View
 from game.engine.sums import Shown, sums
 from game.engine.tally import End, Tally
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import MOST_SEED, mix
-from game.model.events import Event, Fell, KnockedBack, Rolled
+from game.model.events import AttackDeclared, Event, Fell, KnockedBack, Rolled
 from game.model.state import AnyState, StateT
 
 
@@ -99,6 +99,9 @@ class _Queue(Generic[StateT]):
 Witness: TypeAlias = Callable[[View[StateT], Decision], tuple[str, ...]]
 """Who could be struck by a miss, of a question about one; nobody for other questions."""
 
+SAMPLES = 1
+"""Seed of the dice of all samples: whoever compares choices sees the same luck with each."""
+
 ASTRAY = "astray"
 """What a forecast calls it when somebody could be struck by a miss if others want it so."""
 
@@ -106,7 +109,8 @@ ASTRAY = "astray"
 class Search(Generic[StateT]):
     """Runs a choice over every way the dice can fall, as far as it is told to.
 
-    ``ghosts`` says whether it is kept where everybody ends; a ``witness`` sees every question.
+    ``ghosts`` says whether it is kept where everybody ends; a ``witness`` sees every question. Runs
+    go on to the next decision of an own turn, or end where ``until`` says so.
     """
 
     def __init__(
@@ -120,6 +124,7 @@ class Search(Generic[StateT]):
         least_chance: float,
         ghosts: bool = False,
         witness: Witness[StateT] | None = None,
+        until: Until[StateT] | None = None,
     ) -> None:
         self.battle = battle
         self.seen = seen
@@ -128,6 +133,7 @@ class Search(Generic[StateT]):
         self.least_chance = least_chance
         self.ghosts = ghosts
         self.witness = witness
+        self.until = until
         self.tally = Tally()
         self.queue: _Queue[StateT] = _Queue()
         self._first = _Branch(position, 1.0)
@@ -171,7 +177,7 @@ class Search(Generic[StateT]):
         ends = list(accumulate(item.chance for item in waiting))
         for number in range(count):
             place = bisect_left(ends, left * (number + 0.5) / count, hi=len(ends) - 1)
-            item, seed = waiting[place], mix(number, len(waiting))
+            item, seed = waiting[place], mix(number, SAMPLES)
             if isinstance(item, _Span):
                 way = item.inside[_reached(item.inside, seed / MOST_SEED)]
                 branch = item.branch.shown(way, item.pool, item.chance)
@@ -184,7 +190,7 @@ class Search(Generic[StateT]):
     def _run(self, branch: _Branch[StateT]) -> End:
         """Run a branch to its end; raises ``OutOfDice`` when it needs more dice."""
         self._astray = {}
-        ahead = look(self.battle, branch.position, self._answer)
+        ahead = look(self.battle, branch.position, self._answer, self.until)
         decision = ahead.decision
         assert decision is None or decision.kind == TURN, "a policy answers everything else"
         named = self._named(ahead.events, ahead.first_event)
@@ -225,6 +231,8 @@ class Search(Generic[StateT]):
                 named.append(key)
             if isinstance(event, Rolled):
                 self.tally.rolls.setdefault((event.why, event.unit), event)
+            elif isinstance(event, AttackDeclared):
+                self.tally.attacks.setdefault((event.unit, event.item))
         return tuple(named)
 
     def _follow(self, branch: _Branch[StateT]) -> End | None:

@@ -32,6 +32,7 @@ class Tally:
         self.runs = 0
         self.sampled = 0
         self.rolls: dict[tuple[str, str | None], Rolled] = {}
+        self.attacks: dict[tuple[str, str | None], None] = {}
         self.cases: dict[tuple[tuple[str, str], ...], float] = {}
         self.ends: dict[tuple[Ghost, ...], float] = {}
         self.ways: dict[tuple[Ghost, ...], list[tuple[Throw, ...]]] = {}

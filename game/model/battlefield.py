@@ -7,7 +7,7 @@ by ``game.files.checks.map_checks``.
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from game.model.ids import ID_PATTERN, NAME_PATTERN, TEXT_PATTERN, JsonObject
 from game.model.lessons import Course
@@ -81,11 +81,16 @@ class Opening(
 
 # Pieces are part of a state, so nothing of them is left out when they are written: a value that
 # equals its default without being the same object would come out, and change the fingerprint.
+# Only a name that is not there is no part of it.
 class _Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="shape"):
-    """What all pieces have; one that is a part ``of`` something larger breaks off whole."""
+    """What all pieces have; one that is a part ``of`` something larger breaks off whole.
+
+    ``name`` is what players read in place of its kind and material.
+    """
 
     id: Id
     kind: PieceKind
+    name: Name | UnsetType = UNSET
     base: Height = 0.0
     top: Height
     material: Material = "brick"
@@ -140,6 +145,7 @@ class _Area(
 ):
     id: Id
     kind: AreaKind
+    name: Name | None = None
     depth: Annotated[float, Meta(ge=0, le=100)] | None = None
     start: Height | None = None
     end: Height | None = None

@@ -43,7 +43,7 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit
         return state
 
     def outcome(self) -> tuple[str, str] | None:
-        """What a forecast counts this as: a figure and what became of it; nothing for most.
+        """What a forecast counts this as: who or what, and what became of it; nothing for most.
 
         What a state shows by itself (destroyed, moved, conditions, lost items) is counted anyway.
         """
@@ -223,8 +223,9 @@ class AttackHit(Event, frozen=True, kw_only=True):
     item: str | None = None
 
     def outcome(self) -> tuple[str, str] | None:
-        """A hit on the target, where it is a figure."""
-        return None if self.target is None else (self.target, "hit")
+        """A hit on the target, or on the piece where it is one."""
+        hit = self.target or self.piece
+        return None if hit is None else (hit, "hit")
 
 
 class ConditionGained(Event, frozen=True, kw_only=True):
@@ -363,6 +364,10 @@ class TerrainChanged(Event, frozen=True, kw_only=True):
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with the piece replaced."""
         return replace(state, terrain={**state.terrain, self.piece: self.pieces})
+
+    def outcome(self) -> tuple[str, str] | None:
+        """That the piece breaks, or has a breach in it."""
+        return (self.piece, "breach" if self.pieces else "break")
 
 
 class ProgressMade(Event, frozen=True, kw_only=True):

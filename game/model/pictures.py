@@ -52,6 +52,7 @@ Icon: TypeAlias = Literal[
     "flag",
     "grab",
     "held",
+    "hurt",
     "move",
     "parry",
     "pause",
@@ -81,12 +82,14 @@ Pose: TypeAlias = Literal["standing", "prone", "held"]
 class Bearing(Struct, frozen=True):
     """How a figure is to be drawn for what holds for it now.
 
-    ``signs`` are shown below its stand, each with a meaning of its own; ``holds`` are the ids of
+    ``signs`` are shown beside its stand, each with a meaning of its own; ``holds`` are the ids of
     the figures that it has in its grip; ``hits`` how much it can still take, and how much at first,
-    where a ruleset counts that.
+    where a ruleset counts that; ``spent`` whether it has nothing left that is worth doing on its
+    side's turn.
     """
 
     pose: Pose = "standing"
     signs: tuple[Icon, ...] = ()
     holds: tuple[str, ...] = ()
     hits: tuple[int, int] | None = None
+    spent: bool = False

@@ -3,18 +3,35 @@
 The left top corner of the board always falls on a whole pixel, so tiles never shimmer.
 """
 
+import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.art.palette import STUDS_PER_INCH
 
-ZOOM_STEPS: Final = (6, 8, 9, 11, 13, 16, 20, 24, 32)
-"""Pixels a stud can be wide."""
+LEAST_ZOOM: Final = 4.0
+"""Pixels a stud is wide at least; a board that is larger still is not shown whole."""
 
-READABLE_STEP: Final = 1
-"""Place in `ZOOM_STEPS` of the smallest step at which figures are readable."""
+USUAL_LEAST: Final = 6.0
+"""The same where the whole board is seen with wider studs: nobody looks at a table only."""
+
+MOST_ZOOM: Final = 32.0
+"""Pixels a stud is wide at most: no picture is painted finer."""
+
+NOTCH: Final = 1.125
+"""How much larger everything is after one notch of the wheel."""
+
+GRAIN: Final = 64
+"""The width of a stud is a whole number of such parts of a pixel: what was painted for a zoom is
+found again, and a tile of 32 studs is half a pixel away from a whole one at most."""
+
+CLOSE: Final = 56.0
+"""Pixels per inch at which figures are well told from each other: a battle begins so near."""
+
+SNAP: Final = 0.02
+"""A zoom that comes so near to the view of the whole board, as a share, ends at it."""
 
 MARGIN: Final = 2.0
 """Inches of the table that stay visible around the board."""
@@ -23,18 +40,35 @@ AROUND: Final = 1.25
 """Inches around a point that are seen with it: a figure on its stand, and signs beside it."""
 
 
+class Frame(NamedTuple):
+    """A view of the board: the point in its middle, in inches, and the pixels of a stud's width.
+
+    ``whole`` says that it is the view of the whole board, and stays it in another window.
+    """
+
+    center: tuple[float, float]
+    stud: float
+    whole: bool = False
+
+    def toward(self, other: "Frame", share: float) -> "Frame":
+        """A view on the way to another: each place of the map moves straight on the screen."""
+        x, y = (a + (b - a) * share for a, b in zip(self.center, other.center, strict=True))
+        wide = (1 - share) / self.stud + share / other.stud
+        return Frame((x, y), 1 / wide, other.whole)
+
+
 class Camera:
     """The view of a board of `board` inches through `view`, a rectangle in pixels."""
 
     def __init__(self, board: tuple[float, float], view: pygame.Rect) -> None:
         self.board = board
         self._view = view.copy()
-        self._step = READABLE_STEP
+        self._stud = self._aim = USUAL_LEAST
         self._whole = True
         self._center = (board[0] / 2, board[1] / 2)
         self._origin = (0, 0)
         self._room: pygame.Rect | None = None
-        self._before = (self._center, self._step, True)
+        self._before = Frame(self._center, self._stud, True)
         self.show_whole_board()
 
     @property
@@ -43,14 +77,39 @@ class Camera:
         return self._view.copy()
 
     @property
+    def stud(self) -> float:
+        """Pixels that a stud is wide."""
+        return self._stud
+
+    @property
+    def aim(self) -> float:
+        """Pixels that a stud is wide once the zoom under way is over: pictures are made for it."""
+        return self._aim
+
+    @property
+    def zooming(self) -> bool:
+        """Whether a zoom is under way, so that nothing is seen for longer than a moment."""
+        return self._aim != self._stud
+
+    @property
     def pixels_per_stud(self) -> int:
-        """Width of a stud in pixels."""
-        return ZOOM_STEPS[self._step]
+        """The width of a stud in whole pixels, for signs and effects; no place follows from it."""
+        return round(self._aim)
 
     @property
     def pixels_per_inch(self) -> float:
         """Width of an inch in pixels."""
-        return self.pixels_per_stud * STUDS_PER_INCH
+        return self._stud * STUDS_PER_INCH
+
+    @property
+    def whole(self) -> bool:
+        """Whether the view is that of the whole board."""
+        return self._whole
+
+    @property
+    def frame(self) -> Frame:
+        """What is seen now."""
+        return Frame(self._center, self._stud, self._whole)
 
     @property
     def center(self) -> tuple[float, float]:
@@ -96,8 +155,8 @@ class Camera:
         another = view.width != self._view.width
         self._view = view.copy()
         if self._whole:
-            fitting = self._fitting()
-            self._step = fitting if another else min(self._step, fitting)
+            fitting = self.fitting
+            self._stud = self._aim = fitting if another else min(self._aim, fitting)
         self._settle()
 
     def pan(self, dx: float, dy: float) -> None:
@@ -112,7 +171,7 @@ class Camera:
         Beside something that covers the view this waits until nothing does any more.
         """
         if self._room is not None:
-            self._before = (point, *self._before[1:])
+            self._before = self._before._replace(center=point)
             return
         self._center = point
         self._settle()
@@ -122,16 +181,16 @@ class Camera:
         moves no farther than it must, and zooms out where they lie too far apart for the room. If
         that is not enough, at least the first is seen.
         """
-        self._before = (self._center, self._step, self._whole)
+        self._before = Frame(self._center, self._aim, self._whole)
         self._room = room.copy()
+        self._stud = self._aim
         lows, highs = (tuple(map(pick, zip(*points, strict=True))) for pick in (min, max))
         apart = [high - low + 2 * AROUND for low, high in zip(lows, highs, strict=True)]
-        while self._step and any(
-            self.length(long) > have for long, have in zip(apart, room.size, strict=True)
-        ):
-            self._step -= 1
+        fits = min(have / long for long, have in zip(apart, room.size, strict=True))
+        if fits < self.pixels_per_inch:
+            self._stud = self._aim = max(_grained(fits / STUDS_PER_INCH), self.least)
             self._whole = False
-        off = self._off_room()
+        off = self._off_room(self._stud)
         spans = zip(lows, highs, points[0], self._center, off, room.size, strict=True)
         middle = [
             _toward(now + beside, low, high, first, have / self.pixels_per_inch)
@@ -144,65 +203,139 @@ class Camera:
         """Nothing covers the view any more: it is again as it was before."""
         if self._room is not None:
             self._room = None
-            self._center, self._step, self._whole = self._before
-            self._settle()
+            self.show(self._before)
 
-    def zoom(self, steps: int, pointer: tuple[float, float] | None = None) -> bool:
-        """Zoom in by `steps` (out when negative) around a pixel; whether anything changed."""
-        step = min(max(self._step + steps, 0), len(ZOOM_STEPS) - 1)
-        if step == self._step:
-            return False
-        pixel = pointer if pointer is not None else self._view.center
-        held = self.to_world(pixel)
-        self._step = step
-        self._whole = False
-        scale = self.pixels_per_inch
-        middle = self._view.center
-        self._center = (
-            held[0] + (middle[0] - pixel[0]) / scale,
-            held[1] + (middle[1] - pixel[1]) / scale,
-        )
+    @property
+    def covered(self) -> bool:
+        """Whether something covers a part of the view, which gives way to it."""
+        return self._room is not None
+
+    def show(self, frame: Frame, aim: float | None = None) -> None:
+        """Show what a frame says; ``aim`` is the width of a stud that a zoom under way ends at."""
+        self._center, self._stud, self._whole = frame
+        self._aim = frame.stud if aim is None else aim
         self._settle()
-        return True
+
+    def zoom(self, notches: float, pointer: tuple[float, float] | None = None) -> bool:
+        """Zoom in by notches of the wheel (out when negative) around a pixel, at once; whether
+        anything changed.
+        """
+        frame = self.zoomed(notches, pointer)
+        if frame is not None:
+            self.show(frame)
+        return frame is not None
+
+    def zoomed(self, notches: float, pointer: tuple[float, float] | None = None) -> Frame | None:
+        """The view after some notches of the wheel around a pixel, which begin where the zoom
+        under way ends; nothing where there is no more to zoom.
+        """
+        stud = min(max(_grained(self._aim * NOTCH**notches), self.least), MOST_ZOOM)
+        if abs(stud / self.fitting - 1) < SNAP:
+            stud = self.fitting
+        if stud == self._aim:
+            return None
+        pixel = pointer if pointer is not None else self._view.center
+        held, scale = self.to_world(pixel), stud * STUDS_PER_INCH
+        middle = self._view.center
+        x, y = (held[axis] + (middle[axis] - pixel[axis]) / scale for axis in (0, 1))
+        return Frame(self._on_board((x, y), stud), stud, stud == self.fitting)
 
     def show_whole_board(self) -> None:
-        """The largest step that shows the whole board, but at least the readable one."""
-        self._step = self._fitting()
-        self._whole = True
-        self._center = (self.board[0] / 2, self.board[1] / 2)
-        self._settle()
+        """The whole board, as large as it fits."""
+        self.show(self.whole_board)
 
-    def _fitting(self) -> int:
-        """Place of the largest step that shows the whole board, at least the readable one."""
-        fitting = [
-            place
-            for place, pixels in enumerate(ZOOM_STEPS)
-            if self.board[0] * STUDS_PER_INCH * pixels <= self._view.width
-            and self.board[1] * STUDS_PER_INCH * pixels <= self._view.height
-        ]
-        return max([READABLE_STEP, *fitting])
+    @property
+    def whole_board(self) -> Frame:
+        """The view of the whole board, as large as it fits."""
+        return Frame((self.board[0] / 2, self.board[1] / 2), self.fitting, True)
+
+    def around(self, points: Sequence[tuple[float, float]], stud: float) -> Frame:
+        """The view, with studs so wide, that has as many of some points in it as it can.
+
+        All of them are in the middle if they have room; else those around the one with the most
+        beside it are.
+        """
+        inch = stud * STUDS_PER_INCH
+        reach = [max(side / inch / 2 - AROUND, 0.0) for side in self._view.size]
+
+        def beside(at: tuple[float, float]) -> list[tuple[float, float]]:
+            return [
+                one
+                for one in points
+                if all(abs(one[axis] - at[axis]) <= reach[axis] for axis in (0, 1))
+            ]
+
+        middle = _middle(points)
+        if len(beside(middle)) < len(points):
+            middle = _middle(max(map(beside, points), key=len))
+        return Frame(self._on_board(middle, stud), stud)
+
+    def wide_enough(self, size: tuple[float, float]) -> float:
+        """The largest width of a stud at which so many inches have room, and signs around them."""
+        fits = min(
+            have / (long + 2 * AROUND) for long, have in zip(size, self._view.size, strict=True)
+        )
+        return min(max(_grained(fits / STUDS_PER_INCH), self.fitting), MOST_ZOOM)
+
+    @property
+    def close(self) -> float:
+        """The width of a stud at which figures are well told: wider where the board fits so."""
+        return max(_grained(CLOSE / STUDS_PER_INCH), self.fitting)
+
+    @property
+    def fitting(self) -> float:
+        """The largest width of a stud at which the whole board is seen, within what is allowed."""
+        fits = min(have / long for long, have in zip(self.board, self._view.size, strict=True))
+        return min(max(_grained(fits / STUDS_PER_INCH), LEAST_ZOOM), MOST_ZOOM)
+
+    @property
+    def covering(self) -> float:
+        """The smallest width of a stud at which the board fills the view, if it can be so wide."""
+        fills = max(have / long for long, have in zip(self.board, self._view.size, strict=True))
+        return min(max(_grained(fills / STUDS_PER_INCH) + 1 / GRAIN, LEAST_ZOOM), MOST_ZOOM)
+
+    @property
+    def least(self) -> float:
+        """The smallest width of a stud that can be zoomed to."""
+        return min(USUAL_LEAST, self.fitting)
+
+    def _on_board(self, center: tuple[float, float], stud: float) -> tuple[float, float]:
+        """The middle of a view with studs so wide, held where it shows the board."""
+        room = self._view if self._room is None else self._room
+        across, down = self._off_room(stud)
+        scale = stud * STUDS_PER_INCH
+        return (
+            _held(center[0] + across, self.board[0], room.width / scale) - across,
+            _held(center[1] + down, self.board[1], room.height / scale) - down,
+        )
 
     def _settle(self) -> None:
         """Hold the view on the board and put the origin on a whole pixel."""
         scale = self.pixels_per_inch
-        room = self._view if self._room is None else self._room
-        across, down = self._off_room()
-        self._center = (
-            _held(self._center[0] + across, self.board[0], room.width / scale) - across,
-            _held(self._center[1] + down, self.board[1], room.height / scale) - down,
-        )
+        self._center = self._on_board(self._center, self._stud)
         self._origin = (
             round(self._view.centerx - self._center[0] * scale),
             round(self._view.centery - self._center[1] * scale),
         )
 
-    def _off_room(self) -> tuple[float, float]:
+    def _off_room(self, stud: float) -> tuple[float, float]:
         """Inches from the middle of the view to the middle of its part that nothing covers."""
         if self._room is None:
             return 0.0, 0.0
-        scale = self.pixels_per_inch
+        scale = stud * STUDS_PER_INCH
         middle, own = self._room.center, self._view.center
         return (middle[0] - own[0]) / scale, (middle[1] - own[1]) / scale
+
+
+def _grained(stud: float) -> float:
+    """A width of a stud as it can be shown, no wider."""
+    return math.floor(stud * GRAIN + 1e-6) / GRAIN
+
+
+def _middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The middle of the smallest box around some points."""
+    xs, ys = zip(*points, strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
 def _toward(now: float, low: float, high: float, first: float, visible: float) -> float:

@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
+from game.ui.score import SCORE_PEAK
 from game.ui.synthesis import AMBIENCE_PEAK, PEAK, TAIL_STEP, tail
 
 SAME_APART: Final = 0.06
 """Seconds within which an effect is not heard a second time."""
 
-ROOM: Final = 1.0 - AMBIENCE_PEAK
-"""The loudest that all effects together may be: the background needs the rest."""
+ROOM: Final = 1.0 - AMBIENCE_PEAK - SCORE_PEAK
+"""The loudest that all effects together may be: background and music need the rest."""
 
-LOUDEST: Final = 0.5
+LOUDEST: Final = 0.39
 """The volume of an effect that is wished for at full loudness: so two fit in without giving way."""
 
 FAINTEST: Final = 0.03

@@ -234,16 +234,21 @@ def _set(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     return setter.finished()
 
 
-def wrapped_to(theme: Theme, text: str, style: Style, width: int, most: int) -> tuple[Line, ...]:
+def wrapped_to(
+    theme: Theme, text: str, style: Style, width: int, most: int, small: int = 0
+) -> tuple[Line, ...]:
     """A text in at most so many lines of `width` pixels.
 
-    Its letters shrink where that helps; of what does not fit even so the last line is shortened.
+    Its letters shrink where that helps, and there may be `small` lines more of the smallest; of
+    what does not fit even so the last line is shortened.
     """
     for share in SMALLER:
         style = style._replace(size=style.size * share)
         lines = wrapped(theme, (Words(text, style),), width)
         if len(lines) <= most:
             return lines
+    if len(lines) <= most + small:
+        return lines
     kept = lines[: most - 1]
     runs = [piece.run for line in kept for piece in line.pieces]
     shown = "".join(run.text for run in runs if isinstance(run, Words))

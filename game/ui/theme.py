@@ -23,8 +23,9 @@ MOST_SCALE: Final = 2.5
 DESIGN_SIZE: Final = (1600, 900)
 """The window, in units, that the numbers of the interface were drawn for."""
 
-COMPACT_SIZE: Final = (1280, 720)
-"""The smallest window, in units, in which everything stands beside everything else."""
+READABLE_SIZE: Final = (960, 480)
+"""The smallest window, in pixels, in which letters are not made smaller than usual: in a smaller
+one too little would be seen beside them."""
 
 LEAST_UNITS: Final = (640, 360)
 """The smallest window, in units, in which every screen is whole: what has no room is scrolled."""
@@ -47,6 +48,8 @@ class Hud:
     PANEL_BOTTOM = palette.HUD_PANEL_BOTTOM
     INSET = palette.HUD_INSET
     LINE = palette.HUD_LINE
+    PILL = palette.HUD_PILL
+    """Below words; hardly another color than lines have, which are light in high contrast."""
     TEXT = palette.HUD_TEXT
     DIM = palette.HUD_DIM
     GOLD = palette.HUD_GOLD
@@ -126,12 +129,12 @@ def drawable(text: str) -> str:
 def automatic_scale(window: tuple[int, int]) -> float:
     """The scale that suits a window of this many pixels, in steps of a quarter.
 
-    A window that has room for the compact layout gets readable text: at least scale 1.
+    Text gets smaller than at scale 1 only where there is no room for it.
     """
     width, height = window
     wish = round(4 * min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])) / 4
-    compact = width >= COMPACT_SIZE[0] and height >= COMPACT_SIZE[1]
-    return held(max(wish, 1.0) if compact else wish)
+    readable = width >= READABLE_SIZE[0] and height >= READABLE_SIZE[1]
+    return held(max(wish, 1.0) if readable else wish)
 
 
 def most_scale(window: tuple[int, int]) -> float:

@@ -1,5 +1,6 @@
 """The window and the loop: events, top scene, time, picture."""
 
+import contextlib
 import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
@@ -7,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.art.emblem import emblem
 from game.ui.art.schemes import USUAL, Scheme, in_force, use
 from game.ui.input_map import InputMap
 from game.ui.scene import Scene, SceneStack
@@ -15,6 +17,7 @@ from game.ui.sounds import Sounds
 from game.ui.sweeping import Sweeper
 from game.ui.theme import DESIGN_SIZE, Theme, automatic_scale, most_scale
 from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.tips.glossary import NO_WORDS, Glossary
 from game.ui.widgets.tips.tips import Explain
 
 TITLE: Final = "Ka-Ping!"
@@ -50,11 +53,27 @@ WHEEL_BUTTONS: Final = (4, 5)
 OUTSIDE: Final = (-1, -1)
 """Where the pointer is while it is not in the window."""
 
+HIDING: Final = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+SHOWING: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
+
 LEAST_SIZE: Final = (480, 300)
 """A window made smaller than this, in pixels, opens again at it: nothing could be read in it."""
 
-USUAL_SCREEN: Final = (3840, 2160)
-"""A window opens no larger than this in pixels, unless there is a larger screen for it."""
+SCREEN_OF_NONE: Final = (3840, 2160)
+"""The desktop of drivers that show nothing, in pixels: a file may wish for a window that takes
+minutes to fill."""
+
+AROUND_WINDOW: Final = (16, 96)
+"""Pixels of a desktop beside a window, left and right together, and above and below it: its frame,
+its title, a bar of tasks. No driver tells how many they are."""
+
+ICON: Final = 128
+"""Pixels of a side of the picture that stands for the program among others."""
+
+ICON_TEAM: Final = "ember"
+
+SHOWING_NOTHING: Final = ("dummy", "offscreen")
+"""Drivers whose windows nobody sees."""
 
 
 class NoDisplay(Exception):
@@ -72,13 +91,15 @@ class App:
 
     `scale` is the interface scale wished for, None for the automatic one; a small window shows
     less, so that nothing is squeezed.  `on_help` opens the rules, at one rule or ("") as they are;
-    `on_explain` makes the content of a tooltip about a rule;
+    `on_explain` makes the content of a tooltip about a rule, `on_glossary` knows the words that
+    have one;
     `on_compare` sets the rulesets beside each other where a screen has no such key of its own;
     `on_mute` switches the sound off and on; `on_quit` says whether it asks first when the window
     is to be closed.
     `on_error` takes what goes wrong in a step and says whether the loop goes on, else the program
     has `failed`; without it, what goes wrong is raised.  `on_calm` is told of every step that went
-    well.  Raises `NoDisplay`.
+    well.  While the window is `unseen`, as a minimized one is, time goes on and nothing is drawn.
+    Raises `NoDisplay`.
     """
 
     def __init__(
@@ -97,6 +118,7 @@ class App:
         self._scene_at_key: Scene | None = None
         self.on_help: Callable[[str], None] | None = None
         self.on_explain: Explain | None = None
+        self.on_glossary: Callable[[], Glossary] | None = None
         self.on_error: Callable[[Exception], bool] | None = None
         self.on_calm: Callable[[], None] | None = None
         self.on_mute: Callable[[], None] | None = None
@@ -105,11 +127,12 @@ class App:
         self._wished_scale = scale
         self._painter: Executor | None = None
         self.full_screen = False
+        self.unseen = False
         _start_display()
-        size = _bounded(size)
-        self._windowed_size = size
         pygame.display.set_caption(TITLE)
-        self.surface = _opened(size, pygame.RESIZABLE)
+        pygame.display.set_icon(emblem(ICON_TEAM, ICON))
+        self.surface = _opened_window(size)
+        self._windowed_size = self.surface.get_size()
         pygame.key.set_repeat(400, 40)
         self.sounds = Sounds()
         self.signs = Signs()
@@ -162,7 +185,7 @@ class App:
             whole = pygame.display.get_desktop_sizes()[0]
             self.surface = _opened(whole, pygame.FULLSCREEN)
         else:
-            self.surface = _opened(self._windowed_size, pygame.RESIZABLE)
+            self.surface = _opened_window(self._windowed_size)
         self._arrange()
 
     def help(self, rule: str = "") -> None:
@@ -173,6 +196,10 @@ class App:
     def explain(self, rule: str) -> Widget | None:
         """What a rule says, for a tooltip; None where nobody knows it."""
         return None if self.on_explain is None else self.on_explain(rule)
+
+    def glossary(self) -> Glossary:
+        """The words that explain themselves now."""
+        return NO_WORDS if self.on_glossary is None else self.on_glossary()
 
     def quit(self) -> None:
         """End the loop after this step."""
@@ -185,10 +212,10 @@ class App:
         use(USUAL)
         pygame.display.quit()
 
-    def step(self, seconds: float) -> None:
-        """One turn of the loop: events, `seconds` of time, one picture."""
+    def step(self, seconds: float, *, drawn: bool = True) -> None:
+        """One turn of the loop: events, `seconds` of time, one picture unless it is left out."""
         try:
-            self._step(seconds)
+            self._step(seconds, drawn)
         except Exception as error:
             if self.on_error is None:
                 raise
@@ -199,7 +226,7 @@ class App:
             if self.on_calm is not None:
                 self.on_calm()
 
-    def _step(self, seconds: float) -> None:
+    def _step(self, seconds: float, drawn: bool) -> None:
         for event in _merged(pygame.event.get()):
             self._take(event)
         top = self.scenes.top
@@ -208,9 +235,9 @@ class App:
             return
         top.update(seconds)
         self.sounds.update(seconds)
-        self.scenes.draw(self.surface)
-        self._draw_signs(seconds)
-        pygame.display.flip()
+        self._update_signs(seconds)
+        if drawn and not self.unseen:
+            self._draw()
 
     def run(self) -> None:
         """Run the loop until somebody quits or the last scene closes; then close the window."""
@@ -233,6 +260,8 @@ class App:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self.pointer})
         elif event.type == pygame.VIDEORESIZE:
             self._resized((event.w, event.h))
+        elif event.type in HIDING or event.type in SHOWING:
+            self.unseen = event.type in HIDING
         elif not self._is_fresh(event) or self._command(event):
             return
         top = self.scenes.top
@@ -248,15 +277,21 @@ class App:
         """Whether somebody asks first before the window closes."""
         return self.on_quit is not None and self.on_quit()
 
-    def _draw_signs(self, seconds: float) -> None:
-        """Signs, notices and captions, above whatever is shown."""
+    def _update_signs(self, seconds: float) -> None:
+        """Let notices and captions go on; the menu needs no captions."""
         top, signs = self.scenes.top, self.signs
         signs.silent = self.sounds.muted
         if top is None or top.covers_all:
             signs.captions.shown.clear()
         signs.update(seconds)
+
+    def _draw(self) -> None:
+        """The open scenes, and above them signs, notices and captions."""
+        self.scenes.draw(self.surface)
+        top = self.scenes.top
         area = top.signs_area if top is not None else None
-        signs.draw(self.surface, self.theme, area or self.surface.get_rect())
+        self.signs.draw(self.surface, self.theme, area or self.surface.get_rect())
+        pygame.display.flip()
 
     def _command(self, event: pygame.event.Event) -> bool:
         """Do what a key means on every screen, unless the screen wants it for itself."""
@@ -362,11 +397,38 @@ def _merged(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
     return found
 
 
-def _bounded(size: tuple[int, int]) -> tuple[int, int]:
-    """A size that a screen can have: a file may wish for one that takes minutes to fill."""
-    screens = (USUAL_SCREEN, *pygame.display.get_desktop_sizes())
-    widths, heights = zip(*screens, strict=True)
-    return min(size[0], max(widths)), min(size[1], max(heights))
+def _desktop() -> tuple[int, int]:
+    """The pixels of the desktop on which windows open."""
+    if pygame.display.get_driver() in SHOWING_NOTHING:
+        return SCREEN_OF_NONE
+    return pygame.display.get_desktop_sizes()[0]
+
+
+def _opened_window(wished: tuple[int, int]) -> pygame.Surface:
+    """A window of a size, no larger than has room on the desktop.
+
+    Where more than the whole room was wished for, it fills the desktop as far as whoever manages
+    the windows allows: he knows what stands at the edges. Without anybody who does, it keeps to the
+    room.
+    """
+    width, height = _desktop()
+    room = (width, height)
+    if pygame.display.get_driver() not in SHOWING_NOTHING:
+        room = (width - AROUND_WINDOW[0], height - AROUND_WINDOW[1])
+    size = (min(wished[0], room[0]), min(wished[1], room[1]))
+    size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
+    surface = _opened(size, pygame.RESIZABLE)
+    if size == room != wished:
+        _maximize()
+    return surface
+
+
+def _maximize() -> None:
+    """Let the window fill the desktop, where somebody manages windows and pygame can ask him."""
+    with contextlib.suppress(ImportError, AttributeError, pygame.error):
+        from pygame._sdl2.video import Window
+
+        Window.from_display_module().maximize()
 
 
 def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:

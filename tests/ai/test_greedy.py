@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.ai.commander import Budget
+from game.ai.commander import Budget, Thought
 from game.ai.evaluation import PATIENCE
 from game.ai.greedy import ACTS_PER_FIGURE, HURRY, Greedy
 from game.ai.reflexes import ending, simple_choice
@@ -168,12 +168,38 @@ def test_figures_press_on_when_nothing_has_happened_for_long() -> None:
     assert pressing.path[-1].x > 5
 
 
-def test_a_figure_that_fought_from_afar_does_not_walk_up_to_the_enemy() -> None:
+def walk_after_a_fight(afar: bool) -> Choice:
+    """What a figure does that has just fought, and now has no enemy within 11 inches."""
     battle = battle_of(
         peg("a1", "azure", (4, 6), stock=0), peg("b1", "ember", (16, 6), stock=0), dice=Dice(seed=1)
     )
     seen = look(battle, searchable(look(battle, start(battle))))
-    shot = Choice(do="hurl", unit="a1", at=Point(16, 6))
-    assert Greedy().decide(battle, seen, SMALL).choice.do == "walk"
-    after = Greedy().decide(battle, seen, SMALL, (shot,)).choice
+    fight = Choice(do="strike", unit="a1", target="b2")
+    fought = frozenset({"a1"}) if afar else frozenset()
+    return Greedy().decide(battle, seen, SMALL, (fight,), fought).choice
+
+
+def test_a_figure_that_fought_from_afar_does_not_walk_up_to_the_enemy() -> None:
+    after = walk_after_a_fight(afar=True)
     assert after.path is None or after.path[-1].x <= 4
+
+
+def test_a_figure_that_fought_hand_to_hand_goes_on_to_the_next_enemy() -> None:
+    """Its neighbor has fallen: that nobody stands near now makes no archer of it."""
+    after = walk_after_a_fight(afar=False)
+    assert after.path is not None
+    assert after.path[-1].x > 5
+
+
+def test_the_best_so_far_is_told_before_the_answer_is_known() -> None:
+    """Who cannot wait gets an act that brings something, never the end of the turn."""
+    battle = battle_of(
+        peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6), slots=["head"]), dice=Dice(seed=1)
+    )
+    seen = look(battle, searchable(look(battle, start(battle))))
+    told: list[Thought] = []
+    Greedy(found=told.append).decide(battle, seen, SMALL)
+    assert told[-1].choice.target == "b1"
+    for thought in told:
+        assert refusal(battle, seen, thought.choice) is None
+        assert thought.choice.do != "pass"

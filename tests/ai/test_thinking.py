@@ -4,13 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.commander import Budget
+from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
 from game.match.play.seats import Person, ThinkingComputer, searchable
 from game.match.play.turn_controller import TurnController
+from game.model.choices import Choice
 from game.model.dice import Dice
+from game.model.vectors import Point
 from tests.ai.toy_battle import make_battle
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, peg
@@ -44,12 +46,52 @@ def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
     assert match.notes[0].text == expected.why
 
 
-def test_a_hurried_computer_gives_a_simple_answer_and_says_so(thinker: Thinker) -> None:
+def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker) -> None:
+    """The worker has found nothing yet; no line of the log tells of the clock."""
     match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice.target == "b1"
+    assert match.notes == []
+
+
+class HalfDone:
+    """A thinker that has come as far as one good answer, and no farther."""
+
+    lost = False
+
+    def ask(self, name: str, *more: object) -> None:
+        del name, more
+
+    def answer(self, name: str) -> None:
+        del name
+
+    def best(self, name: str) -> Thought:
+        del name
+        return Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
+
+    def cancel(self) -> None:
+        pass
+
+
+def test_a_hurried_computer_gives_the_best_answer_found_so_far() -> None:
+    match = TurnController(BATTLE, {"azure": ThinkingComputer(HalfDone()), "ember": Person()})
+    assert match.poll() is None
     match.hurry()
     assert match.poll() is not None
-    assert match.history.answers[0].choice.do == "pass"
-    assert "cut short" in match.notes[-1].text
+    assert match.history.answers[0].choice.do == "face"
+    assert [note.text for note in match.notes] == ["so far"]
+
+
+def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thinker) -> None:
+    thinker.ask("first", searchable(look(BATTLE, start(BATTLE))))
+    for _ in range(LONG):
+        if thinker.answer("first") is not None:
+            break
+    best = thinker.best("first")
+    assert best is not None
+    assert best.choice.target == "b1"
+    assert thinker.best("second") is None
 
 
 def test_an_answer_to_another_position_is_dropped(thinker: Thinker) -> None:

@@ -2,7 +2,7 @@
 
 Texts in the program are the literal arguments of ``tr``, ``tr_count``, ``mark`` and ``kept`` of
 `game.words`; texts in the tables of the rulesets are the values of the fields in `TABLE_FIELDS`;
-those of the shipped levels are their names, descriptions and lessons.
+those of the shipped levels are their names, descriptions, places and lessons.
 
 Run ``python -m tests.architecture.make_catalogue`` to write ``assets/locale/ka-ping.pot`` anew.
 """
@@ -82,9 +82,12 @@ def texts_of_level(level: dict[str, Any]) -> Iterator[Found]:
     """The texts of a level; names of figures and sides are names in every language."""
     courses = [level.get("course"), *(one.get("course") for one in level.get("rules", {}).values())]
     lessons = [lesson for course in courses if course for lesson in course["lessons"]]
-    for one, names in [(level, ("name", "description"))] + [
-        (lesson, ("title", "text", "task")) for lesson in lessons
-    ]:
+    places = [*level.get("terrain", ()), *level.get("areas", ())]
+    for one, names in (
+        (level, ("name", "description")),
+        *((place, ("name",)) for place in places),
+        *((lesson, ("title", "text", "task")) for lesson in lessons),
+    ):
         yield from ((one[name], None) for name in names if one.get(name))
 
 

@@ -122,6 +122,10 @@ def test_a_wrong_scenario_gives_one_message_and_code_2(
         ["simulate", "atlantis"],
         ["simulate", "duel-yard", "--ruleset", "brikwars-1812"],
         ["simulate", "duel-yard", "--set", "banana=1"],
+        ["simulate", "duel-yard", "--skill", "brave"],
+        ["simulate", "duel-yard", "--skill", "mauve=hard"],
+        ["simulate", "duel-yard", "--skill", "azure=brave"],
+        ["simulate", "duel-yard", "--skill", "azure=hard,azure=easy"],
         ["simulate", "duel-yard", "--set", "smash_damage=perhaps"],
         ["play", "duel-yard", "--set", "strict_bail"],
         ["referee", "nowhere.json"],
@@ -327,6 +331,8 @@ def test_a_simulation_prints_its_table(capsys: pytest.CaptureFixture[str], tmp_p
     assert "Azure" in first
     assert "2 battles under brikwars-2010, seed 4" in first
     assert main(arguments) == 0
+    assert capsys.readouterr().out == first
+    assert main([*arguments, "--skill", "azure=easy,ember=easy"]) == 0
     assert capsys.readouterr().out == first
     sixes_hit = ["--set", "crit_success_autohits=true", "--set", "smash_damage=false"]
     assert main([*arguments, *sixes_hit]) == 0

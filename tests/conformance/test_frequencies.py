@@ -16,15 +16,16 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, advance, look, with_dice
-from game.engine.forecast import Forecast, default_policy
+from game.engine.forecast import Case, Forecast, default_policy
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
-from game.ui.board.fates import REST, Fate, Teller, fates, percent
+from game.model.events import AttackDeclared
+from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents
 from game.ui.board.tips import attack_tip, hit_chance
-from game.ui.prompts.answer import answer_fates, answer_teller
+from game.ui.prompts.answer_chances import AnswerTeller
 from game.ui.text import Words
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.look.label import Label, RichText
@@ -173,15 +174,23 @@ def compare_answers(edition: str, position: Position, seed: int, count: int) -> 
     for option in decision.options:
         if option.wants is not None:
             continue
-        forecast = queries.forecast(option.choice())
+        declared = [event for event in seen.events if isinstance(event, AttackDeclared)]
+        attack = declared[-1] if declared else None
+        by = None if attack is None else attack.unit
+        forecast = queries.answer_odds([option.choice()], by)[0].whole
         one = Compared(f"{position.name}: {option.do}", forecast, count)
         met = frequencies(battle, seen, option.choice(), seed, count)
-        teller = answer_teller(queries, seen.state, decision, forecast)
+        answers = AnswerTeller(queries, seen.state, decision, attack)
+        cases = [Case(answers.told(case.outcomes), case.chance) for case in forecast.cases]
+        teller = answers.teller(replace(forecast, cases=tuple(cases)))
         told: Counter[str] = Counter()
         for end, often in met.items():
-            told[teller.text(sorted(end))] += often
-        for fate in as_met(answer_fates(queries, seen.state, decision, option), teller):
-            one.row(fate.text, fate.chance, told[fate.text])
+            told[teller.text(answers.told(sorted(end)))] += often
+        rows = as_met(answers.ends(forecast), teller)
+        named = {fate.text for fate in rows if fate.text != REST}
+        for fate in rows:
+            others = sum(often for text, often in told.items() if text not in named)
+            one.row(fate.text, fate.chance, others if fate.text == REST else told[fate.text])
         found.append(one)
     return found
 
@@ -219,10 +228,12 @@ def test_tooltips_show_these_chances(edition: str, name: str) -> None:
     _, seen, choice, queries = moment(edition, name)
     target = next(one.target for one in POSITIONS[edition] if one.name == name)
     forecast = queries.forecast(choice)
-    tip = attack_tip(queries.odds(choice), forecast, seen.state, "", "", choice.unit, target=target)
+    odds = queries.odds(choice)
+    tip = attack_tip(odds, forecast, seen.state, "", "", choice.unit, target=target, whole=True)
     rows = fates(forecast, seen.state, choice.unit, target)
     labels = [widget.text for widget in tip.walk() if isinstance(widget, Label)]
-    assert told_fates(tip) == [(fate.text, percent(fate.chance)) for fate in rows]
+    texts = [fate.text for fate in rows]
+    assert told_fates(tip) == list(zip(texts, percents(rows), strict=True))
     assert rows, "an attack may bring something"
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
     chance = hit_chance(forecast, target)

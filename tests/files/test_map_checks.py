@@ -1,12 +1,13 @@
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from game.files.checks.map_checks import map_faults
 from game.files.checks.rulebooks import Rulebooks
+from game.files.checks.terrain_checks import DRAWN_SHAPES
 from game.files.json.type_faults import type_faults
-from game.model.battlefield import BattleMap
+from game.model.battlefield import AreaKind, BattleMap, PieceKind
 from tests.files.toolbox import BOOKS, small_map
 
 
@@ -56,6 +57,22 @@ class TestShapes:
         assert told == {
             "terrain[0].outline[3]": "crosses edge 1-2; move the corner or split the piece"
         }
+
+    def test_every_kind_stands_in_the_table_of_what_can_be_drawn(self) -> None:
+        assert set(DRAWN_SHAPES) == {*get_args(PieceKind), *get_args(AreaKind)}
+
+    def test_a_shape_that_cannot_be_drawn_as_it_blocks_is_refused(self) -> None:
+        told = found(area(kind="ladder", up=0))
+        assert told["areas[0].shape"] == "is circle; a ladder can only be drawn as polygon"
+        assert "areas[0].shape" not in found(area(kind="stairs", up=0))
+
+    def test_what_blocks_unseen_is_refused(self) -> None:
+        piece = small_map()["terrain"][0]
+        sunk = small_map(terrain=[{**piece, "openings": [], "base": -2, "top": -1}])
+        assert "cannot be seen" in found(sunk)["terrain[0].top"]
+        smoke = {**piece, "kind": "smoke", "openings": [], "solid": True}
+        assert "does not look solid" in found(small_map(terrain=[smoke]))["terrain[0].solid"]
+        assert found(small_map(terrain=[{**smoke, "solid": False}])) == {}
 
     def test_edges_that_only_touch_cross_too(self) -> None:
         """Corner 3 lies in the middle of edge 0-1."""
@@ -133,9 +150,11 @@ class TestAreas:
 
     @pytest.mark.parametrize("kind", ["stairs", "ladder"])
     def test_ways_up_need_both_heights_and_a_direction(self, kind: str) -> None:
-        told = found(area(kind=kind))
+        corners = [[12, 5], [14, 5], [14, 7], [12, 7]]
+        way = {"id": "spot", "kind": kind, "shape": "polygon", "outline": corners}
+        told = found(small_map(areas=[way]))
         assert set(told) == {"areas[0].from", "areas[0].to", "areas[0].up"}
-        assert found(area(kind=kind, **{"from": 0, "to": 3, "up": 90})) == {}
+        assert found(small_map(areas=[way | {"from": 0, "to": 3, "up": 90}])) == {}
 
     def test_ways_up_lead_up(self) -> None:
         assert list(found(area(kind="stairs", **{"from": 3, "to": 3, "up": 0}))) == ["areas[0].to"]

@@ -115,14 +115,14 @@ def test_duel_yard_is_the_same_from_both_ends() -> None:
 
 
 def outlook(shape: dict[str, Any], size: tuple[float, float] | None) -> str:
-    """A shape without its id, turned by half a circle about the middle of a map of a size."""
+    """A shape without id and name, turned by half a circle about the middle of a map of a size."""
 
     def at(point: list[float]) -> list[float]:
         if size is None:
             return [round(float(one), 3) for one in point]
         return [round(float(size[0] - point[0]), 3), round(float(size[1] - point[1]), 3)]
 
-    plain = {key: value for key, value in shape.items() if key != "id"}
+    plain = {key: value for key, value in shape.items() if key not in ("id", "name")}
     if "outline" in plain:
         # The same outline may begin at any corner.
         plain["outline"] = sorted(at(point) for point in plain["outline"])

@@ -146,7 +146,9 @@ def test_the_end_of_the_battle_leaves_nothing_to_do() -> None:
 
 def test_a_forecast_counts_a_hit_on_a_figure_only() -> None:
     assert AttackHit(unit="ann", target="bob").outcome() == ("bob", "hit")
-    assert AttackHit(unit="ann", piece="wall").outcome() is None
+    assert AttackHit(unit="ann", piece="wall").outcome() == ("wall", "hit")
+    assert AttackHit(unit="ann").outcome() is None
+    assert TerrainChanged(piece="wall", pieces=()).outcome() == ("wall", "break")
     assert TurnEnded(side="azure").outcome() is None
 
 

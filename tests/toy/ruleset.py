@@ -10,6 +10,7 @@ from game.engine.acts import ActKind
 from game.engine.resolution import Resolution, View
 from game.engine.ruleset import (
     Danger,
+    Foregone,
     ItemRow,
     Lane,
     Odds,
@@ -333,6 +334,15 @@ class Pegs:
         most = max(left.values())
         best = tuple(side for side in view.battle.setup.side_ids() if left[side] == most)
         return Verdict(best if len(best) == 1 else (), "The rounds are over")
+
+    def foregone(self, view: View[State]) -> Foregone | None:
+        """The objectives that are met when the round ends."""
+
+        def end_round(r: Resolution[State], side: str) -> None:
+            del side
+            turns.end_round(r, EndRound())
+
+        return victory.foregone(view, end_round)
 
 
 def _slots(unit: AnyUnit) -> tuple[str, ...]:

@@ -1,12 +1,13 @@
 """Programs for the tests of the screen."""
 
+import itertools
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from functools import lru_cache
 
 import pytest
 
-from game.ui import window
+from game.ui import budget, sounds, window
 from game.ui.art.schemes import Scheme, in_force
 from game.ui.theme import Theme, held
 from game.ui.window import App
@@ -19,6 +20,40 @@ def english() -> Iterator[None]:
     """Whatever language a test speaks, the next one begins in English."""
     yield
     use(None)
+
+
+TICK = 0.00025
+"""Seconds that a small job takes in tests, however fast the machine is just now."""
+
+
+@pytest.fixture(autouse=True)
+def steady_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many small jobs fit between two frames on a busy machine as on an idle one.
+
+    Whoever looks at the clock of the jobs finds that one tick has passed, so how far a job has
+    come after some frames is the same in every run.
+    """
+    ticks = itertools.count(1)
+    monkeypatch.setattr(budget.time, "thread_time", lambda: next(ticks) * TICK)
+
+
+SHUT_DEVICE = sounds.pygame.mixer.quit
+
+
+@pytest.fixture(autouse=True)
+def device_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sound device serves all programs: to open and shut it takes longer than most tests."""
+    mixer = sounds.pygame.mixer
+    monkeypatch.setattr(mixer, "quit", lambda: mixer.get_init() and mixer.stop())
+
+
+@pytest.fixture
+def no_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A computer without a sound device."""
+    SHUT_DEVICE()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    yield
+    SHUT_DEVICE()
 
 
 @lru_cache(maxsize=6)

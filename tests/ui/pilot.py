@@ -13,6 +13,9 @@ from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
 FRAME = 1 / 60
+DRAWN = 4
+"""While time passes, every so many frames one is drawn."""
+
 TYPED = range(32, 127)
 
 
@@ -40,10 +43,13 @@ class Pilot:
         return any(widget.name == name for widget in self.tree.top.walk())
 
     def step(self, frames: int = 1) -> None:
-        """Let frames pass."""
-        for _ in range(frames):
-            self.app.step(FRAME)
-            self.frames += 1
+        """Let frames pass; of many, as on a slow machine, only some are drawn, and the last."""
+        for number in range(frames, 0, -1):
+            self._pass(drawn=number == 1 or number % DRAWN == 0)
+
+    def _pass(self, *, drawn: bool) -> None:
+        self.app.step(FRAME, drawn=drawn)
+        self.frames += 1
 
     def settle(self, seconds: float = 0.5) -> None:
         """Let time pass until layouts, tooltips and short movements are done."""
@@ -51,10 +57,11 @@ class Pilot:
 
     def wait_until(self, met: Callable[[], bool], seconds: float = 20.0) -> None:
         """Step until `met()` holds; fails when it does not within `seconds` of game time."""
-        for _ in range(round(seconds / FRAME)):
+        for number in range(round(seconds / FRAME)):
             if met():
+                self._pass(drawn=True)
                 return
-            self.step()
+            self._pass(drawn=number % DRAWN == 0)
         raise AssertionError(f"not within {seconds} s: {met}")
 
     def click(self, name: str, button: int = 1) -> None:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.art.palette import STUDS_PER_INCH
-from game.ui.camera import AROUND, MARGIN, ZOOM_STEPS, Camera
+from game.ui.camera import AROUND, CLOSE, MARGIN, MOST_ZOOM, NOTCH, Camera, Frame
 
 VIEW = pygame.Rect(10, 60, 1270, 744)
 
@@ -14,16 +14,16 @@ def camera() -> Camera:
     return Camera((60, 40), VIEW)
 
 
-@pytest.mark.parametrize("step", range(len(ZOOM_STEPS)))
+@pytest.mark.parametrize("notches", [0, 0.5, 3, 99])
 @pytest.mark.parametrize("point", [(0, 0), (60, 40), (12.345, 33.1)])
-def test_to_the_screen_and_back(camera: Camera, step: int, point: tuple[float, float]) -> None:
-    camera.zoom(step - ZOOM_STEPS.index(camera.pixels_per_stud))
+def test_to_the_screen_and_back(camera: Camera, notches: float, point: tuple[float, float]) -> None:
+    camera.zoom(notches)
     back = camera.to_world(camera.to_screen(point))
     assert back == pytest.approx(point, abs=1e-9)
 
 
 def test_an_inch_is_3175_studs_wide(camera: Camera) -> None:
-    camera.zoom(ZOOM_STEPS.index(16) - ZOOM_STEPS.index(camera.pixels_per_stud))
+    camera.show(Frame((30, 20), 16))
     left, right = camera.to_screen((10, 10)), camera.to_screen((11, 10))
     assert right[0] - left[0] == pytest.approx(16 * 3.175)
     assert camera.length(2) == pytest.approx(2 * 16 * 3.175)
@@ -52,30 +52,76 @@ def test_zoom_keeps_what_is_under_the_pointer(camera: Camera, pointer: tuple[int
 
 def test_zoom_stops_at_the_ends(camera: Camera) -> None:
     camera.zoom(99)
-    assert camera.pixels_per_stud == 32
+    assert camera.stud == MOST_ZOOM
     assert not camera.zoom(1)
     camera.zoom(-99)
-    assert camera.pixels_per_stud == 6
-    assert not camera.zoom(-1)
+    assert camera.stud == pytest.approx(744 / 40 / STUDS_PER_INCH, abs=0.02), "40 inches high"
+    assert not camera.zoom(-1), "the whole board is seen"
 
 
-@pytest.mark.parametrize(
-    ("board", "pixels"),
-    [
-        # 24 x 18 inches are 76.2 x 57.2 studs: 13 px make 991 x 743, 16 px make 1219 x 914.
-        ((24, 18), 13),
-        # 36 x 24 inches are 114.3 x 76.2 studs: 9 px make 1029 x 686, 11 px make 1257 x 838.
-        ((36, 24), 9),
-        # 8 x 8 inches are 25.4 studs: 24 px make 610, 32 px make 813.
-        ((8, 8), 24),
-        # 200 inches never fit; figures stay readable.
-        ((200, 200), 8),
-    ],
-)
-def test_the_whole_board_is_shown_as_large_as_it_fits(
-    board: tuple[float, float], pixels: int
+def test_a_notch_of_the_wheel_is_a_small_step(camera: Camera) -> None:
+    before = camera.stud
+    camera.zoom(1)
+    assert camera.stud / before == pytest.approx(NOTCH, rel=0.005)
+    camera.zoom(0.5)
+    assert camera.stud / before == pytest.approx(NOTCH**1.5, rel=0.005)
+
+
+def test_zooming_out_again_ends_at_the_whole_board(camera: Camera) -> None:
+    for _ in range(5):
+        camera.zoom(1, (200, 300))
+    assert not camera.whole
+    for _ in range(5):
+        camera.zoom(-1, (900, 500))
+    assert camera.frame == camera.whole_board
+
+
+def test_what_is_under_way_is_told(camera: Camera) -> None:
+    """Each place goes straight across the screen to where it ends."""
+    camera.zoom(6)
+    start, end = camera.frame, camera.zoomed(4, (700, 400))
+    assert end is not None
+    held = camera.to_world((700, 400))
+    for share in (0.25, 0.5, 0.75):
+        camera.show(start.toward(end, share), end.stud)
+        assert camera.zooming
+        assert camera.aim == end.stud
+        assert start.stud < camera.stud < end.stud
+        assert camera.to_screen(held) == pytest.approx((700, 400), abs=1)
+    camera.show(end)
+    assert not camera.zooming
+
+
+@pytest.mark.parametrize("board", [(20, 12), (24, 18), (36, 24), (34, 28), (14, 50)])
+def test_the_whole_board_fills_the_view_one_way(board: tuple[float, float]) -> None:
+    camera = Camera(board, VIEW)
+    sides = [camera.length(side) for side in board]
+    assert sides[0] <= VIEW.width
+    assert sides[1] <= VIEW.height
+    rest = min(VIEW.width - sides[0], VIEW.height - sides[1])
+    assert rest < max(board) * STUDS_PER_INCH / 32, "no more than the grain of the zoom is left"
+
+
+@pytest.mark.parametrize(("board", "stud"), [((200, 200), 4), ((5, 5), 32)])
+def test_the_whole_board_is_never_too_small_or_too_large(
+    board: tuple[float, float], stud: float
 ) -> None:
-    assert Camera(board, VIEW).pixels_per_stud == pixels
+    assert Camera(board, VIEW).stud == stud
+
+
+def test_close_by_an_inch_is_56_pixels_or_what_the_whole_board_has(camera: Camera) -> None:
+    assert camera.close * STUDS_PER_INCH == pytest.approx(CLOSE, abs=0.05)
+    small = Camera((12, 10), VIEW)
+    assert small.close == small.fitting > CLOSE / STUDS_PER_INCH
+
+
+def test_around_figures_all_are_seen_that_have_room(camera: Camera) -> None:
+    near = [(50.0, 30.0), (55.0, 34.0), (45.0, 36.0)]
+    camera.show(camera.around(near, camera.close))
+    assert all(camera.shows(point, 1.0) for point in near)
+    scattered = [(2.0, 2.0), *near]
+    camera.show(camera.around(scattered, camera.close))
+    assert all(camera.shows(point, 1.0) for point in near), "most of them stand there"
 
 
 def test_a_board_that_fits_stands_in_the_middle() -> None:
@@ -90,7 +136,7 @@ def test_the_view_never_leaves_the_board(camera: Camera, push: tuple[float, floa
     camera.zoom(99)
     camera.pan(*push)
     left, top, right, bottom = camera.seen()
-    pixel = 1 / (32 * STUDS_PER_INCH)
+    pixel = 1 / (MOST_ZOOM * STUDS_PER_INCH)
     assert left >= -MARGIN - pixel
     assert top >= -MARGIN - pixel
     assert right <= 60 + MARGIN + pixel
@@ -133,30 +179,25 @@ def test_a_board_shown_whole_stays_whole_in_a_smaller_view() -> None:
     camera = Camera((24, 18), VIEW)
     low = pygame.Rect(10, 60, 1270, 500)
     camera.set_view(low)
-    assert camera.pixels_per_stud == 8, "18 inches are 57.2 studs: 9 px make 515"
+    assert camera.length(18) == pytest.approx(500, abs=1.2)
     camera.set_view(VIEW)
-    assert camera.pixels_per_stud == 8, "it does not grow under the player's hand"
+    assert camera.length(18) == pytest.approx(500, abs=1.2), "it does not grow under one’s hand"
 
 
 def test_a_board_shown_whole_fills_a_wider_window() -> None:
     camera = Camera((24, 18), pygame.Rect(0, 60, 900, 540))
-    assert camera.pixels_per_stud == 9, "18 inches are 57.2 studs: 9 px make 515, 11 px 629"
+    assert camera.length(18) == pytest.approx(540, abs=1.2)
     camera.set_view(pygame.Rect(0, 60, 2230, 1260))
-    assert camera.pixels_per_stud == 20, "20 px make 1143, 24 px 1372"
+    assert camera.length(18) == pytest.approx(1260, abs=1.2)
 
 
-def test_a_zoom_of_the_player_is_kept_in_a_wider_window() -> None:
-    camera = Camera((24, 18), pygame.Rect(0, 60, 900, 540))
-    camera.zoom(1)
-    camera.set_view(pygame.Rect(0, 60, 2230, 1260))
-    assert camera.pixels_per_stud == 11
-
-
-def test_a_zoom_of_the_player_is_kept_in_a_smaller_view() -> None:
+@pytest.mark.parametrize("view", [(0, 60, 2230, 1260), (10, 60, 1270, 500)])
+def test_a_zoom_of_the_player_is_kept_in_another_window(view: tuple[int, int, int, int]) -> None:
     camera = Camera((24, 18), VIEW)
     camera.zoom(1)
-    camera.set_view(pygame.Rect(10, 60, 1270, 500))
-    assert camera.pixels_per_stud == 16
+    before = camera.stud
+    camera.set_view(pygame.Rect(view))
+    assert camera.stud == before
 
 
 @pytest.mark.parametrize("apart", [4.0, 12.0, 28.0])
@@ -166,7 +207,7 @@ def test_beside_a_dialog_figures_apart_are_seen_as_large_as_fits(
     """The view zooms out only where it must, and is as before when the dialog has gone."""
     camera.zoom(99)
     camera.look_at((31, 22))
-    before = (camera.center, camera.pixels_per_stud)
+    before = (camera.center, camera.stud)
     room = pygame.Rect(VIEW.x, VIEW.y, 610, VIEW.height)
     points = [(15.0, 20.0), (15.0 + apart, 21.0)]
     camera.show_beside(points, room)
@@ -174,10 +215,10 @@ def test_beside_a_dialog_figures_apart_are_seen_as_large_as_fits(
         rim = camera.length(AROUND) - 2
         assert room.left + rim <= x <= room.right - rim
         assert room.top + rim <= y <= room.bottom - rim
-    wider = [step for step in ZOOM_STEPS if (apart + 2 * AROUND) * step * STUDS_PER_INCH <= 610]
-    assert camera.pixels_per_stud == max(wider)
+    fits = min(610 / (apart + 2 * AROUND) / STUDS_PER_INCH, MOST_ZOOM)
+    assert camera.stud == pytest.approx(fits, abs=0.02)
     camera.show_uncovered()
-    assert (camera.center, camera.pixels_per_stud) == before
+    assert (camera.center, camera.stud) == before
 
 
 def test_beside_a_dialog_the_view_moves_no_farther_than_it_must(camera: Camera) -> None:
@@ -198,11 +239,11 @@ def test_beside_a_dialog_the_view_moves_no_farther_than_it_must(camera: Camera) 
 
 
 def test_at_the_edge_of_the_board_both_are_seen_with_less_around_them(camera: Camera) -> None:
-    """30" apart, with no step of the zoom that has more room around them."""
+    """30" apart, where the smallest zoom has no more room around them."""
     room = pygame.Rect(VIEW.x, VIEW.y, 610, VIEW.height)
     points = [(15.0, 20.0), (45.0, 21.0)]
     camera.show_beside(points, room)
-    assert camera.pixels_per_stud == ZOOM_STEPS[0]
+    assert camera.stud == camera.least
     assert all(room.collidepoint(camera.to_screen(point)) for point in points)
 
 
@@ -212,5 +253,5 @@ def test_of_figures_too_far_apart_for_any_zoom_the_first_is_seen(camera: Camera)
     for first, second in ((near, far), (far, near)):
         camera.show_beside([first, second], room)
         assert room.collidepoint(camera.to_screen(first))
-        assert camera.pixels_per_stud == ZOOM_STEPS[0], "25 inches of 79 studs need 476 px"
+        assert camera.stud == camera.least, "25 inches have no room in 200 px"
         camera.show_uncovered()

@@ -122,18 +122,18 @@ def test_what_is_shot_or_thrown_flies_from_one_to_the_other(weapon: Visual) -> N
     shot(effects, weapon)
     start, end = pixel("ann"), pixel("bob")
     downs = []
-    for _ in range(8):
-        box = seen(effects)
-        if not box.width:
-            break
-        downs.append(box.centery)
+    flight = next(one.seconds for one in effects.playing if one.flight is not None)
+    for _ in range(round(flight / 0.03)):
+        downs.append(seen(effects).bottom - 18)
         effects.update(0.03)
     assert len(downs) >= 3
     assert downs == sorted(downs)
     assert abs(downs[0] - start[1]) < 40
     assert downs[-1] > (start[1] + end[1]) / 2
-    effects.update(0.4)
-    assert not seen(effects).width, "it has arrived"
+    effects.update(0.1)
+    assert not any(one.flight for one in effects.playing), "it has arrived"
+    effects.update(1.0)
+    assert not seen(effects).width, "and its dust has settled"
 
 
 def test_what_is_thrown_flies_in_an_arc_over_its_shadow() -> None:

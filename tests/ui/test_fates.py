@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.match.play.queries import Queries
 from game.model.choices import Choice
-from game.model.decisions import Decision, Option
-from game.ui.board.fates import fates, percent, spaced
-from game.ui.prompts.answer import answer_fates
+from game.ui.board.fates import Fate, fates, foremost, percents, summed_up, whole_percents
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
 
 BATTLE = duel(["hand-weapon"], ["hand-weapon"])
@@ -24,7 +24,7 @@ def of(endings: list[Case], outcomes: tuple[Outcome, ...] = ()) -> Forecast:
 def said(found: Forecast, **more: Any) -> list[tuple[str, str]]:
     state: Any = opened(BATTLE).state
     rows = fates(found, state, more.get("actor", "a1"), more.get("target", "b1"))
-    return [(fate.text, percent(fate.chance)) for fate in rows]
+    return [(fate.text, chance) for fate, chance in zip(rows, percents(rows), strict=True)]
 
 
 def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None:
@@ -36,7 +36,7 @@ def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None
     state: Any = opened(BATTLE).state
     rows = fates(found, state, "a1", "b1")
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
-    assert next(fate for fate in rows if fate.text == "Killed").chance == pytest.approx(killed)
+    assert next(fate for fate in rows if fate.text == "Destroyed").chance == pytest.approx(killed)
 
 
 def test_a_sampled_forecast_makes_a_whole_too() -> None:
@@ -56,7 +56,7 @@ def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> No
     )
     assert said(found) == [
         ("Nothing happens", "50%"),
-        ("Killed", "25%"),
+        ("Destroyed", "25%"),
         ("Knocked back", "15%"),
         ("Hit, no harm", "10%"),
     ]
@@ -65,7 +65,7 @@ def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> No
 def test_others_are_named_and_what_is_used_up_is_not_at_stake() -> None:
     used = Outcome("a1", "loses bomb", 1.0)
     found = of([Case((("a1", "loses bomb"), ("a1", "destroyed")), 1.0)], (used,))
-    assert said(found) == [("Ann: killed", "100%")]
+    assert said(found) == [("Ann: destroyed", "100%")]
 
 
 def test_more_than_six_ways_are_summed_up_in_the_sixth() -> None:
@@ -76,10 +76,82 @@ def test_more_than_six_ways_are_summed_up_in_the_sixth() -> None:
     assert rows[0][0] == "State 0"
 
 
+@given(st.lists(st.floats(1e-6, 1.0), min_size=1, max_size=9))
+def test_whole_percents_make_100_and_are_off_by_less_than_one(shares: list[float]) -> None:
+    chances = [share / sum(shares) for share in shares]
+    whole = whole_percents(chances)
+    assert sum(whole) == 100
+    assert all(abs(one - 100 * chance) < 1 for one, chance in zip(whole, chances, strict=True))
+
+
+def test_thirds_are_rounded_so_that_they_make_a_whole() -> None:
+    assert whole_percents([1 / 3] * 3) == (34, 33, 33)
+    assert whole_percents([0.125] * 8) == (13, 13, 13, 13, 12, 12, 12, 12)
+
+
+@given(st.lists(st.floats(1e-6, 1.0), min_size=1, max_size=9), st.integers(2, 6))
+def test_shown_chances_make_100_and_only_the_last_is_next_to_nothing(
+    shares: list[float], most: int
+) -> None:
+    chances = sorted((share / sum(shares) for share in shares), reverse=True)
+    rows = summed_up([Fate(f"way {at}", one) for at, one in enumerate(chances)], most)
+    told = percents(rows)
+    assert len(rows) <= most + 1
+    assert sum(row.chance for row in rows) == pytest.approx(1.0)
+    assert "<1%" not in told[:-1]
+    number = {"<1%": 0, ">99%": 100}
+    assert sum(number.get(one) if one in number else int(one[:-1]) for one in told) == 100
+
+
+def test_what_is_next_to_nothing_is_summed_up_but_named_where_it_is_alone() -> None:
+    first, rare = Fate("a", 0.992), [Fate("b", 0.004), Fate("c", 0.004)]
+    assert [one.text for one in summed_up([first, *rare], 6)] == ["a", "something else"]
+    assert percents(summed_up([first, *rare], 6)) == ("99%", "1%")
+    alone = summed_up([Fate("a", 0.998), Fate("b", 0.002)], 6)
+    assert [one.text for one in alone] == ["a", "b"]
+    assert percents(alone) == (">99%", "<1%")
+
+
+def glanced(*endings: Case, target: str | None = "b1") -> list[str]:
+    outcomes = {one: 0.0 for case in endings for one in case.outcomes}
+    for case in endings:
+        for one in case.outcomes:
+            outcomes[one] += case.chance
+    found = of(list(endings), tuple(Outcome(*one, chance) for one, chance in outcomes.items()))
+    state: Any = opened(BATTLE).state
+    rows = foremost(found, state, "a1", target)
+    told = zip(rows, percents(rows), strict=True)
+    return [f"{chance} {fate.text}" for fate, chance in told]
+
+
+def test_at_a_glance_it_is_first_how_likely_the_target_is_destroyed() -> None:
+    ends = (
+        Case((("b1", "hit"),), 0.5),
+        Case((("b1", "destroyed"), ("a1", "destroyed")), 0.1),
+        Case((("b1", "destroyed"), ("b1", "hit")), 0.15),
+        Case((("a1", "destroyed"),), 0.25),
+    )
+    assert glanced(*ends) == ["25% destroyed", "50% hit, no harm", "25% nothing happens"]
+    assert glanced(*ends, target=None)[0] == "35% Ann: destroyed"
+
+
+def test_at_a_glance_what_an_act_is_made_for_comes_before_nothing() -> None:
+    ends = (Case((), 0.8), Case((("b1", "moved"),), 0.15), Case((("b1", "disrupted"),), 0.05))
+    assert glanced(*ends)[:2] == ["15% knocked back", "80% nothing happens"]
+    assert glanced(Case((), 1.0)) == ["100% nothing happens"]
+
+
+def test_a_thing_breaks_or_holds() -> None:
+    ends = (Case((("box", "hit"),), 0.7), Case((("box", "hit"), ("box", "break")), 0.3))
+    assert glanced(*ends, target="box") == ["30% breaks", "70% hit, no harm"]
+    rows = said(of(list(ends)), target="box")
+    assert rows == [("Hit, no harm", "70%"), ("Breaks", "30%")]
+
+
 def test_the_least_chance_is_not_none_and_leaves_no_certainty() -> None:
     rows = said(of([Case((), 0.999), Case((("b1", "destroyed"),), 0.001)]))
     assert rows[0] == ("Nothing happens", ">99%")
-    assert rows[1] == ("Killed", "<1%")
+    assert rows[1] == ("Destroyed", "<1%")
 
 
 def test_what_was_too_unlikely_to_be_looked_at_leaves_no_certainty_either() -> None:
@@ -96,7 +168,7 @@ def test_whom_a_miss_could_strike_is_no_fate() -> None:
     """Nothing has become of a figure that others might have let be struck; it is no promise."""
     found = of([Case((("a2", "astray"),), 0.3), Case((), 0.1), Case((("b1", "destroyed"),), 0.6)])
     assert said(found) == [
-        ("Killed", "60%"),
+        ("Destroyed", "60%"),
         ("A miss, which may hit others", "30%"),
         ("Nothing happens", "10%"),
     ]
@@ -110,7 +182,7 @@ def test_choices_without_dice_have_one_ending() -> None:
 
 def test_where_others_suffer_too_the_target_is_named_as_well() -> None:
     found = of([Case((("b1", "destroyed"),), 0.6), Case((("a1", "destroyed"), ("b1", "hit")), 0.4)])
-    assert said(found) == [("Bob: killed", "60%"), ("Bob: hit, no harm; Ann: killed", "40%")]
+    assert said(found) == [("Bob: destroyed", "60%"), ("Bob: hit, no harm; Ann: destroyed", "40%")]
 
 
 def test_what_is_lost_is_called_by_its_name_and_not_by_its_id() -> None:
@@ -123,55 +195,3 @@ def test_what_is_lost_is_called_by_its_name_and_not_by_its_id() -> None:
     found = of([Case((("b1", f"loses {second}"),), 0.5), Case((), 0.5)])
     rows = fates(found, seen.state, "a1", "b1", ask.item_word)
     assert "Loses short-ranged weapon" in {fate.text for fate in rows}
-
-
-class Told:
-    """What an answer leads to, told beforehand."""
-
-    item_word = staticmethod(spaced)
-
-    def __init__(self, found: Forecast) -> None:
-        self._found = found
-
-    def forecast(self, choice: Choice) -> Forecast:
-        del choice
-        return self._found
-
-
-def answered(*endings: Case) -> list[tuple[str, str]]:
-    """What a button says to Bob of the ends that its answer may have."""
-    option = Option(do="take", unit="b1")
-    decision = Decision(kind="asked", side="ember", unit="b1", options=(option,))
-    ask: Any = Told(of(list(endings)))
-    state: Any = opened(BATTLE).state
-    return [
-        (fate.text, percent(fate.chance)) for fate in answer_fates(ask, state, decision, option)
-    ]
-
-
-def test_who_is_asked_learns_of_the_own_death_though_another_dies_more_likely() -> None:
-    ends = (
-        Case((("a1", "destroyed"),), 0.6),
-        Case((("b1", "hit"),), 0.3),
-        Case((("b1", "destroyed"),), 0.1),
-    )
-    assert answered(*ends) == [
-        ("Ann: killed", "60%"),
-        ("Bob: hit, no harm", "30%"),
-        ("Bob: killed", "10%"),
-    ]
-
-
-def test_the_least_likely_of_many_ends_is_told_where_it_is_death() -> None:
-    """More ends than any tooltip has rows."""
-    harms = [Case((("b1", f"loses arm-{number}"),), 0.14) for number in range(7)]
-    found = answered(*harms, Case((("b1", "destroyed"),), 0.02))
-    assert len(found) == 3
-    assert found[-1] == ("Killed", "2%")
-
-
-def test_a_death_that_is_told_anyway_is_told_once() -> None:
-    assert answered(Case((("b1", "destroyed"),), 0.7), Case((), 0.3)) == [
-        ("Killed", "70%"),
-        ("Nothing happens", "30%"),
-    ]

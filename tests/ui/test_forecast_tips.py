@@ -17,8 +17,8 @@ from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import Link
 from game.ui.widgets.look.panel import Meter
-from game.ui.widgets.tips.places import Surroundings
 from game.ui.widgets.tips.tooltip import Tooltip, pair_row
+from game.ui.window import App
 from tests.rulesets.brikwars_2010.duels import duel, opened
 
 
@@ -34,7 +34,7 @@ def said(error: float, sampled: bool = True) -> list[str]:
         rolls=(),
     )
     state: Any = opened(duel([], [])).state
-    tip = attack_tip(None, found, state, "Click: pin", "Shoot", "a1")
+    tip = attack_tip(None, found, state, "Click: pin", "Shoot", "a1", whole=True)
     labels = [child.text for child in tip.walk() if isinstance(child, Label)]
     return [text for text in labels if text.startswith("sampled")]
 
@@ -57,7 +57,7 @@ def tip_of(sections: tuple[bool, ...], *, held: bool = False) -> Tooltip:
     """The tooltip of an aim at somebody of whom so much is seen."""
     odds = Odds("Shoot", (StatRow("Range", "+1", rule="XX-1"),), "3+", sections)
     state: Any = opened(duel([], [])).state
-    return attack_tip(odds, None, state, "Click: pin", "Shoot", "a1", held=held)
+    return attack_tip(odds, None, state, "Click: pin", "Shoot", "a1", whole=True, held=held)
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,6 @@ def test_rules_are_told_where_they_can_be_pressed() -> None:
     glance, held = tip_of((True,)), tip_of((True,), held=True)
     assert [one.link for one in held.walk() if isinstance(one, Link)] == ["XX-1"]
     assert not [one for one in glance.walk() if isinstance(one, Link)]
-    theme = Theme(1.0)
-    assert glance.wish(theme, 2000)[0] < held.wish(theme, 2000)[0], "less of the board is covered"
 
 
 def test_what_may_be_lost_is_called_by_its_name() -> None:
@@ -92,7 +90,9 @@ def test_what_may_be_lost_is_called_by_its_name() -> None:
     seen = opened(battle)
     found = forecast_with(Case((("b1", "loses short-ranged"),), 0.5), Case((), 0.5))
     word = Queries(battle, seen).item_word
-    tip = attack_tip(None, found, seen.state, "", "Shoot", "a1", target="b1", item_word=word)
+    tip = attack_tip(
+        None, found, seen.state, "", "Shoot", "a1", target="b1", item_word=word, whole=True
+    )
     runs = [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
     told = {run.text for run in runs if isinstance(run, Words)}
     assert "Loses short-ranged weapon" in told
@@ -133,7 +133,7 @@ def test_what_makes_a_need_and_what_to_know_of_it_are_told() -> None:
     odds = Odds("Throw", (), "Need 10 on d10", total=total, rolled=True, note="No Benny")
     state: Any = opened(duel([], [])).state
     missed = forecast_with(Case((("b2", ASTRAY),), 1.0))
-    tip = attack_tip(odds, missed, state, "", "Throw", "a1", target="b1")
+    tip = attack_tip(odds, missed, state, "", "Throw", "a1", target="b1", whole=True)
     runs = [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
     told = [run.text for run in runs if isinstance(run, Words)]
     told += [one.text for one in tip.walk() if isinstance(one, Label)]
@@ -172,30 +172,46 @@ def test_bars_compare_outcomes_and_what_is_certain_has_none(
 def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, color: str) -> None:
     state: Any = opened(duel([], [])).state
     found = Forecast((Outcome("b1", "hit", chance),), 0.0, 0.0, 1, False, 0.0, (), (Case((), 1.0),))
-    tip = attack_tip(Odds("Throw", (), "Need 2+"), found, state, "", "", "a1", target="b1")
+    need = Odds("Throw", (), "Need 2+")
+    tip = attack_tip(need, found, state, "", "", "a1", target="b1", whole=True)
     told, bar = tip.find("chance"), tip.find("chance-bar")
     assert isinstance(told, Label)
     assert isinstance(bar, Meter)
     assert (told.style.color, bar.color) == (color, color)
 
 
-@pytest.mark.usefixtures("app")
-def test_what_decides_by_itself_is_told_as_long_as_any_modifier_is() -> None:
-    """R05-RG-10: whether a throw gets there at all matters more than what helps to hit."""
-    names = ("Aiming", "Range die", "Target Stationary")
-    rows = tuple(StatRow(name, "+1", decisive=name == "Range die") for name in names)
+def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     state: Any = opened(duel([], [])).state
-    told = set()
-    for high in range(60, 200, 5):
-        tip = attack_tip(Odds("Throw", rows, "Need 2+"), None, state, "Click: pin", "")
-        around = Surroundings(pygame.Rect(5, 5, 2, 2))
-        if tip.put_inside(Theme(1.0), around, [pygame.Rect(0, 0, 400, high)]):
-            told.add(tuple(name for name in names if name in seen_in(tip)))
-    assert {(), ("Range die",), ("Aiming", "Range die"), names} == told
+    ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))
+    outcomes = (Outcome("b1", "hit", 0.6), Outcome("b1", "destroyed", 0.33))
+    found = Forecast(outcomes, 0.0, 0.0, 1, True, 0.021, (), ends)
+    odds = Odds("Shoot", (StatRow("Range", "+1", rule="XX-1"),), "Need 3+")
+    tip = attack_tip(odds, found, state, "", "", "a1", ("b1",), target="b1")
+    labels = {one.name: one.text for one in shown_of(tip) if isinstance(one, Label)}
+    assert labels["headline"] == "33% destroyed"
+    assert labels["to-hit"] == "60% to hit"
+    assert labels["else"] == "else nothing happens 40% · hit, no harm 27%  (± 2%)"
+    assert "Range" not in str(seen_in(tip))
+    assert "May answer: Bob" in seen_in(tip)
+
+
+def test_what_else_may_come_stays_on_one_line(app: App) -> None:
+    """As many outcomes as there is room for, the others summed up: it makes 100 in any width."""
+    state: Any = opened(duel([], [])).state
+    ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))
+    found = Forecast((), 0.0, 0.0, 1, False, 0.0, (), ends)
+    tip = attack_tip(Odds("Shoot", (), "Need 3+"), found, state, "", "", "a1", target="b1")
+    row = tip.find("else")
+    assert isinstance(row, Label)
+    told = []
+    for width in (400, 150):
+        row.place(app.theme, pygame.Rect(0, 0, width, 20))
+        told.append(row.text)
+    assert told == ["else nothing happens 40% · hit, no harm 27%", "something else 67%"]
 
 
 def seen_in(tip: Tooltip) -> set[str]:
-    """What the rows say that are not left out."""
+    """What the rows say that are shown."""
     rich = [one for one in shown_of(tip) if isinstance(one, RichText)]
     return {run.text for one in rich for run in one.content if isinstance(run, Words)}
 

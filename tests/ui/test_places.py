@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from game.ui.theme import CAPTION, Theme
 from game.ui.widgets.base.widget import fixed
 from game.ui.widgets.look.label import Label
-from game.ui.widgets.tips.parted_tip import PartedTip
+from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.tips.places import Surroundings
 from game.ui.widgets.tips.tips import Tips
 from game.ui.widgets.tips.tooltip import Tooltip
+from game.ui.widgets.tips.two_step_tooltip import TwoStepTooltip
 from game.ui.window import App
 
 ROOM = pygame.Rect(40, 30, 600, 400)
@@ -115,72 +116,94 @@ def test_above_comes_before_below_right_and_left() -> None:
         assert box.topleft == corner
 
 
-# -- tooltips that are told anew
+# -- tooltips in two steps
 
 
-def tip() -> PartedTip:
-    """A tooltip of two parts with six rows each."""
-    about = [Label(f"Row {number}") for number in range(6)]
-    return PartedTip(
-        about,
-        [Label(f"Need {number}+") for number in range(6)],
-        [],
-        Label("Click"),
-        [],
-        [],
+def tip(*, whole: bool = False, rows: int = 8) -> TwoStepTooltip:
+    """A tooltip with three rows at a glance, and more behind them."""
+    return TwoStepTooltip(
+        [Label(f"Row {number}") for number in range(3)],
+        [Label(f"Detail {number}") for number in range(rows)],
         title="Shoot",
-        held=False,
-        shortened="More",
+        whole=whole,
+        held=whole,
+        more="Alt: all",
+        hint="Click",
         width=fixed(200),
     )
 
 
-def shown(tips: Tips, theme: Theme, around: Surroundings) -> pygame.Rect:
+def shown(tips: Tips, theme: Theme, around: Surroundings, *, whole: bool = False) -> pygame.Rect:
     """Where the next tooltip stands."""
-    tips.pin(tip(), around, WINDOW)
+    tips.pin(tip(whole=whole), around, WINDOW)
     tips.place_pinned(theme, WINDOW)
     assert tips.shown is not None
     return tips.shown.rect
 
 
-def letters(tips: Tips) -> set[float]:
-    """The sizes of letters in the tooltip, in units."""
+@given(boxes(6))
+def test_all_of_it_stands_where_its_gist_stood_and_covers_nothing_dear(
+    dear: list[pygame.Rect],
+) -> None:
+    """Wherever the gist finds a place that is free, its details do not go elsewhere."""
+    theme, tips = Theme(1.0), Tips()
+    around = Surroundings(dear[0], dear[1:])
+    glance = shown(tips, theme, around).copy()
+    grown = shown(tips, theme, around, whole=True)
+    if glance.collidelist(dear) >= 0:
+        return
+    assert grown.contains(glance)
+    assert grown.collidelist(dear) < 0
+    assert WINDOW.contains(grown)
+
+
+def test_a_place_with_room_for_all_of_it_comes_first(app: App) -> None:
+    """Above the target is room for the gist only, below it for everything, or at its side."""
+    target = pygame.Rect(380, 130, 20, 20)
+    glance = shown(Tips(), app.theme, Surroundings(target))
+    assert glance.top > target.bottom
+    low = pygame.Rect(0, 0, 780, 260)
+    alone = tip()
+    assert alone.put_inside(app.theme, Surroundings(target), [low])
+    assert alone.rect.left > target.right
+    lower = pygame.Rect(340, 0, 220, 160)
+    assert alone.put_inside(app.theme, Surroundings(target), [lower])
+    assert alone.rect.bottom < target.top, "without such a place it is the first of all"
+
+
+def test_where_there_is_no_room_details_are_scrolled(app: App) -> None:
+    target, tips = pygame.Rect(380, 250, 20, 20), Tips()
+    sides = [pygame.Rect(0, 0, 260, 520), pygame.Rect(520, 0, 260, 520)]
+    dear = [*sides, pygame.Rect(260, 0, 260, 90), pygame.Rect(260, 400, 260, 120)]
+    around = Surroundings(target, dear)
+    glance = shown(tips, app.theme, around).copy()
+    grown = shown(tips, app.theme, around, whole=True)
+    assert grown.contains(glance)
+    assert grown.collidelist([target, *dear]) < 0
     assert tips.shown is not None
-    return {one.style.size for one in tips.shown.walk() if isinstance(one, Label)}
+    area = tips.shown.find("details")
+    assert isinstance(area, ScrollArea)
+    assert area.most_offset > 0
+    area.offset = area.most_offset
+    again = shown(tips, app.theme, around, whole=True)
+    area = tips.shown.find("details")
+    assert isinstance(area, ScrollArea)
+    assert again == grown
+    assert area.offset == area.most_offset, "who reads on is not sent back to the beginning"
 
 
 def test_a_tooltip_stays_as_it_stood_while_it_tells_more(app: App) -> None:
-    """First all but what is above the target is taken, and only two columns fit there.
-
-    Then it is not, and one that is new stands in one column; at last something that must be seen
-    drives it away.
-    """
-    target = pygame.Rect(370, 260, 20, 20)
+    """Until something that must be seen drives it away."""
+    target, tips = pygame.Rect(370, 260, 20, 20), Tips()
     sides = [pygame.Rect(0, 255, 320, 265), pygame.Rect(440, 255, 340, 265)]
-    tips = Tips()
-    first = shown(tips, app.theme, Surroundings(target, sides)).copy()
-    assert first.width > 400, "two columns"
-    again = shown(tips, app.theme, Surroundings(target, [pygame.Rect(0, 500, 20, 20)]))
-    alone = shown(Tips(), app.theme, Surroundings(target, [pygame.Rect(0, 500, 20, 20)]))
+    first = shown(tips, app.theme, Surroundings(target, [pygame.Rect(300, 0, 200, 255)])).copy()
+    again = shown(tips, app.theme, Surroundings(target, sides[:0])).copy()
+    alone = shown(Tips(), app.theme, Surroundings(target)).copy()
     assert again == first
-    assert alone.width < 300
-    dear = Surroundings(target, [*sides, first.inflate(-first.width // 2, -20)])
+    assert alone != first
+    dear = Surroundings(target, [first])
     moved = shown(tips, app.theme, dear)
     assert moved == shown(Tips(), app.theme, dear)
-    assert moved != first
-
-
-def test_a_tooltip_that_is_laid_out_again_stays_as_it_stood(app: App) -> None:
-    sides = [pygame.Rect(0, 255, 320, 265), pygame.Rect(440, 255, 340, 265)]
-    tips, target = Tips(), pygame.Rect(370, 260, 20, 20)
-    shown(tips, app.theme, Surroundings(target, sides))
-    stood = shown(tips, app.theme, Surroundings(target)).copy()
-    assert stood.width > 400, "two columns"
-    tips.arrange(app.theme, WINDOW)
-    assert tips.shown is not None
-    assert tips.shown.rect == stood
-    tips.arrange(Theme(app.theme.scale), WINDOW)
-    assert tips.shown.rect.width < 300, "all is new with another theme"
 
 
 def test_what_tells_more_is_drawn_one_frame_after_it_found_its_place(app: App) -> None:
@@ -204,28 +227,27 @@ def test_what_tells_more_is_drawn_one_frame_after_it_found_its_place(app: App) -
 
 
 def test_other_parts_of_the_window_are_covered_no_longer_than_needed(app: App) -> None:
-    """It stands on the map, until all of the map is taken, and when that is over again."""
+    """It stands on the map, until all of the map is taken."""
     part, wide = pygame.Rect(0, 0, 480, 520), pygame.Rect(0, 0, 1000, 520)
     target, everywhere = pygame.Rect(440, 250, 20, 20), pygame.Rect(0, 0, 480, 520)
-    earlier = None
-    for dear, inside in (([], True), ([everywhere], False), ([], True)):
+    for dear, inside in (([], True), ([everywhere], False)):
         now = tip()
-        if earlier is not None:
-            now.follow(earlier)
         assert now.put_inside(app.theme, Surroundings(target, dear), [part, wide])
         assert part.contains(now.rect) is inside
-        earlier = now
 
 
-def test_letters_are_small_no_longer_than_needed(app: App) -> None:
-    """At first all but a low strip is taken; later there is room for everything."""
-    target, tips = pygame.Rect(370, 260, 20, 20), Tips()
-    taken = [pygame.Rect(0, 150, 360, 370), pygame.Rect(400, 150, 380, 370)]
-    shown(tips, app.theme, Surroundings(target, taken))
-    assert letters(tips) == {CAPTION.size}
-    again = shown(tips, app.theme, Surroundings(target))
-    assert min(letters(tips)) > CAPTION.size
-    assert again == shown(Tips(), app.theme, Surroundings(target))
+def test_letters_are_small_only_where_nothing_else_helps(app: App) -> None:
+    target = pygame.Rect(370, 260, 20, 20)
+    taken = [pygame.Rect(0, 105, 780, 415)]
+    free, close = tip(), tip()
+    assert free.put_inside(app.theme, Surroundings(target), [WINDOW])
+    assert close.put_inside(app.theme, Surroundings(target, taken), [WINDOW])
+    sizes = [
+        {one.style.size for one in which.walk() if isinstance(one, Label) and one.name != "more"}
+        for which in (free, close)
+    ]
+    assert CAPTION.size not in sizes[0]
+    assert sizes[1] == {CAPTION.size}
 
 
 def test_of_another_target_a_tooltip_stands_as_if_there_had_been_none(app: App) -> None:

@@ -1,13 +1,19 @@
 """The synthesized effects, and playing them with and without a device."""
 
 import random
+from concurrent.futures import Executor, Future
+from typing import Any
 
 import numpy as np
 import pygame
 import pytest
 
+from game.model.events import AttackDeclared, BattleEnded, Destroyed, RoundBegan
+from game.model.state import Verdict
+from game.ui.board.hearing import Tension
 from game.ui.headroom import LOUDEST, ROOM, Headroom
-from game.ui.sounds import FADE_IN, PITCHES, Sounds, loudness
+from game.ui.score import MOODS, SCORE_PEAK, SCORE_RATE, Mood, score, score_bytes
+from game.ui.sounds import CROSS_FADE, FADE_IN, PITCHES, Sounds, loudness
 from game.ui.synthesis import (
     AMBIENCE_PEAK,
     EFFECTS,
@@ -121,9 +127,8 @@ def test_an_unknown_effect_is_a_fault(sounds: Sounds) -> None:
         sounds.play("meow")
 
 
-def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+@pytest.mark.usefixtures("no_device")
+def test_without_a_device_everything_is_silent() -> None:
     sounds = Sounds()
     assert not sounds.available
     sounds.play("boom", pan=-0.5)
@@ -291,3 +296,140 @@ def test_a_device_shut_by_somebody_else_is_no_fault(sounds: Sounds) -> None:
     sounds.muted = True
     sounds.close()
     assert not sounds.available
+
+
+def music() -> dict[Mood, pygame.mixer.Channel]:
+    """The channel of each mood."""
+    return {mood: pygame.mixer.Channel(1 + number) for number, mood in enumerate(MOODS)}
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is composed beside the loop is there at once."""
+
+    class AtOnce(Executor):
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+            done: Future[Any] = Future()
+            done.set_result(fn(*args, **kwargs))
+            return done
+
+    monkeypatch.setattr("game.ui.sounds.ThreadPoolExecutor", AtOnce)
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_music_is_soft_has_no_seam_and_is_the_same_each_time(mood: Mood) -> None:
+    loop = score(mood)
+    assert np.array_equal(score.__wrapped__(mood), loop)
+    assert 15 <= len(loop) / SCORE_RATE < 60
+    level = loop.astype(float) / 32767
+    assert np.abs(level).max() == pytest.approx(SCORE_PEAK, abs=0.001)
+    loudness = np.sqrt((level**2).mean())
+    assert SCORE_PEAK / 5 < loudness < SCORE_PEAK / 2, "neither silence nor a wall"
+    usual = np.quantile(np.abs(np.diff(level)), 0.99)
+    assert abs(level[0] - level[-1]) < usual, "a jump would click"
+    around = np.roll(level, 100)[:200]
+    assert np.abs(np.diff(around)).max() < np.abs(np.diff(level)).max()
+    assert abs(level.mean()) < 0.01
+
+
+def test_no_part_of_the_music_is_silent_and_the_fight_has_more_beats() -> None:
+    onsets = {}
+    for mood in MOODS:
+        size = SCORE_RATE // 20
+        level = score(mood).astype(float)
+        blocks = np.sqrt((level[: len(level) // size * size].reshape(-1, size) ** 2).mean(axis=1))
+        assert blocks.min() > 0.02 * blocks.max(), mood
+        onsets[mood] = (blocks[1:] > 1.25 * blocks[:-1]).mean()
+    assert onsets["battle"] > 1.5 * onsets["calm"]
+
+
+def test_the_mixer_gets_two_equal_channels_that_last_as_long() -> None:
+    both = np.frombuffer(score_bytes("battle"), np.int16).reshape(-1, 2)
+    assert (both[:, 0] == both[:, 1]).all()
+    assert len(both) == 2 * len(score("battle"))
+    assert (both[::2, 0] == score("battle")).all()
+
+
+def test_effects_background_and_music_together_do_not_clip() -> None:
+    assert pytest.approx(1.0) == ROOM + AMBIENCE_PEAK + SCORE_PEAK
+
+
+@pytest.mark.usefixtures("at_once")
+def test_music_fades_in_follows_its_volume_and_falls_silent(sounds: Sounds) -> None:
+    sounds.update(FRAME)
+    assert not any(channel.get_busy() for channel in music().values()), "nobody wants any"
+    sounds.score, sounds.volume = 0.5, 0.8
+    sounds.update(FRAME)
+    calm = music()["calm"]
+    assert calm.get_busy()
+    assert calm.get_volume() < 0.05
+    sounds.update(CROSS_FADE)
+    assert calm.get_volume() == pytest.approx(0.4, abs=0.02)
+    sounds.muted = True
+    assert not calm.get_busy(), "before any time passes"
+    sounds.update(FRAME)
+    assert not calm.get_busy()
+    sounds.muted = False
+    sounds.update(FRAME)
+    assert calm.get_volume() < 0.05 < CROSS_FADE, "it fades in anew"
+    sounds.score = 0.0
+    sounds.update(FRAME)
+    assert not calm.get_busy()
+
+
+@pytest.mark.usefixtures("at_once")
+def test_one_mood_gives_way_to_the_other_and_they_are_never_louder_than_one(
+    sounds: Sounds,
+) -> None:
+    sounds.score = sounds.volume = 1.0
+    sounds.update(FRAME)
+    sounds.update(CROSS_FADE)
+    sounds.music.mood = "battle"
+    channels, sums = music(), []
+    for _ in range(8):
+        sounds.update(CROSS_FADE / 8)
+        sums.append(sum(one.get_volume() for one in channels.values() if one.get_busy()))
+    assert max(sums) <= 1.02
+    assert min(sums) > 0.9, "and there is no gap"
+    sounds.update(FRAME)
+    assert not channels["calm"].get_busy()
+    assert channels["battle"].get_volume() == pytest.approx(1.0, abs=0.02)
+
+
+def test_until_the_other_mood_is_composed_the_first_goes_on(sounds: Sounds) -> None:
+    ready: dict[Mood, Future[bytes]] = {mood: Future() for mood in MOODS}
+    sounds.music._coming.update(ready)
+    sounds.score = sounds.volume = 1.0
+    sounds.update(CROSS_FADE)
+    assert not music()["calm"].get_busy(), "nothing is there yet, and nobody waits for it"
+    ready["calm"].set_result(score_bytes("calm"))
+    sounds.update(CROSS_FADE)
+    sounds.music.mood = "battle"
+    sounds.update(CROSS_FADE)
+    assert music()["calm"].get_volume() == pytest.approx(1.0, abs=0.02)
+    ready["battle"].set_result(score_bytes("battle"))
+    sounds.update(CROSS_FADE)
+    assert music()["battle"].get_busy()
+
+
+def test_a_battle_is_calm_until_the_first_blow_and_after_a_quiet_round() -> None:
+    blow = AttackDeclared(unit="ann", target="cat")
+    tension = Tension()
+    moods = []
+    for event in (
+        RoundBegan(round=1),
+        RoundBegan(round=2),
+        blow,
+        RoundBegan(round=3),
+        blow,
+        RoundBegan(round=4),
+        RoundBegan(round=5),
+        Destroyed(unit="cat"),
+        BattleEnded(verdict=Verdict(winners=("azure",), reason="all are gone")),
+    ):
+        tension.began(event)
+        moods.append(tension.mood)
+    assert moods == [*["calm"] * 2, *["battle"] * 4, "calm", "battle", "calm"]

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui.board.travel import GLIDE, HANDS_ON, Travel
+from game.ui.board.travel import GLIDE, HANDS_ON, ZOOM, Travel
 from game.ui.camera import Camera
 
 SIZE = (800, 600)
@@ -88,6 +88,49 @@ def test_a_glide_ends_when_the_player_takes_over() -> None:
     before = camera.origin
     travel.update(1)
     assert camera.origin == before
+
+
+def test_the_wheel_zooms_smoothly_around_the_pointer() -> None:
+    """Two notches one after the other end where two at once do."""
+    camera, pointer = near(), (500, 350)
+    camera.look_at((30, 20))
+    once = camera.zoomed(2, pointer)
+    assert once is not None
+    travel = Travel(camera)
+    held, studs = camera.to_world(pointer), [camera.stud]
+    travel.zoom(1, pointer)
+    travel.update(ZOOM / 2)
+    travel.zoom(1, pointer)
+    for _ in range(6):
+        travel.update(ZOOM / 5)
+        studs.append(camera.stud)
+        assert camera.to_screen(held) == pytest.approx(pointer, abs=1.5)
+    assert studs == sorted(studs)
+    assert camera.stud == pytest.approx(once.stud, abs=0.04)
+    assert not travel.gliding
+    assert not camera.zooming
+
+
+def test_the_wheel_is_obeyed_at_once_without_motion() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.smooth = False
+    before = camera.stud
+    travel.zoom(1)
+    assert camera.stud > before
+    assert not camera.zooming
+
+
+def test_a_zoom_that_is_broken_off_is_done() -> None:
+    """Whoever drags the board meanwhile has it at a zoom for which pictures are made."""
+    camera = near()
+    travel = Travel(camera)
+    travel.zoom(2)
+    travel.update(ZOOM / 3)
+    end = camera.aim
+    assert camera.stud < end
+    travel.by_hand()
+    assert camera.stud == end
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,13 @@
 """The real loop body under the dummy driver."""
 
+from collections.abc import Callable, Iterator
+
 import pygame
 import pytest
 
 from game.ui.scene import Scene
 from game.ui.theme import Theme, automatic_scale, most_scale
-from game.ui.window import LEAST_SIZE, App, NoDisplay
+from game.ui.window import AROUND_WINDOW, ICON, LEAST_SIZE, App, NoDisplay
 from tests.ui.pilot import Pilot
 
 
@@ -95,6 +97,18 @@ def test_closing_the_window_ends_the_program(app: App, pilot: Pilot) -> None:
     show(app, Recorder())
     pilot.close_window()
     assert not app.running
+
+
+def test_a_minimized_window_lets_time_pass_and_draws_nothing(app: App) -> None:
+    scene = show(app, Recorder())
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    app.step(0.02)
+    app.step(0.02)
+    assert scene.seconds == 0.04
+    assert "draw" not in scene.calls
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    app.step(0.02)
+    assert "draw" in scene.calls
 
 
 def test_a_scene_may_keep_the_window_open(app: App, pilot: Pilot) -> None:
@@ -210,7 +224,9 @@ def test_only_see_through_scenes_show_what_lies_below(app: App) -> None:
         ((1600, 900), 1.0),
         ((1920, 1080), 1.25),
         ((1280, 720), 1.0),
-        ((1000, 600), 0.75),
+        ((1280, 690), 1.0),
+        ((1008, 504), 1.0),
+        ((800, 500), 0.75),
         ((3200, 1800), 2.0),
         ((7000, 4000), 2.5),
     ],
@@ -239,6 +255,73 @@ def test_the_automatic_scale_is_never_too_large() -> None:
     for height in range(540, 2200, 7):
         for width in range(960, 4000, 11):
             assert automatic_scale((width, height)) <= most_scale((width, height)), (width, height)
+
+
+@pytest.fixture
+def on_desktop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., App]]:
+    """Opens windows on a desktop of a size, as if somebody could see it."""
+    apps: list[App] = []
+    shown = pygame.display.get_driver
+
+    def opened(desktop: tuple[int, int], wished: tuple[int, int]) -> App:
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: "seen")
+        apps.append(App(wished))
+        return apps[-1]
+
+    yield opened
+    monkeypatch.setattr(pygame.display, "get_driver", shown)
+    for app in apps:
+        app.close()
+
+
+@pytest.mark.parametrize(
+    "desktop", [(1024, 600), (1280, 720), (1366, 768), (1280, 800), (1920, 1080), (2560, 1440)]
+)
+@pytest.mark.parametrize("wished", [(1600, 900), (2560, 1440), (900, 3000)])
+def test_a_window_opens_inside_the_desktop_with_its_frame(
+    on_desktop: Callable[..., App], desktop: tuple[int, int], wished: tuple[int, int]
+) -> None:
+    app = on_desktop(desktop, wished)
+    room = [side - beside for side, beside in zip(desktop, AROUND_WINDOW, strict=True)]
+    assert app.size == tuple(map(min, wished, room))
+    app.toggle_full_screen()
+    assert app.full_screen
+    app.toggle_full_screen()
+    assert app.size == tuple(map(min, wished, room)), "nor is it larger after the whole screen"
+
+
+def test_where_the_whole_room_is_wished_for_whoever_manages_windows_gives_it(
+    on_desktop: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """He knows what stands at the edges; a window that has room is left as large as it is."""
+    asked: list[bool] = []
+    monkeypatch.setattr("game.ui.window._maximize", lambda: asked.append(True))
+    on_desktop((1920, 1080), (1600, 900))
+    on_desktop((1920, 1080), (1920, 700))
+    assert not asked
+    on_desktop((1366, 768), (1600, 900))
+    assert asked == [True]
+
+
+def test_the_window_has_the_emblem_as_its_icon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is set before there is a window: some desktops look at it only then."""
+    told: list[str] = []
+    opened = pygame.display.set_mode
+
+    def set_icon(icon: pygame.Surface) -> None:
+        assert icon.get_size() == (ICON, ICON)
+        assert icon.get_at((0, 0)).a == 0, "round, with nothing in the corners"
+        told.append("icon")
+
+    def set_mode(*given: object) -> pygame.Surface:
+        told.append("window")
+        return opened(*given)
+
+    monkeypatch.setattr(pygame.display, "set_icon", set_icon)
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    App((200, 100)).close()
+    assert told[:2] == ["icon", "window"]
 
 
 def test_no_display_names_the_commands_that_need_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.files.checks.rosters import figure_ids, for_ruleset
 from game.model.battlefield import BattleMap, Figure, Protect, Side, SideOverride
 from game.model.lessons import figures_named
+from game.model.map_names import side_name
 from game.words import mark
 
 STEM = 14
@@ -32,7 +33,7 @@ def armies_of(levels: Iterable[BattleMap], ruleset: str) -> tuple[Army, ...]:
             squad = tuple(replace(one, position=None, facing=None) for one in side.squad)
             if squad and squad not in found:
                 key = f"{len(found) + 1}"
-                found[squad] = Army(key, side.name or side.id, battle_map.name, squad)
+                found[squad] = Army(key, side_name(battle_map, side.id), battle_map.name, squad)
     return tuple(found.values())
 
 

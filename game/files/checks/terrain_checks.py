@@ -1,6 +1,7 @@
 """Checks of what is drawn on a map: paint, pieces, areas and zones."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import get_args
 
 from game.files.checks.shapes import (
     LEAST_EDGE,
@@ -12,7 +13,7 @@ from game.files.checks.shapes import (
     short_edges,
 )
 from game.files.json.faults import at_index, at_key
-from game.model.battlefield import Area, BattleMap, LinePiece
+from game.model.battlefield import Area, AreaKind, BattleMap, LinePiece, Piece, PieceKind
 from game.model.paint import LinePaint
 from game.model.setup import Fault
 from game.model.vectors import Point
@@ -22,6 +23,19 @@ DEEP = ("water", "deep-water", "pit")
 SLOPED = ("stairs", "ladder")
 _SLACK = 0.001
 
+_ANY_PIECE = ("polygon", "circle", "line")
+_ANY_AREA = ("polygon", "circle")
+
+DRAWN_SHAPES: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(get_args(PieceKind), _ANY_PIECE),
+    **dict.fromkeys(get_args(AreaKind), _ANY_AREA),
+    "ladder": ("polygon",),
+}
+"""The shapes in which each kind of piece and area can be drawn as it blocks."""
+
+NEVER_SOLID = ("smoke",)
+"""Kinds that look as if anybody could walk through."""
+
 
 def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
     """Everything wrong with paint, terrain, areas and zones."""
@@ -30,6 +44,7 @@ def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
     for index, piece in enumerate(battle_map.terrain):
         place = at_index("terrain", index)
         yield from shape_faults(piece, battle_map.size, place)
+        yield from _unseen_faults(piece, place)
         if piece.top <= piece.base:
             yield Fault(f"{place}.top", f"is {piece.top:g}; it must be above base, {piece.base:g}")
         if isinstance(piece, LinePiece):
@@ -37,6 +52,7 @@ def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
     for index, area in enumerate(battle_map.areas):
         place = at_index("areas", index)
         yield from shape_faults(area, battle_map.size, place)
+        yield from _unseen_faults(area, place)
         yield from _area_faults(area, place)
     for index, side in enumerate(battle_map.sides):
         place = at_index("sides", index)
@@ -44,6 +60,23 @@ def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
             yield from shape_faults(side.zone, battle_map.size, f"{place}.zone")
         if side.flag is not None and not _on_map(side.flag, battle_map.size):
             yield _off_map(f"{place}.flag", side.flag, battle_map.size)
+
+
+def _unseen_faults(shape: Piece | Area, place: str) -> Iterator[Fault]:
+    """What would block without being seen, or look as if it did."""
+    drawn = DRAWN_SHAPES[shape.kind]
+    tag = str(shape.__struct_config__.tag)
+    if tag not in drawn:
+        problem = f"is {tag}; a {shape.kind} can only be drawn as {' or '.join(drawn)}"
+        yield Fault(at_key(place, "shape"), problem)
+    if isinstance(shape, Area):
+        return
+    if shape.kind in NEVER_SOLID and shape.solid:
+        problem = f"is true; {shape.kind} does not look solid; leave it out or make it a wall"
+        yield Fault(at_key(place, "solid"), problem)
+    if shape.base < shape.top <= 0:
+        problem = f"is {shape.top:g}; what does not rise above the table, 0, cannot be seen"
+        yield Fault(at_key(place, "top"), problem)
 
 
 def shape_faults(

@@ -55,7 +55,7 @@ def _piece(piece: Piece) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(piece)
     for field in fields(piece):
         if getattr(piece, field.name) == field.default:
-            del plain[field.encode_name]
+            plain.pop(field.encode_name, None)
     return plain
 
 

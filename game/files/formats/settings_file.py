@@ -51,6 +51,8 @@ class Preferences(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     effects_volume: Volume = 1.0
     interface_volume: Volume = 0.7
     ambience_volume: Volume = 0.6
+    music: bool = True
+    music_volume: Volume = 0.5
     muted: bool = False
     private_answers: bool = False
     ask_own_acts: bool = False

@@ -2,12 +2,17 @@
 
 from game.engine.ruleset import Danger
 from game.geometry.types import Polygon, Vector
-from game.model.vectors import Point
+from game.model.vectors import Point, at_most
 
 
 def covers(danger: Danger, at: Point) -> bool:
     """Whether a figure whose center is at a place could be attacked there."""
     return any(_within(polygon, at, danger.reach) for polygon in danger.stands)
+
+
+def reaches(danger: Danger, at: Point, target: Point) -> bool:
+    """Whether a figure that stood at a place would have another in reach, without walking on."""
+    return at_most(at.distance(target), danger.reach)
 
 
 def _within(polygon: Polygon, at: Point, reach: float) -> bool:

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from game.match.play.queries import Queries
 from game.match.play.recording import Recording
 from game.model.decisions import TURN
 from game.model.events import Destroyed
@@ -32,9 +34,9 @@ class Milestone(Struct, frozen=True):
 class TurningPoint(Struct, frozen=True):
     """An act that changed the balance of worth: from moment ``before`` to moment ``after``.
 
-    ``unit`` acted for ``side`` ("" where nobody did); ``gain`` is by how many points the balance
-    went its way; ``fallen`` are names of the figures destroyed, ``hurt`` that of the figure that
-    lost most.
+    ``unit`` acted for ``side`` ("" where nobody did), and did ``act``, in words; ``gain`` is by how
+    many points the balance went its way; ``fallen`` are names of the figures destroyed, ``hurt``
+    that of the figure that lost most.
     """
 
     before: int
@@ -45,6 +47,7 @@ class TurningPoint(Struct, frozen=True):
     gain: float
     fallen: tuple[str, ...] = ()
     hurt: str = ""
+    act: str = ""
 
 
 def turns(recording: Recording) -> tuple[Milestone, ...]:
@@ -81,7 +84,19 @@ def turning_points(recording: Recording) -> tuple[TurningPoint, ...]:
         if (point := _point(recording, acts[number : number + 2], values[number : number + 2]))
     ]
     most = sorted(found, key=lambda point: (-abs(point.gain), point.before))
-    return tuple(sorted(most[:MOST_TURNING_POINTS], key=lambda point: point.before))
+    return tuple(
+        replace(point, act=_act_words(recording, point.before))
+        for point in sorted(most[:MOST_TURNING_POINTS], key=lambda point: point.before)
+    )
+
+
+def _act_words(recording: Recording, moment: int) -> str:
+    """What was answered at a moment, as its button said; "" where it had none."""
+    entry = recording.match.history.entries[moment]
+    ask = Queries(recording.battle, entry.before)
+    found = (option for option in ask.menu().options if option.answers_to(entry.answer.choice))
+    option = next(found, None)
+    return "" if option is None else ask.label(option).text
 
 
 def _acts(recording: Recording) -> list[int]:

@@ -40,7 +40,7 @@ def _words(ask: Queries[Any], state: AnyState, choice: Choice) -> str:
     actor, target = (state.units.get(name or "") for name in (choice.unit, choice.target))
     words = label
     if actor is not None:
-        words = tr("{name}: {act}").format(name=actor.name or actor.id, act=label)
-    if target is None or (target.name and target.name in label):
+        words = tr("{name}: {act}").format(name=actor.name, act=label)
+    if target is None or target.name in label:
         return words
-    return f"{words} → {target.name or target.id}"
+    return f"{words} → {target.name}"

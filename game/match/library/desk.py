@@ -20,6 +20,7 @@ from game.engine.resolution import View
 from game.engine.ruleset import Ruleset
 from game.files.checks.rosters import Beneath, beneath
 from game.files.formats import places
+from game.files.formats.glossary_file import Term
 from game.files.formats.map_file import read_map
 from game.files.formats.records import refuse
 from game.files.formats.replay_file import Replay as RecordedBattle
@@ -103,8 +104,8 @@ class Desk:
     """Opens battles, keeps them and brings them back.
 
     ``beside_screen`` computer players think in worker processes; else they answer at once.
-    ``rules_index`` finds what the rules page shows of a ruleset; ``comparisons`` may be of
-    rulesets, too, that there are not.
+    ``rules_index`` finds what the rules page shows of a ruleset, ``glossary`` its words;
+    ``comparisons`` may be of rulesets, too, that there are not.
     """
 
     def __init__(
@@ -114,12 +115,14 @@ class Desk:
         *,
         beside_screen: bool = True,
         rules_index: RulesIndex | None = None,
+        glossary: Callable[[str], tuple[Term, ...]] | None = None,
         comparisons: Sequence[Comparison] = (),
     ) -> None:
         self.rulesets = dict(rulesets)
         self._faults: dict[tuple[str, bytes], tuple[Fault, ...]] = {}
         self._comparisons = tuple(comparisons)
         self._rules_index = rules_index
+        self._glossary = glossary
         self._make_battle = make_battle
         self._beside_screen = beside_screen
         self._offered: SavedBattle | None = None
@@ -128,6 +131,10 @@ class Desk:
         """The index of a ruleset's rules; empty when it carries none."""
         found = None if self._rules_index is None else self._rules_index(ruleset)
         return found or ()
+
+    def words(self, ruleset: str) -> tuple[Term, ...]:
+        """The words of a ruleset that its rules explain."""
+        return () if self._glossary is None else self._glossary(ruleset)
 
     def comparison(self, ruleset: str) -> Comparison | None:
         """A ruleset beside others, if all of them are there."""

@@ -113,21 +113,15 @@ def named(recruits: tuple[Recruit, ...]) -> tuple[Recruit, ...]:
 
 
 def _role(recruit: Recruit) -> str:
-    return (recruit.figure_class or recruit.kind or recruit.id).replace("-", " ").capitalize()
+    role = recruit.figure_class or recruit.kind
+    assert role is not None, "one of both is given"
+    return role.replace("-", " ").capitalize()
 
 
 def _facing(recruit: Recruit, middle: Point) -> Recruit:
     if recruit.facing is not None or recruit.position is None:
         return recruit
     return replace(recruit, facing=heading_to(recruit.position, middle))
-
-
-def side_name(battle_map: BattleMap, side_id: str) -> str:
-    """What people call a side."""
-    side = battle_map.side(side_id)
-    if side is not None and side.name is not None:
-        return side.name
-    return side_id.replace("-", " ").capitalize()
 
 
 def settings_faults(ruleset: Ruleset[Any], settings: JsonObject) -> tuple[Fault, ...]:

@@ -3,10 +3,12 @@
 from bisect import bisect_left
 from typing import Any, Generic, NamedTuple
 
+from game.ai.plans import ARMS_LENGTH
 from game.engine.battle import Look
 from game.engine.fingerprint import fingerprint
 from game.files.formats.records import MadeChoice, TurnMark
 from game.model.choices import Choice
+from game.model.decisions import TURN
 from game.model.state import StateT
 
 
@@ -58,6 +60,27 @@ class History(Generic[StateT]):
                 return True
         return False
 
+    def fought_afar(self, side: str, now: Look[StateT]) -> frozenset[str]:
+        """Figures of a side whose last attack since the player turn began was from afar.
+
+        An attack that a run led up to was none, however far off it began: it is asked how far from
+        its target the attacker stood afterwards. ``now`` is the present look.
+        """
+        since = self.marks[-1].answers if self.marks else 0
+        entries = self.entries[max(0, since - len(self._earlier)) :]
+        turns = [entry for entry in entries if _is_turn_of(entry.before, side)]
+        looks = [*(entry.before for entry in turns[1:]), now]
+        afar: dict[str, bool] = {}
+        for entry, after in zip(turns, looks, strict=False):
+            choice, before = entry.answer.choice, entry.before.state.units
+            target = before.get(choice.target or "")
+            place = choice.at if target is None else target.position
+            stood = [units.get(choice.unit or "") for units in (before, after.state.units)]
+            ways = [place.distance(one.position) for one in stood if place and one and one.position]
+            if choice.unit is not None and ways:
+                afar[choice.unit] = min(ways) > ARMS_LENGTH
+        return frozenset(name for name, was in afar.items() if was)
+
     def add(self, entry: Entry[StateT]) -> None:
         """Note an answer. One that repeats the last answer taken back keeps the others."""
         if self.undone and self.undone[-1] == entry.answer:
@@ -88,3 +111,9 @@ class History(Generic[StateT]):
 def _events_before(entry: Entry[Any]) -> int:
     """How many events there had been when an answer was given."""
     return int(entry.before.state.event_count)
+
+
+def _is_turn_of(seen: Look[StateT], side: str) -> bool:
+    """Whether a look shows a side at its own turn."""
+    decision = seen.decision
+    return decision is not None and decision.kind == TURN and decision.side == side

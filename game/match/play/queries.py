@@ -4,7 +4,8 @@ The screen calls nothing of the rules itself. A ``Queries`` object belongs to on
 thrown away when the battle moves on.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Generic, cast
 
 import msgspec
@@ -14,10 +15,11 @@ from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast, Foresight, default_policy
-from game.engine.resolution import View
+from game.engine.forecast import Forecast, Foresight, default_policy, forecast
+from game.engine.resolution import Until, View
 from game.engine.ruleset import (
     Danger,
+    Foregone,
     Lane,
     Odds,
     OptionLabel,
@@ -31,8 +33,8 @@ from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
-from game.model.events import Event
-from game.model.state import AnyState, StateT, with_unit
+from game.model.events import AttackDeclared, Event
+from game.model.state import AnyState, AnyUnit, StateT, with_unit
 from game.model.vectors import HEADINGS, Point
 from game.words import tr
 
@@ -75,6 +77,23 @@ class Preview(Struct, frozen=True):
     complete: bool
 
 
+class AnswerOdds(Struct, frozen=True):
+    """What an answer may bring, in stretches that are the same for all answers of a question.
+
+    ``whole`` goes on until the act under way is over; ``blow`` ends before the side that attacks
+    declares another attack in it. Nothing is told of a ``blow`` where ``later`` is empty: these
+    are the attacks that follow, by whom and with which item. ``loss`` is what the side that is
+    asked loses by it all more than its enemies, in the ruleset's points, and ``doubt`` how far
+    that may be off.
+    """
+
+    whole: Forecast
+    loss: float
+    doubt: float
+    blow: Forecast | None = None
+    later: tuple[tuple[str, str | None], ...] = ()
+
+
 class Queries(Generic[StateT]):
     """Questions about one look, with remembered answers."""
 
@@ -94,6 +113,7 @@ class Queries(Generic[StateT]):
         self._cards: dict[str, StatCard] = {}
         self._earlier, self._earlier_cards = self._view, self._cards
         self._dangers: dict[str, tuple[Danger, ...]] = {}
+        self._foregone: tuple[Foregone | None, ...] = ()
         self._lanes: dict[bytes, Lane | None] = {}
         self._equal: EqualAnswers[StateT] | None = None
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
@@ -263,6 +283,12 @@ class Queries(Generic[StateT]):
             self._lanes[key] = self._battle.ruleset.lane(self._view, choice)
         return self._lanes[key]
 
+    def foregone(self) -> Foregone | None:
+        """What will have decided the battle when this round ends, if nobody did any more."""
+        if not self._foregone:
+            self._foregone = (self._battle.ruleset.foregone(self._view),)
+        return self._foregone[0]
+
     def hostile(self, one: str, other: str) -> bool:
         """Whether two sides are enemies."""
         return self._battle.setup.hostile(one, other)
@@ -307,6 +333,69 @@ class Queries(Generic[StateT]):
         found = self._foresight(choice)
         found.reach(LOOKS)
         return found.forecast
+
+    def answer_odds(self, choices: Sequence[Choice], attacker: str | None) -> list[AnswerOdds]:
+        """What each answer to the open question may bring, reactions by default.
+
+        ``attacker`` is whose attack the question is about, if it is about one. Raises
+        ``IllegalChoice`` when one of the choices may not be given.
+        """
+        losses = partial(self._losses, self._decision().side)
+        wholes = [self._told(choice, losses, None) for choice in choices]
+        by = self._side_of(attacker)
+        later = dict.fromkeys(
+            one for whole in wholes for one in whole.attacks if by and self._side_of(one[0]) == by
+        )
+        blows: list[Forecast | None] = [None] * len(choices)
+        if later:
+            known = self._seen.state.event_count
+
+            def next_attack(state: StateT, event: Event) -> bool:
+                if state.event_count < known or not isinstance(event, AttackDeclared):
+                    return False
+                return self._side_of(event.unit) == by
+
+            blows = [self._told(choice, None, next_attack) for choice in choices]
+        most = max((self._value(unit) for unit in self._seen.state.units.values()), default=0.0)
+        return [
+            AnswerOdds(whole, whole.value, 2 * whole.error * most, blow, tuple(later))
+            for whole, blow in zip(wholes, blows, strict=True)
+        ]
+
+    def _told(
+        self,
+        choice: Choice,
+        worth: Callable[[StateT], float] | None,
+        until: Until[StateT] | None,
+    ) -> Forecast:
+        """The chances of an answer as far as a screen has time to look."""
+        return forecast(
+            self._battle,
+            self._seen,
+            choice,
+            worth=worth,
+            least_chance=SCREEN_CHANCE,
+            most_runs=SCREEN_RUNS,
+            until=until,
+        )
+
+    def _side_of(self, unit_id: str | None) -> str | None:
+        state = self._seen.state
+        unit = state.units.get(unit_id or "") or state.fallen.get(unit_id or "")
+        return None if unit is None else unit.side
+
+    def _losses(self, side: str, after: StateT) -> float:
+        """What a side has lost in another state, more than its enemies, in points."""
+        lost = 0.0
+        for name, unit in self._seen.state.units.items():
+            now = after.units.get(name)
+            if now is not unit:
+                change = self._value(unit) - (0.0 if now is None else self._value(now))
+                lost += -change if self.hostile(side, unit.side) else change
+        return lost
+
+    def _value(self, unit: AnyUnit) -> float:
+        return self._battle.ruleset.unit_value(self._view, unit)
 
     def endings(self, choice: Choice) -> Endings:
         """Where a choice may leave everybody, reactions by default.

@@ -12,8 +12,10 @@ from game.files.formats.save_file import SavedBattle, write_save
 from game.match.play.history import History
 from game.match.play.seats import Seat
 from game.match.play.turn_controller import Record, TurnController
+from game.model.battlefield import BattleMap
 from game.model.dice import DiceRanOut
 from game.model.ids import JsonObject
+from game.model.map_names import side_name
 from game.model.state import Verdict
 from game.words import tr, tr_kept
 
@@ -185,17 +187,20 @@ def _compare_end(match: TurnController[Any], recorded: SavedBattle | Replay) -> 
         text = tr("{here} turns begin here, but {there} are recorded")
         raise ReplayDiverged(text.format(here=here, there=there))
     if isinstance(recorded, Replay) and recorded.verdict != match.state.verdict:
-        ends, wanted = _words(match.state.verdict), _words(recorded.verdict)
+        battle_map = match.battle.setup.map
+        ends = _words(battle_map, match.state.verdict)
+        wanted = _words(battle_map, recorded.verdict)
         text = tr("the battle ends with {end}, but {wanted} is recorded")
         raise ReplayDiverged(text.format(end=ends, wanted=wanted))
 
 
-def _words(verdict: Verdict | None) -> str:
+def _words(battle_map: BattleMap, verdict: Verdict | None) -> str:
     if verdict is None:
         return tr("no verdict")
-    winners = verdict.winners[0] if verdict.winners else tr("nobody")
-    for side in verdict.winners[1:]:
-        winners = tr("{names} and {last}").format(names=winners, last=side)
+    names = [side_name(battle_map, side) for side in verdict.winners]
+    winners = names[0] if names else tr("nobody")
+    for name in names[1:]:
+        winners = tr("{names} and {last}").format(names=winners, last=name)
     text = tr("{names} as winner ({reason})")
     return text.format(names=winners, reason=tr_kept(verdict.reason))
 
@@ -211,7 +216,7 @@ def _compare_marks(match: TurnController[Any], recorded: SavedBattle | Replay) -
         )
         told = text.format(
             turn=there.player_turn,
-            side=there.side,
+            side=side_name(match.battle.setup.map, there.side),
             here=here.fingerprint,
             there=there.fingerprint,
         )

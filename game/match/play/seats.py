@@ -4,13 +4,14 @@ A seat is asked again and again and answers as soon as it can, through the same 
 else. Standing orders belong to a seat, never to the battle, so no search can see them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Weighed
+from game.ai.quick_choice import quick_steps
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import Battle, Look, Position, for_search, look
@@ -33,8 +34,9 @@ _SEARCH_SEED = 0x5EA2C4
 class Question(Struct, frozen=True):
     """What a seat is asked: the open decision as a look shows it.
 
-    ``recent`` are the answers its side gave since the player turn began; ``alike`` is known where
-    all answers lead to the same.
+    ``recent`` are the answers its side gave since the player turn began, ``afar`` its figures
+    whose last attack since then was from beyond arm's length; ``alike`` is known where all answers
+    lead to the same.
     """
 
     battle: Battle[Any]
@@ -42,6 +44,7 @@ class Question(Struct, frozen=True):
     decision: Decision
     recent: tuple[Choice, ...] = ()
     alike: bool = False
+    afar: frozenset[str] = frozenset()
 
 
 class Reply(Struct, frozen=True):
@@ -134,7 +137,9 @@ class Computer:
     def answer(self, question: Question) -> Reply | None:
         """The commander's answer, found with other dice than those to come."""
         seen = look(question.battle, searchable(question.seen))
-        thought = self._commander.decide(question.battle, seen, self._budget, question.recent)
+        thought = self._commander.decide(
+            question.battle, seen, self._budget, question.recent, question.afar
+        )
         return Reply(thought.choice, thought.why, weighed=thought.weighed)
 
     def stop(self) -> None:
@@ -153,40 +158,68 @@ class ThinkingComputer:
         self._thinker = thinker
         self._seen: Look[Any] | None = None
         self._name = ""
-        self._hurried = False
+        self._steps: Iterator[Weighed | None] | None = None
+        self._spare: Choice | None = None
+        self._hurried = self._at_last = False
 
     def answer(self, question: Question) -> Reply | None:
-        """The worker's answer once it is there; a simple one when the screen cannot wait."""
+        """The worker's answer once it is there.
+
+        When the screen cannot wait: the best that the worker has found so far, else a quick one
+        that was found here; nothing useful is left only when the screen can wait no longer.
+        """
         if self._seen is not question.seen:
             self._seen = question.seen
             self._name = fingerprint(question.seen.state)
-            self._thinker.ask(self._name, searchable(question.seen), question.recent)
+            position = searchable(question.seen)
+            self._thinker.ask(self._name, position, question.recent, question.afar)
         thought = self._thinker.answer(self._name)
+        if thought is None and self._hurried:
+            thought = self._thinker.best(self._name)
         if thought is not None:
             self.stop()
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
-        if self._hurried or self._thinker.lost:
-            note = mark("thinking failed")
-            if self._hurried:
-                note = mark("thinking was cut short by the clock")
-            self.stop()
-            return Reply(simple_choice(question.battle, question.seen), note=partial(tr, note))
-        return None
+        lost = self._thinker.lost
+        if lost or self._at_last:
+            while self.look_too(question):
+                pass
+            self._spare = self._spare or simple_choice(question.battle, question.seen)
+        elif not self._hurried or self._spare is None:
+            return None
+        choice = self._spare
+        self.stop()
+        return Reply(choice, note=partial(tr, mark("thinking failed")) if lost else None)
+
+    def look_too(self, question: Question) -> bool:
+        """Look a little for a quick answer while the worker has none; whether there is more."""
+        if self._seen is not question.seen or self._thinker.best(self._name) is not None:
+            return False
+        if self._steps is None:
+            seen = look(question.battle, searchable(question.seen))
+            self._steps = quick_steps(question.battle, seen, question.recent)
+        try:
+            found = next(self._steps)
+        except StopIteration:
+            return False
+        if found is not None:
+            self._spare = found.choice
+        return True
 
     @property
     def progress(self) -> Progress | None:
         """How far the thinking is; nothing where it has not come to figures."""
         return None if self._seen is None else self._thinker.progress()
 
-    def hurry(self) -> None:
-        """Do not wait any longer: the next call of ``answer`` gives a legal, simple answer."""
-        self._hurried = True
+    def hurry(self, *, at_last: bool = False) -> None:
+        """Give the best that is known, as soon as anything is; ``at_last`` also if nothing is."""
+        self._hurried, self._at_last = True, at_last
 
     def stop(self) -> None:
         """Give up what is being thought about."""
         self._thinker.cancel()
         self._seen = None
-        self._hurried = False
+        self._steps = self._spare = None
+        self._hurried = self._at_last = False
 
     def close(self) -> None:
         """End the worker."""
@@ -233,7 +266,7 @@ def _told(question: Question, choice: Choice) -> str:
     if unit is None or unit.side != decision.side:
         return tr("standing order: {answer} ({kind})").format(answer=told, kind=decision.kind)
     text = tr("standing order of {name}: {answer} ({kind})")
-    return text.format(name=unit.name or unit.id, answer=told, kind=decision.kind)
+    return text.format(name=unit.name, answer=told, kind=decision.kind)
 
 
 def searchable(seen: Look[Any]) -> Position[Any]:

@@ -4,7 +4,7 @@ Game ``i`` uses the seed ``mix(seed, i)``, and no clock is asked, so results do 
 many workers there are or how busy the machine is.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from functools import partial
@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import Budget
+from game.ai.distances import WalkGrids
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle
 from game.match.play.playing import MOST_ROUNDS, Outcome, play_out
@@ -28,11 +29,11 @@ from game.model.setup import Setup
 
 
 class Game(Struct, frozen=True):
-    """One battle of a simulation."""
+    """One battle of a simulation; ``budgets`` tell how much each side looks at."""
 
     number: int
     setup: Setup
-    budget: Budget
+    budgets: dict[str, Budget]
     most_rounds: int = MOST_ROUNDS
 
 
@@ -64,17 +65,20 @@ class Totals(Struct, frozen=True):
     digest: str
 
 
-def games_of(setup: Setup, count: int, seed: int, budget: Budget) -> tuple[Game, ...]:
-    """The battles of a simulation, each with dice of its own."""
+def games_of(
+    setup: Setup, count: int, seed: int, budgets: Mapping[str, Budget]
+) -> tuple[Game, ...]:
+    """The battles of a simulation, each with dice of its own; ``budgets`` go by side."""
     return tuple(
-        Game(number, replace(setup, dice=Dice(seed=mix(seed, number))), budget)
+        Game(number, replace(setup, dice=Dice(seed=mix(seed, number))), dict(budgets))
         for number in range(count)
     )
 
 
 def played(make_battle: Callable[[Setup], Battle[Any]], game: Game) -> Finished:
     """Play one battle to its end."""
-    seats = {side: Computer(Greedy(), game.budget) for side in game.setup.side_ids()}
+    grids = WalkGrids()
+    seats = {side: Computer(Greedy(grids=grids), it) for side, it in game.budgets.items()}
     match = TurnController(make_battle(game.setup), seats)
     return Finished(game.number, play_out(match, game.most_rounds))
 

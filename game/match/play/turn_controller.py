@@ -19,7 +19,7 @@ from game.match.play.seats import Person, Question, Reply, Seat, ThinkingCompute
 from game.match.play.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
-from game.model.events import Event
+from game.model.events import AttackDeclared, Event
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
@@ -143,6 +143,17 @@ class TurnController(Generic[StateT]):
         return None if side is None else self.seats[side]
 
     @property
+    def attack(self) -> AttackDeclared | None:
+        """The last attack declared in the act under way; nothing where there is none."""
+        if self.decision is None or self.decision.kind == TURN:
+            return None
+        looks = (entry.before for entry in reversed(self.history.entries))
+        begun = (seen for seen in looks if seen.decision and seen.decision.kind == TURN)
+        known = next((seen.state.event_count for seen in begun), 0)
+        recent = self._events[max(0, known + 1 - self._first_event) :]
+        return next((one for one in reversed(recent) if isinstance(one, AttackDeclared)), None)
+
+    @property
     def ask(self) -> Queries[StateT]:
         """What the screen may ask about the present moment; answers are kept until it passes."""
         if self._queries is None:
@@ -208,9 +219,7 @@ class TurnController(Generic[StateT]):
         decision, seat = self.decision, self.owing_seat
         if decision is None or seat is None:
             return None
-        recent = self.history.recent(decision.side)
-        alike = self.ask.alike
-        reply = seat.answer(Question(self.battle, self._look, decision, recent, alike))
+        reply = seat.answer(self._question(decision))
         if reply is None:
             return None
         after = self.state.event_count
@@ -225,11 +234,26 @@ class TurnController(Generic[StateT]):
             self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
         return events
 
-    def hurry(self) -> None:
-        """The screen's clock says that the computer player has thought long enough."""
+    def _question(self, decision: Decision) -> Question:
+        recent = self.history.recent(decision.side)
+        afar = self.history.fought_afar(decision.side, self._look)
+        return Question(self.battle, self._look, decision, recent, self.ask.alike, afar)
+
+    def look_too(self) -> bool:
+        """Help a computer player that should have found something; whether there is more to do."""
+        decision, seat = self.decision, self.owing_seat
+        if decision is None or not isinstance(seat, ThinkingComputer):
+            return False
+        return seat.look_too(self._question(decision))
+
+    def hurry(self, *, at_last: bool = False) -> None:
+        """The screen's clock says that the computer player has thought long enough.
+
+        ``at_last`` it must answer even if it has found nothing to do.
+        """
         seat = self.owing_seat
         if isinstance(seat, ThinkingComputer):
-            seat.hurry()
+            seat.hurry(at_last=at_last)
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Why a side may not take back the last answer; nothing when it may."""

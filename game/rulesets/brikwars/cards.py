@@ -89,4 +89,5 @@ def wounds(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
         damage = tr("{done} of {needed}").format(
             done=sheet.cc_damage_this_player_turn, needed=armor
         )
-        yield StatRow(tr("Damage this turn"), damage, law(view, "R10-CC-16/R05-CC-20"))
+        rule = law(view, "R10-CC-16/R05-CC-20")
+        yield StatRow(tr("Damage this turn"), damage, rule, "hurt")

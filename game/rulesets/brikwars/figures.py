@@ -18,6 +18,10 @@ from game.rulesets.brikwars.tables import ItemRow, UnitRow, common
 DISRUPTED = "disrupted"
 
 
+SMALL_STEP = 1.0
+"""Inches of Move that alone are not worth doing: who has no more, and no Action, is done."""
+
+
 MINIFIG = "minifig"
 """The usual kind of unit, of which the rules speak."""
 
@@ -67,6 +71,17 @@ def whoever(view: Look, unit_id: str) -> AnyUnit:
 def prone(unit: AnyUnit) -> bool:
     """Whether the unit is off its feet (R10-TU-30, R05-TU-30)."""
     return unit.has(DISRUPTED)
+
+
+def hurt(unit: AnyUnit) -> bool:
+    """Whether Close Combat has done Damage to the unit this turn (R10-CC-16, R05-CC-20)."""
+    return fighter_of(unit).cc_damage_this_player_turn > 0
+
+
+def spent(unit: AnyUnit) -> bool:
+    """Whether the unit has neither an Action nor a step of Move left (R10-TU-20, R05-TU-20)."""
+    sheet = fighter_of(unit)
+    return sheet.action_spent and sheet.move_left <= SMALL_STEP
 
 
 def stopped(view: Look, unit: AnyUnit) -> bool:

@@ -7,6 +7,7 @@ from game.engine.ruleset import Run
 from game.model import events as shared
 from game.model.battlefield import Hold, Objective, Reach, Survive
 from game.model.events import Event
+from game.model.map_names import area_name
 from game.model.objectives import objective_key, objectives
 from game.model.vectors import Point
 from game.rulesets.brikwars.book import law
@@ -20,7 +21,7 @@ from game.rulesets.brikwars.words import (
     kind_word,
     sentence,
     side_run,
-    spaced,
+    thing_name,
     thing_run,
     unit_of,
     with_article,
@@ -236,37 +237,37 @@ def _item_taken(view: Look, event: shared.ItemTaken) -> tuple[Part, ...]:
 
 
 def _terrain_changed(view: Look, event: shared.TerrainChanged) -> tuple[Part, ...]:
-    del view
-    text = tr("The {piece} is breached") if event.pieces else tr("The {piece} comes down")
-    return (text.format(piece=spaced(event.piece)),)
+    text = tr("{thing} is breached") if event.pieces else tr("{thing} comes down")
+    return (sentence(text.format(thing=thing_name(view, event.piece))),)
 
 
 def _progress_made(view: Look, event: shared.ProgressMade) -> tuple[Part, ...]:
     side = side_run(view, event.side)
     for objective in objectives(view.battle.setup):
         if objective_key(objective) == event.objective:
-            return _progress(side, event.count, objective)
-    return (side, f": {spaced(event.objective)} {event.count}")
+            return _progress(view, side, event.count, objective)
+    return ()
 
 
-def _progress(side: Run, count: int, objective: Objective) -> tuple[Part, ...]:
-    """How far a side has come with an objective."""
+def _progress(view: Look, side: Run, count: int, objective: Objective) -> tuple[Part, ...]:
+    """How far a side has come with an objective; nothing for those that are not counted."""
+    battle_map = view.battle.setup.map
     match objective:
         case Hold() if count == 0:
             text = tr("{side} no longer holds alone the {area}")
-            return line(text, side=side, area=spaced(objective.area))
+            return line(text, side=side, area=area_name(battle_map, objective.area))
         case Hold():
             text = tr("{side} holds the {area}: {count} of {rounds}")
-            area, rounds = spaced(objective.area), _rounds(objective.rounds)
+            area, rounds = area_name(battle_map, objective.area), _rounds(objective.rounds)
             return line(text, side=side, area=area, count=count, rounds=rounds)
         case Reach():
             text = tr("{side} stands in the {area}") if count else tr("{side} has left the {area}")
-            return line(text, side=side, area=spaced(objective.area))
+            return line(text, side=side, area=area_name(battle_map, objective.area))
         case Survive():
             text = tr("{side} has lasted {count} of {rounds}")
             return line(text, side=side, count=count, rounds=_rounds(objective.rounds))
         case _:
-            return (side, f": {spaced(objective_key(objective))} {count}")
+            return ()
 
 
 def _rounds(count: int) -> str:

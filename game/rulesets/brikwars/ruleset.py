@@ -13,6 +13,7 @@ from game.engine.battle import Battle
 from game.engine.resolution import Resolution
 from game.engine.ruleset import (
     Danger,
+    Foregone,
     Lane,
     Odds,
     OptionLabel,
@@ -43,11 +44,11 @@ from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
 from game.rulesets.brikwars.steps import BeginTurn, MissedShot, PassTurn, RollForOrder, Watch
 from game.rulesets.brikwars.stray_victims import astray
-from game.rulesets.brikwars.turn import begin_turn, pass_turn, roll_for_order
+from game.rulesets.brikwars.turn import begin_turn, end_of_turn, pass_turn, roll_for_order
 from game.rulesets.brikwars.watching import watch
 from game.rulesets.common.deployment import Deploy, deploy
 from game.rulesets.common.room import room_faults
-from game.rulesets.common.victory import verdict
+from game.rulesets.common.victory import foregone, verdict
 
 COMMON_STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Deploy: deploy,
@@ -233,3 +234,7 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
     def verdict(self, view: Look) -> Verdict | None:
         """Whether the battle is decided."""
         return verdict(view)
+
+    def foregone(self, view: Look) -> Foregone | None:
+        """What will have decided it when this round ends, if nobody did anything any more."""
+        return foregone(view, end_of_turn)

@@ -125,3 +125,11 @@ def pass_turn(r: Res, step: PassTurn) -> None:
     if ended:
         round_ended(r)
     r.then(BeginTurn(side=following, new_round=ended))
+
+
+def end_of_turn(r: Res, side: str) -> str | None:
+    """Run the end of a side's turn ahead; whose turn begins then, none where the round is over."""
+    pass_turn(r, PassTurn(side=side))
+    begin = r.scheduled[-1]
+    assert isinstance(begin, BeginTurn), "that is what follows on the end of a turn"
+    return None if begin.new_round else begin.side

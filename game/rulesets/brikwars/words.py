@@ -6,6 +6,8 @@ from typing import Final
 from game.engine.resolution import throw_text
 from game.engine.ruleset import Run
 from game.geometry.types import EDGE_OF_MAP, Stop, StopReason
+from game.model import map_names
+from game.model.map_names import place_name
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, kit_row
@@ -32,11 +34,8 @@ def figure(view: Look, unit_id: str) -> Run:
 
 
 def side_name(view: Look, side_id: str) -> str:
-    """A side's name; its id in words where the map gives none."""
-    side = view.battle.setup.map.side(side_id)
-    if side is None or side.name is None:
-        return sentence(spaced(side_id))
-    return side.name
+    """What a side is called."""
+    return map_names.side_name(view.battle.setup.map, side_id)
 
 
 def side_run(view: Look, side_id: str) -> Run:
@@ -45,13 +44,14 @@ def side_run(view: Look, side_id: str) -> Run:
 
 
 def thing_name(view: Look, thing_id: str) -> str:
-    """A figure's name, or the id of a piece of terrain in words."""
+    """A figure's name, or what a piece or an area of the map is called."""
     state = view.state
     if thing_id in state.units or thing_id in state.fallen:
         return name_of(view, thing_id)
     if thing_id == EDGE_OF_MAP:
         return tr(_STOPPERS["edge-of-map"])
-    return tr("the {thing}").format(thing=spaced(thing_id))
+    name = place_name(view.battle.setup.map, thing_id)
+    return tr("the {thing}").format(thing=name) if name else tr("something")
 
 
 def first_of_things(view: Look, thing_ids: Sequence[str]) -> str:
@@ -99,7 +99,7 @@ def thing_run(view: Look, thing_id: str) -> Run:
 
 
 def spaced(name: str) -> str:
-    """An id in words."""
+    """The name of a kind in words."""
     return name.replace("-", " ")
 
 

@@ -18,6 +18,7 @@ from game.model.battlefield import BattleMap, CircleZone, PolygonZone, Zone
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
 from game.model.events import Deployed, Destroyed
+from game.model.map_names import place_name
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
 from game.model.vectors import TOLERANCE, Point, heading_to, length_of
@@ -234,11 +235,13 @@ def _hazard(view: View[StateT], at: Point) -> str | None:
 
 
 def name_of(view: View[StateT], blocker: str) -> str:
-    """A figure's name, or the id of what else is in the way, in words."""
+    """The name of the figure or of what else is in the way."""
     if blocker == EDGE_OF_MAP:
         return tr("edge of map")
     unit = view.state.units.get(blocker)
-    return blocker.replace("-", " ") if unit is None else unit.name
+    if unit is not None:
+        return unit.name
+    return place_name(view.battle.setup.map, blocker) or tr("something")
 
 
 def _put(r: Resolution[StateT], unit: AnyUnit, at: Point) -> None:

@@ -12,7 +12,8 @@ How several objectives work together:
   had no enemy figures from the start has nobody to outlast: then only the other objectives count.
 
 Rulesets call ``turn_ended`` and ``round_ended`` from their own steps: they keep the counts of the
-objectives in ``state.progress``. ``verdict`` only reads.
+objectives in ``state.progress``. ``verdict`` only reads. ``foregone`` runs what they do at the end
+of turns ahead, so that a player is told of an end that is near.
 """
 
 from collections.abc import Callable
@@ -20,8 +21,10 @@ from typing import TypeAlias
 
 from game.engine.matching import in_area
 from game.engine.resolution import Resolution, View
+from game.engine.ruleset import Foregone
 from game.model.battlefield import Eliminate, Hold, Objective, Protect, Reach, Survive
 from game.model.events import ProgressMade
+from game.model.map_names import area_word, side_word
 from game.model.objectives import objective_key, objectives
 from game.model.setup import Setup
 from game.model.state import AnyState, AnyUnit, StateT, Verdict
@@ -60,6 +63,14 @@ def round_ended(r: Resolution[StateT], counts: Counts = everybody) -> None:
 
 def verdict(view: View[StateT], counts: Counts = everybody) -> Verdict | None:
     """Whether the battle is decided; the rules of deciding are those of this module."""
+    found = decided(view, counts)
+    return None if found is None else found[0]
+
+
+def decided(
+    view: View[StateT], counts: Counts = everybody
+) -> tuple[Verdict, Objective | None] | None:
+    """The verdict, if there is one, and the objective that brings it about by being met."""
     setup, state = view.battle.setup, view.state
     wanted = objectives(setup)
     standing = tuple(side for side in setup.side_ids() if _left(state, side, counts))
@@ -67,16 +78,39 @@ def verdict(view: View[StateT], counts: Counts = everybody) -> Verdict | None:
     beaten = tuple(side for one in lost for side in _allies(setup, one.side))
     contending = tuple(side for side in standing if side not in beaten)
     if not contending:
-        return Verdict((), mark("Nobody is left standing"))
+        return Verdict((), mark("Nobody is left standing")), None
     first = contending[0]
     if not _has_enemies(setup, first, contending) and _had_enemies(setup, first):
         fallen = lost and _has_enemies(setup, first, standing)
         reason = _fall_of(state, lost[-1]) if fallen else mark("No enemy is left")
-        return Verdict(_allies(setup, first), reason)
+        return Verdict(_allies(setup, first), reason), None
     for objective in wanted:
         if _met(state, objective, contending):
             assert objective.side is not None, "only objectives of a side are ever met"
-            return Verdict(_allies(setup, objective.side), _reason(setup, objective))
+            return Verdict(_allies(setup, objective.side), _reason(setup, objective)), objective
+    return None
+
+
+def foregone(
+    view: View[StateT],
+    pass_turn: Callable[[Resolution[StateT], str], str | None],
+    counts: Counts = everybody,
+) -> Foregone | None:
+    """What decides the battle by the end of the round if everybody only ended his turns.
+
+    ``pass_turn`` is what the ruleset does when the turn of a side ends; it says whose turn begins
+    then in the same round, none where the round is over.
+    """
+    if view.state.verdict is not None or view.state.turn is None:
+        return None
+    r = Resolution(view.battle, view.state)
+    side: str | None = view.state.turn
+    while side is not None:
+        following = pass_turn(r, side)
+        found = decided(r, counts)
+        if found is not None:
+            return Foregone(*found, side=side, round_over=following is None)
+        side = following
     return None
 
 
@@ -129,32 +163,20 @@ def _met(state: AnyState, objective: Objective, contending: tuple[str, ...]) -> 
 
 
 def _reason(setup: Setup, objective: Objective) -> str:
+    side = side_word(setup.map, objective.side or "")
     match objective:
         case Hold():
-            text = kept("{side} held {area}")
-            return text.format(side=_side_name(setup, objective.side), area=_words(objective.area))
+            area = area_word(setup.map, objective.area)
+            return kept("{side} held the {area}").format(side=side, area=area)
         case Reach():
-            text = kept("{side} reached {area}")
-            return text.format(side=_side_name(setup, objective.side), area=_words(objective.area))
+            area = area_word(setup.map, objective.area)
+            return kept("{side} reached the {area}").format(side=side, area=area)
         case Survive():
-            side = _side_name(setup, objective.side)
-            return kept("{side} survived {rounds} rounds").format(
-                side=side, rounds=objective.rounds
-            )
+            text = kept("{side} survived {rounds} rounds")
+            return text.format(side=side, rounds=objective.rounds)
         case Eliminate() | Protect():
             raise ValueError(f"{objective_key(objective)} is never met by itself")
 
 
 def _fall_of(state: AnyState, objective: Protect) -> str:
     return kept("{name} has fallen").format(name=state.fallen[objective.unit].name)
-
-
-def _side_name(setup: Setup, side_id: str) -> str:
-    side = setup.map.side(side_id)
-    if side is None or side.name is None:
-        return _words(side_id).capitalize()
-    return side.name
-
-
-def _words(area_id: str) -> str:
-    return area_id.replace("-", " ")

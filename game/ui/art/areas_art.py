@@ -13,12 +13,8 @@ from game.ui.art.footprint import Footprint, area_footprint, drawn_height
 from game.ui.art.ground_art import Board
 from game.ui.art.noise import noise, ridges
 from game.ui.art.palette import (
-    ABYSS,
     BRICK_YELLOW,
-    FOAM,
     GROUND,
-    WATER_DEEP,
-    WATER_SHALLOW,
     WOOD,
     Field,
     Mask,
@@ -26,7 +22,9 @@ from game.ui.art.palette import (
     linear,
     mix,
 )
-from game.ui.art.relief import Patch, Relief, Spot, norm, polygon_distance
+from game.ui.art.relief import Patch, Relief, Spot, polygon_distance
+from game.ui.art.shading import blur
+from game.ui.art.water_art import WET, paint_waters
 
 
 def seed_of(text: str) -> int:
@@ -43,14 +41,17 @@ class Ground:
         board: Board,
         shape: Footprint,
         patch: Patch,
-        others: tuple[tuple[str, Footprint], ...] = (),
+        others: tuple[Footprint, ...] = (),
     ) -> None:
         self.relief, self.shape, self.patch = relief, shape, patch
-        self._others = others
         self.where = patch.where
         self.xs, self.ys = relief.xs[patch.where[1]], relief.ys[patch.where[0]]
         self.distance = shape.distance(patch.u, patch.v)
         self.board = board.distance(self.xs[None, :], self.ys[:, None]) < -0.02
+        self.beside = np.full(self.distance.shape, 9.0, np.float32)
+        """Distance to the nearest other area of its kind: the two are drawn as one."""
+        for other in others:
+            np.minimum(self.beside, other.distance_at(self.xs, self.ys), out=self.beside)
 
     def noise(self, cell: float, seed: int, octaves: int = 3) -> Field:
         """Noise around 0, -0.5 to 0.5."""
@@ -60,18 +61,18 @@ class Ground:
         """Sharp crests, 0 to 1."""
         return ridges(self.xs, self.ys, cell, seed, octaves)
 
-    def to_others(self, *kinds: str) -> Field:
-        """Distance to the nearest other area of some kinds that is drawn with this one."""
-        nearest = np.full(self.distance.shape, 9.0, np.float32)
-        for kind, shape in self._others:
-            if kind not in kinds:
-                continue
-            cosine, sine = np.float32(math.cos(shape.angle)), np.float32(math.sin(shape.angle))
-            x = (self.xs - np.float32(shape.x))[None, :]
-            y = (self.ys - np.float32(shape.y))[:, None]
-            d = shape.distance(cosine * x + sine * y, cosine * y - sine * x)
-            np.minimum(nearest, d, out=nearest)
-        return nearest
+    def frayed(self, cell: float, seed: int, amount: float) -> Field:
+        """The distance with a wavy outline, but none where another area of its kind follows."""
+        wavy = self.noise(cell, seed) * np.float32(2 * amount)
+        return self.distance + np.where(self.beside < 0.6, np.float32(-amount), wavy)
+
+    @property
+    def depth(self) -> Field:
+        """The distance inside of it and of what follows of its kind, rounded at the corners."""
+        if not (self.beside < 0).any():
+            return self.distance
+        joined = (np.minimum(self.distance, self.beside) < 0.05).astype(np.float32)
+        return (np.float32(0.5) - blur(joined, 0.6 * self.relief.px)) * np.float32(2.4)
 
     def roughen(self, mask: Mask, cell: float, seed: int, amount: float) -> None:
         """Make a surface bumpy without changing its outline or shadow."""
@@ -82,48 +83,11 @@ class Ground:
 AreaPainter = Callable[[Ground, Area], None]
 
 
-def _water(ground: Ground, area: Area) -> None:
-    """Deeper away from the shore; a bank of sand, and of nothing where other water follows."""
-    deep = area.kind == "deep-water"
-    wobble = ground.noise(2.2, 11) * np.float32(0.3)
-    shallows = ground.to_others("water")
-    channel = ground.to_others("deep-water") if not deep else shallows
-    others = np.minimum(shallows, channel)
-    # Where two waters meet their common edge wobbles, and leaves no gap of ground.
-    d = ground.distance + np.where(others < 0.8, np.abs(wobble) - 0.16, wobble)
-    wet = (d < 0) & ground.board
-    if deep:
-        depth = np.clip(-d / 1.2, 0, 1)
-    else:
-        shore = np.minimum(d, -np.clip((1.0 - others) * 3, 0, 1.6))
-        depth = np.clip(np.maximum(-shore / 3.0, 1.0 - (channel + wobble) / 1.6), 0, 1)
-    shallow, bottom = (WATER_DEEP, ABYSS) if deep else (WATER_SHALLOW, WATER_DEEP)
-    share = depth[..., None]
-    color = linear(shallow) + (linear(bottom) - linear(shallow)) * share
-    crest = np.clip((ground.ridges(1.5, 13, 2) - 0.86) * 7, 0, 1)[..., None]
-    color = color + crest * linear(FOAM) * (0.10 if deep else 0.16)
-    foam = np.clip(1.0 - np.abs(d + 0.22 + wobble * 0.4) / 0.14, 0, 1) * (others > 0.6)
-    color = color + (foam[..., None] * linear(FOAM)) * (0.18 if deep else 0.34)
-    if not deep:
-        off = norm(
-            ground.xs[None, :] % 1.0 - np.float32(0.5), ground.ys[:, None] % 1.0 - np.float32(0.5)
-        )
-        color = np.where(((off < 0.3) & (off > 0.22))[..., None], color * 1.16, color)
-    bank = (d < 0.42) & (d >= 0) & ground.board & (others > 0.42)
-    slope = 0.34 - 0.2 * np.clip(d / 0.42, 0, 1) ** 2
-    ground.relief.put(ground.where, bank, slope, "#CDB27A", 0.3)
-    ground.relief.put(
-        ground.where, wet, -0.30, np.asarray(color, np.float32), 0.5 if deep else 1.1, carve=True
-    )
-    ground.roughen(wet, 1.1, 12, 0.08 if deep else 0.11)
-    ground.roughen(bank, 0.3, 4, 0.06)
-
-
 def _lava(ground: Ground, _area: Area) -> None:
-    d = ground.distance + ground.noise(1.6, 21) * np.float32(0.4)
+    d = ground.frayed(1.6, 21, 0.2)
     hot = (d < 0) & ground.board
     crest = ground.ridges(1.9, 22)
-    heat = np.clip((crest - 0.58) / 0.42, 0, 1) ** 1.25 * np.clip(0.35 - d, 0.3, 1)
+    heat = np.clip((crest - 0.58) / 0.42, 0, 1) ** 1.25 * np.clip(0.35 - ground.depth, 0.3, 1)
     glow = np.stack(
         [
             np.clip(heat * 2.2, 0, 1.25),
@@ -132,7 +96,7 @@ def _lava(ground: Ground, _area: Area) -> None:
         ],
         -1,
     )
-    rim = (d < 0.6) & (d >= 0) & ground.board
+    rim = (d < 0.6) & (d >= 0) & (ground.beside > 0) & ground.board
     relief = ground.relief
     slope = 0.5 - 0.25 * np.clip(d / 0.6, 0, 1) ** 2
     relief.put(ground.where, rim, slope, GROUND["rock"], 0.3)
@@ -145,8 +109,8 @@ def _lava(ground: Ground, _area: Area) -> None:
 
 def _hole(ground: Ground, depth: float, floor: str) -> None:
     """Walls of earth going down to a floor."""
-    d = ground.distance
-    inside = (d < 0) & ground.board
+    d = ground.depth
+    inside = (ground.distance < 0) & ground.board
     bottom = -min(3.2, max(0.7, depth))
     level = np.maximum(bottom, -0.3 + d * 2.4)
     share = np.clip(-d * 2.0, 0, 1)[..., None]
@@ -157,7 +121,7 @@ def _hole(ground: Ground, depth: float, floor: str) -> None:
 
 def _pit(ground: Ground, area: Area) -> None:
     d = ground.distance
-    frame = (d >= 0) & (d < 0.5) & ground.board
+    frame = (d >= 0) & (d < 0.5) & (ground.beside > 0) & ground.board
     finish = Finish("#857A6A", tint=0.12, gloss=0.3)
     lay_pieces(
         ground.relief,
@@ -173,20 +137,21 @@ def _pit(ground: Ground, area: Area) -> None:
 def _bottomless(ground: Ground, _area: Area) -> None:
     """A black hole in a frame with yellow stripes."""
     d = ground.distance
-    frame = (d >= 0) & (d < 0.85) & ground.board
+    frame = (d >= 0) & (d < 0.85) & (ground.beside > 0) & ground.board
     relief = ground.relief
     level = 0.45 - 0.1 * np.clip(np.abs(d - 0.42) / 0.42, 0, 1) ** 4
     stripe = ((ground.xs[None, :] + ground.ys[:, None]) % 1.6) < 0.8
     color = np.where(stripe[..., None], linear(BRICK_YELLOW), linear("#2B2D31"))
     relief.put(ground.where, frame, level, np.asarray(color, np.float32), 0.5, carve=True)
     inside = (d < 0) & ground.board
-    relief.put(ground.where, inside, np.maximum(-3.2, -0.5 + d * 4), "#030304", 0.02, carve=True)
+    level = np.maximum(-3.2, -0.5 + ground.depth * 4)
+    relief.put(ground.where, inside, level, "#030304", 0.02, carve=True)
 
 
 def _rough(ground: Ground, area: Area) -> None:
     """A brown patch strewn with bits of brick."""
     relief = ground.relief
-    patch = (ground.distance + ground.noise(1.0, 31) * np.float32(0.5) < 0) & ground.board
+    patch = (ground.frayed(1.0, 31, 0.25) < 0) & ground.board
     earth = np.asarray(
         linear("#7C6C50") * (1.0 + ground.noise(2.5, 33)[..., None] * 0.35), np.float32
     )
@@ -269,6 +234,10 @@ def _ladder(ground: Ground, area: Area) -> None:
     high = drawn_height(area.end or 0.0) + 0.25
     pen = ground.shape.pen(ground.relief)
     inset = min(0.25, (v1 - v0) / 5)
+    share = np.clip((ground.patch.u - np.float32(u0)) / np.float32(u1 - u0), 0, 1)
+    level = np.float32(low - 0.1) + np.float32(high - low) * share
+    inside = (ground.distance < 0) & ground.board
+    ground.relief.put(ground.where, inside, level, "#4A3018", 0.1)
     for v in (v0 + inset, v1 - inset):
         pen.capsule((u0, v), (u1, v), (0.16, 0.16), (low, high), WOOD, gloss=0.3)
     count = max(2, round((u1 - u0) / 0.75))
@@ -312,8 +281,6 @@ def _marker(ground: Ground, _area: Area) -> None:
 
 AREA_PAINTERS: Mapping[str, AreaPainter] = {
     "rough": _rough,
-    "water": _water,
-    "deep-water": _water,
     "lava": _lava,
     "pit": _pit,
     "bottomless": _bottomless,
@@ -322,22 +289,23 @@ AREA_PAINTERS: Mapping[str, AreaPainter] = {
     "mine": _mine,
     "marker": _marker,
 }
-"""How each kind of area is drawn."""
+"""How each kind of area is drawn that is no water."""
 
 _LATE = ("stairs", "ladder")
-_WET = ("water", "deep-water")
 
 
 def paint_areas(relief: Relief, board: Board, areas: tuple[Area, ...], *, late: bool) -> None:
     """Draw the areas that lie below terrain, or (``late``) those built onto it."""
-    wet = [(area, area_footprint(area)) for area in areas if area.kind in _WET]
+    if not late:
+        paint_waters(relief, board, areas)
     for area in areas:
-        if (area.kind in _LATE) != late:
+        if area.kind in WET or (area.kind in _LATE) != late:
             continue
         shape = area_footprint(area)
         patch = shape.patch(relief, 1.0)
         if patch is not None:
-            others = tuple((one.kind, other) for one, other in wet if one.id != area.id)
+            same = [one for one in areas if one.kind == area.kind and one.id != area.id]
+            others = tuple(area_footprint(one) for one in same)
             AREA_PAINTERS[area.kind](Ground(relief, board, shape, patch, others), area)
 
 

@@ -19,7 +19,7 @@ from game.ui.art.shading import blur, shade, shrink, tone
 from game.ui.art.sprite import Pixels
 from game.ui.art.terrain_art import paint_debris, paint_smoke, paint_terrain
 
-ART_VERSION = 6
+ART_VERSION = 7
 """Raise it when any baked pixel changes, so that tiles kept on disk are baked again."""
 
 TILE = 32
@@ -139,8 +139,11 @@ class BoardArt:
 
     def digest(self, tile: TileKey, px: int) -> str:
         """A name for the pixels of a tile: equal names have equal pixels."""
-        near = self._near(self.tile_box(tile))
-        encoded = msgspec.json.encode((ART_VERSION, px, tile, self.board, self.table, near))
+        return self.digest_box(self.tile_box(tile), px)
+
+    def digest_box(self, box: Box, px: int) -> str:
+        """The same for the pixels of any part of the board."""
+        encoded = msgspec.json.encode((ART_VERSION, px, box, self.board, self._near(box)))
         return hashlib.blake2b(encoded, digest_size=16).hexdigest()
 
     def is_table(self, tile: TileKey) -> bool:
@@ -173,16 +176,16 @@ class BoardArt:
         wide = box.grown(_MARGIN)
         board = Box(0.0, 0.0, self.board.width, self.board.height)
         factor = factor if wide.meets(board) else 1
-        relief = Relief(
-            wide.left,
-            wide.top,
-            wide.right - wide.left,
-            wide.bottom - wide.top,
-            px * factor,
-            base=TABLE_LEVEL,
-            covered=True,
-        )
         near = self._near(box)
+        return self._lit(self._painted(wide, px * factor, near), near.pieces, px, factor)
+
+    def relief(self, box: Box, px: float) -> Relief:
+        """A part of the board as planes of height and color, before any light falls on it."""
+        return self._painted(box, px, self._near(box))
+
+    def _painted(self, box: Box, px: float, near: _Near) -> Relief:
+        size = (box.right - box.left, box.bottom - box.top)
+        relief = Relief(box.left, box.top, *size, px, base=TABLE_LEVEL, covered=True)
         paint_table(relief, self.board)
         paint_ground(relief, self.board, near.paint)
         for plant in near.plants:
@@ -193,7 +196,7 @@ class BoardArt:
             paint_debris(relief, piece, [left for left in near.pieces if left.id == piece.id])
         paint_terrain(relief, near.pieces)
         paint_areas(relief, self.board, near.areas, late=True)
-        return self._lit(relief, near.pieces, px, factor)
+        return relief
 
     def _lit(self, relief: Relief, pieces: tuple[Piece, ...], px: int, factor: int) -> Pixels:
         light = shade(relief)

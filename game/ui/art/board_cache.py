@@ -11,9 +11,11 @@ import pygame
 from game.ui.art.board import BoardArt, TileKey
 from game.ui.art.board_pictures import PREVIEW_PX, BoardPictures
 from game.ui.art.footprint import Box
+from game.ui.art.overview import bake_overview, overview_box, overview_name, overview_px
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
 from game.ui.budget import Allowance
+from game.ui.painters import painter_of_figures
 
 QUALITIES = (PREVIEW_PX, 16, 24, 32)
 """Pixels per stud in which tiles are baked: a quick preview, and finer than they are shown."""
@@ -22,7 +24,7 @@ _MEGABYTE = 1024 * 1024
 _Baked = tuple[TileKey, int]
 
 
-def quality_for(px: int) -> int:
+def quality_for(px: float) -> int:
     """The baked quality that a zoom of ``px`` pixels per stud should finally show."""
     return next((finer for finer in (16, 24) if finer > px), 32)
 
@@ -67,16 +69,27 @@ class BoardCache:
         self.settled = False
         """Whether everything in sight, and next to it, has its final quality."""
         self._running: _Job | None = None
+        self._first: tuple[str, Future[Pixels]] | None = None
+        """The overview that is being baked, and its name."""
+        found = self._store.load(overview_name(art))
+        if found is not None:
+            self.pictures.take_overview(found)
         self._known = tuple(tile for tile in art.tiles() if not art.is_table(tile))
         """All tiles that show any of the board."""
 
-    def draw(self, target: pygame.Surface, px: int, origin: tuple[int, int]) -> None:
+    def draw(
+        self,
+        target: pygame.Surface,
+        px: float,
+        origin: tuple[int, int],
+        aim: float | None = None,
+    ) -> None:
         """Fill the clip of a surface with the board and its table, ``px`` pixels per stud.
 
-        ``origin`` is the pixel of the board's corner. What is not baked yet shows a sketch in
-        plain colors, or a coarser picture.
+        ``origin`` is the pixel of the board's corner, ``aim`` the zoom at which one under way ends.
+        What is not baked yet shows a coarser picture, the bare table before there is any.
         """
-        if self.pictures.draw(target, px, origin):
+        if self.pictures.draw(target, px, origin, aim):
             self.settled = False
 
     def poll(self, focus: tuple[float, float] | None = None) -> bool:
@@ -87,8 +100,9 @@ class BoardCache:
         """
         if self.settled:
             return False
+        changed = not self.pictures.begun and self._begin()
         finished = self._collect()
-        changed = self._make_pictures(focus)
+        changed |= self._make_pictures(focus)
         if self._running is not None or not finished:
             return changed
         wanted = self._next(focus)
@@ -97,6 +111,25 @@ class BoardCache:
             return changed
         self._start(*wanted)
         return changed or self._make_pictures(focus)
+
+    def _begin(self) -> bool:
+        """See to it that there is a first picture of the whole board; whether there is one now."""
+        name, painter = overview_name(self.art), painter_of_figures(self._executor)
+        if painter is None:
+            self.pictures.take_overview(self._overview(self.art, name))
+            return True
+        if self._first is None or self._first[0] != name:
+            self._first = (name, painter.submit(self._overview, self.art, name))
+        if not self._first[1].done():
+            return False
+        self.pictures.take_overview(self._first[1].result())
+        self._first = None
+        return True
+
+    def _overview(self, art: BoardArt, name: str) -> Pixels:
+        pixels = bake_overview(art)
+        self._store.save(name, pixels)
+        return pixels
 
     def _start(self, tile: TileKey, quality: int) -> None:
         name = self._name(tile, quality)
@@ -127,8 +160,13 @@ class BoardCache:
         self.art = self.pictures.art = art
         self._names.clear()
         self.settled = False
-        self.pictures.redraw_sketches()
         touched = [tile for tile in before if before[tile] != self._name(tile, PREVIEW_PX)]
+        for changed in art.changed_boxes(former):
+            box = _inside(changed, overview_box(art))
+            if box is not None and self.pictures.begun:
+                pixels = art.bake_box(box, overview_px(art), factor=1)
+                self.pictures.patch_overview(box, pixels)
+        self.pictures.redraw_coarse()
         for changed in art.changed_boxes(former):
             for tile in touched:
                 self._patch(tile, changed)
@@ -136,15 +174,9 @@ class BoardCache:
 
     def _patch(self, tile: TileKey, changed: Box) -> None:
         """Lay a quick picture over a changed part of a tile that has any picture already."""
-        around = self.art.tile_box(tile)
-        box = Box(
-            max(around.left, math.floor(changed.left)),
-            max(around.top, math.floor(changed.top)),
-            min(around.right, math.ceil(changed.right)),
-            min(around.bottom, math.ceil(changed.bottom)),
-        )
+        box = _inside(changed, self.art.tile_box(tile))
         pictured = self.pictures.preview(tile) or self.pictures.shown(self.pictures.px, tile)
-        if pictured and box.left < box.right and box.top < box.bottom:
+        if pictured and box is not None:
             self.pictures.patch(tile, box, self.art.bake_box(box, PREVIEW_PX))
 
     def close(self) -> None:
@@ -152,6 +184,9 @@ class BoardCache:
         if self._running is not None:
             self._running.future.cancel()
             self._running = None
+        if self._first is not None:
+            self._first[1].cancel()
+            self._first = None
         self.pictures.clear()
         self._tiles.clear()
         self.memory_used = 0
@@ -172,7 +207,7 @@ class BoardCache:
             self._store.save(name, pixels)
         return pixels
 
-    def _final(self, px: int, tile: TileKey) -> int:
+    def _final(self, px: float, tile: TileKey) -> int:
         """The quality that a tile should show; the bare table has no detail worth the best."""
         return 16 if self.art.is_table(tile) else quality_for(px)
 
@@ -212,7 +247,7 @@ class BoardCache:
         shown = self.pictures.shown(self.pictures.px, tile)
         return self.pictures.preview(tile) == self._name(tile, PREVIEW_PX) or shown in names
 
-    def _lacks_final(self, px: int, tile: TileKey) -> bool:
+    def _lacks_final(self, px: float, tile: TileKey) -> bool:
         """Whether the best picture of a tile can only be made from pixels not in memory."""
         name = self._name(tile, self._final(px, tile))
         return name not in self._tiles and self.pictures.shown(px, tile) != name
@@ -284,3 +319,14 @@ class BoardCache:
             return True
         preview = self.pictures.preview(tile)
         return preview is not None and preview != shown
+
+
+def _inside(changed: Box, around: Box) -> Box | None:
+    """The whole studs of a changed part of the board that lie within another one."""
+    box = Box(
+        max(around.left, math.floor(changed.left)),
+        max(around.top, math.floor(changed.top)),
+        min(around.right, math.ceil(changed.right)),
+        min(around.bottom, math.ceil(changed.bottom)),
+    )
+    return box if box.left < box.right and box.top < box.bottom else None

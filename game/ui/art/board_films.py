@@ -28,7 +28,7 @@ class BoardFilms:
         self._executor = executor
         self._films: OrderedDict[TileKey, LiquidFilm | None] = OrderedDict()
         self._scaled: dict[TileKey, list[pygame.Surface]] = {}
-        self._px = 0
+        self._px = 0.0
         self._elapsed = 0.0
         self._running: tuple[TileKey, BoardArt, Future[LiquidFilm | None]] | None = None
 
@@ -53,10 +53,10 @@ class BoardFilms:
     def draw(self, target: pygame.Surface, origin: tuple[int, int]) -> None:
         """Add the light of the present frame; ``origin`` is the pixel of the board's corner."""
         px = self._pictures.px
-        if px != self._px:
+        if px != self._px or self._pictures.zooming:
             return
         extent = self._art.extent
-        corner = (origin[0] + extent.left * px, origin[1] + extent.top * px)
+        corner = (round(origin[0] + extent.left * px), round(origin[1] + extent.top * px))
         number = int(self._elapsed * FRAMES_PER_SECOND) % FRAMES
         for tile in self._pictures.visible:
             frames, film = self._scaled.get(tile), self._films.get(tile)
@@ -65,8 +65,8 @@ class BoardFilms:
                 continue
             left, top = self._pictures.rect(px, tile).topleft
             spot = (
-                round(corner[0] + left + film.left * px),
-                round(corner[1] + top + film.top * px),
+                corner[0] + left + round(film.left * px),
+                corner[1] + top + round(film.top * px),
             )
             target.blit(frames[number], spot, special_flags=pygame.BLEND_RGB_ADD)
 
@@ -101,7 +101,7 @@ class BoardFilms:
         self._running = (tile, self._art, self._executor.submit(bake_film, self._art, tile))
 
     def _scale_one(self) -> None:
-        """Bring one frame to the zoom step in use."""
+        """Bring one frame to the zoom in use."""
         used = sum(
             frame.get_width() * frame.get_height()
             for frames in self._scaled.values()
@@ -112,7 +112,16 @@ class BoardFilms:
             done = self._scaled.setdefault(tile, []) if film is not None else []
             if film is None or len(done) == FRAMES:
                 continue
-            size = (film.width * self._px, film.height * self._px)
+            left, right, top, bottom = (
+                round(studs * self._px)
+                for studs in (
+                    film.left,
+                    film.left + film.width,
+                    film.top,
+                    film.top + film.height,
+                )
+            )
+            size = (right - left, bottom - top)
             if used + size[0] * size[1] * (FRAMES - len(done)) > _MOST_PIXELS:
                 continue
             pixels = film.frames[len(done)]

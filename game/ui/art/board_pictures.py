@@ -1,5 +1,10 @@
-"""Pictures of tiles at the zoom steps in use, and what stands in for them until they are made."""
+"""Pictures of tiles at the zooms in use, and what stands in for them until they are made.
 
+A zoom is the width of a stud in pixels, not only whole ones; the edges of tiles lie on whole pixels
+and meet at every zoom.
+"""
+
+import math
 from collections import OrderedDict
 from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
@@ -8,7 +13,7 @@ import pygame
 
 from game.ui.art.board import TILE, BoardArt, TileKey
 from game.ui.art.footprint import Box
-from game.ui.art.sketch import sketch_board
+from game.ui.art.overview import bare_table, overview_box, overview_px
 from game.ui.art.sprite import Pixels
 
 PREVIEW_PX = 8
@@ -20,29 +25,35 @@ STRIP = 60_000
 BAND = 48
 """Pixels of height in which a quick picture is enlarged."""
 
-_SKETCHED = "sketch"
+_COARSE = "coarse"
+_AROUND = 2
+"""Studs around a tile that are stretched with it, so that its edges meet those of others."""
+
 _MEGABYTE = 1024 * 1024
 _BYTES = 4
 _Key = TypeVar("_Key")
 
 
 class Picture(NamedTuple):
-    """A tile at one zoom step; ``name`` tells which pixels it was made from."""
+    """A tile at one zoom; ``name`` tells which pixels it was made from."""
 
     name: str
     surface: pygame.Surface
 
 
 class _Growing:
-    """A picture of a size in pixels, made strip by strip, each some studs of the rows high."""
+    """A picture of a size in pixels, made strip by strip.
+
+    A strip is made from the rows of the source that lie nearest to its edges, so that each goes on
+    where the one before it ends.
+    """
 
     def __init__(
         self,
-        px: int,
+        px: float,
         tile: TileKey,
         name: str,
         source: Pixels | pygame.Surface,
-        rows: float,
         size: tuple[int, int],
     ) -> None:
         self.px = px
@@ -50,32 +61,31 @@ class _Growing:
         self.name = name
         self.surface = pygame.Surface(size)
         self._source = source
-        self._rows = rows
         self._next = 0
 
     def grow(self) -> bool:
         """Make one strip more; whether the picture is whole now."""
         wide, high = self.surface.get_size()
-        first = self._next
-        self._next += max(1, STRIP // (wide * self.px))
-        top, bottom = first * self.px, min(self._next * self.px, high)
-        part = self._strip(first, self._next)
+        top = self._next
+        bottom = self._next = min(top + max(1, STRIP // wide), high)
+        part = self._strip(top, bottom)
         size = (wide, bottom - top)
         fits = part.get_size() == size
         self.surface.blit(part if fits else pygame.transform.smoothscale(part, size), (0, top))
         return bottom == high
 
     def _strip(self, first: int, last: int) -> pygame.Surface:
-        """The pixels that rows of studs are made from."""
+        """The pixels of the source that rows of the picture are made from."""
         whole = self._source
         high = whole.get_height() if isinstance(whole, pygame.Surface) else len(whole)
-        fine = high / self._rows
-        top, bottom = round(first * fine), round(last * fine)
-        if fine < self.px:
+        fine = high / self.surface.get_height()
+        top, bottom = round(first * fine), max(round(last * fine), round(first * fine) + 1)
+        if fine < 1:
             # Enlarging goes from the first row of pixels to the last one: with the next row after
             # it each strip goes on where the one before it ends.
             bottom += 1
         bottom = min(bottom, high)
+        top = min(top, bottom - 1)
         if isinstance(whole, pygame.Surface):
             return whole.subsurface((0, top, whole.get_width(), bottom - top))
         return _surface_of(whole[top:bottom])
@@ -84,54 +94,82 @@ class _Growing:
 class BoardPictures:
     """All surfaces of a board. Main thread only.
 
-    ``limit`` bounds the pictures at the zoom steps and, once more, the quick ones, in bytes;
-    what the last frame showed is kept in any case.
+    ``limit`` bounds the pictures at all zooms and, once more, the quick ones, in bytes; what the
+    last frame showed is kept in any case.
     """
 
     def __init__(self, art: BoardArt, limit: int = 64 * _MEGABYTE) -> None:
         self.art = art
         self._limit = limit
-        self._pictures: OrderedDict[tuple[int, TileKey], Picture] = OrderedDict()
+        self._pictures: OrderedDict[tuple[float, TileKey], Picture] = OrderedDict()
         self._previews: OrderedDict[TileKey, Picture] = OrderedDict()
-        self.px = 0
-        """The zoom step of the last frame."""
+        self.px = 0.0
+        """The zoom that pictures are made for: that of the last frame, or which it went toward."""
+        self.zooming = False
+        """Whether the last frame had another zoom, on the way to that one."""
         self.visible: tuple[TileKey, ...] = ()
         """The tiles of the last frame, row by row."""
         self._growing: _Growing | None = None
+        self._overview: pygame.Surface | None = None
 
-    def draw(self, target: pygame.Surface, px: int, origin: tuple[int, int]) -> bool:
-        """Fill the clip of a surface; whether other tiles are seen than in the frame before.
+    @property
+    def begun(self) -> bool:
+        """Whether there is a first picture of the board."""
+        return self._overview is not None
 
-        ``origin`` is the pixel on which the corner of the board falls.
+    def take_overview(self, pixels: Pixels) -> None:
+        """Keep the picture of the whole board that is shown where there is no other yet."""
+        self._overview = _surface_of(pixels)
+        self.redraw_coarse()
+
+    def patch_overview(self, box: Box, pixels: Pixels) -> None:
+        """Lay pixels of a part of the board, as fine as the overview, over it."""
+        if self._overview is not None:
+            whole, px = overview_box(self.art), overview_px(self.art)
+            spot = (round((box.left - whole.left) * px), round((box.top - whole.top) * px))
+            self._overview.blit(_surface_of(pixels), spot)
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        px: float,
+        origin: tuple[int, int],
+        aim: float | None = None,
+    ) -> bool:
+        """Fill the clip of a surface at a zoom; whether other tiles are seen than in the frame
+        before.
+
+        ``origin`` is the pixel on which the corner of the board falls. ``aim`` is the zoom at which
+        one under way ends: pictures are made for it, and stretched until then.
         """
+        aim = px if aim is None else aim
         clip = target.get_clip()
         left, top = self.art.extent.left * px + origin[0], self.art.extent.top * px + origin[1]
         corner = (round(left), round(top))
         visible = tuple(self._within(clip.move(-corner[0], -corner[1]), px))
         for tile in visible:
             rect = self.rect(px, tile).move(corner)
-            picture = self._pictures.get((px, tile))
-            if picture is not None:
-                self._pictures.move_to_end((px, tile))
+            picture = self._pictures.get((aim, tile))
+            if picture is not None and aim == px:
+                self._pictures.move_to_end((aim, tile))
                 target.blit(picture.surface, rect)
             else:
-                self._draw_instead(target, px, tile, rect)
-        changed = (px, visible) != (self.px, self.visible)
-        self.px, self.visible = px, visible
+                self._draw_instead(target, aim, tile, rect)
+        changed = (aim, visible) != (self.px, self.visible)
+        self.px, self.visible, self.zooming = aim, visible, aim != px
         if changed:
             self._forget()
         return changed
 
-    def rect(self, px: int, tile: TileKey) -> pygame.Rect:
+    def rect(self, px: float, tile: TileKey) -> pygame.Rect:
         """Where a tile lies, in pixels from the upper left corner of all tiles."""
         box, extent = self.art.tile_box(tile), self.art.extent
-        size = (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
-        return pygame.Rect(
-            (round((box.left - extent.left) * px), round((box.top - extent.top) * px)), size
-        )
+        left, right = (round((x - extent.left) * px) for x in (box.left, box.right))
+        top, bottom = (round((y - extent.top) * px) for y in (box.top, box.bottom))
+        return pygame.Rect(left, top, right - left, bottom - top)
 
-    def shown(self, px: int, tile: TileKey) -> str | None:
-        """The name of the pixels that a tile shows at a zoom step, if it has a picture."""
+    def shown(self, px: float, tile: TileKey) -> str | None:
+        """The name of the pixels that a tile shows at a zoom, if it has a picture."""
         picture = self._pictures.get((px, tile))
         return None if picture is None else picture.name
 
@@ -145,19 +183,17 @@ class BoardPictures:
         self._previews[tile] = Picture(name, _converted(_surface_of(pixels)))
         self._previews.move_to_end(tile)
 
-    def begin(self, px: int, tile: TileKey, name: str, pixels: Pixels) -> None:
-        """Make the picture of a tile at a zoom step from baked pixels; ``grow`` does the work."""
+    def begin(self, px: float, tile: TileKey, name: str, pixels: Pixels) -> None:
+        """Make the picture of a tile at a zoom from baked pixels; ``grow`` does the work."""
         self._begin(px, tile, name, pixels)
 
-    def begin_preview(self, px: int, tile: TileKey) -> None:
-        """Make the picture of a tile at a zoom step from its quick picture, by ``grow``."""
+    def begin_preview(self, px: float, tile: TileKey) -> None:
+        """Make the picture of a tile at a zoom from its quick picture, by ``grow``."""
         picture = self._previews[tile]
         self._begin(px, tile, picture.name, picture.surface)
 
-    def _begin(self, px: int, tile: TileKey, name: str, source: Pixels | pygame.Surface) -> None:
-        box = self.art.tile_box(tile)
-        size = self.rect(px, tile).size
-        self._growing = _Growing(px, tile, name, source, box.bottom - box.top, size)
+    def _begin(self, px: float, tile: TileKey, name: str, source: Pixels | pygame.Surface) -> None:
+        self._growing = _Growing(px, tile, name, source, self.rect(px, tile).size)
 
     @property
     def growing(self) -> bool:
@@ -177,15 +213,17 @@ class BoardPictures:
         self._growing = None
         return True
 
-    def _keep(self, px: int, tile: TileKey, name: str, surface: pygame.Surface) -> None:
+    def _keep(self, px: float, tile: TileKey, name: str, surface: pygame.Surface) -> None:
         self._pictures[px, tile] = Picture(name, surface)
         self._pictures.move_to_end((px, tile))
 
     def patch(self, tile: TileKey, box: Box, pixels: Pixels) -> None:
-        """Lay pixels of a part of the board over the pictures of a tile, at every zoom step."""
+        """Lay pixels of a part of the board over the pictures of a tile, at every zoom."""
         source = _surface_of(pixels)
         corner = self.art.tile_box(tile)
-        around = [(px, picture) for (px, at), picture in self._pictures.items() if at == tile]
+        around: list[tuple[float, Picture]] = [
+            (px, picture) for (px, at), picture in self._pictures.items() if at == tile
+        ]
         preview = self._previews.get(tile)
         if preview is not None:
             around.append((PREVIEW_PX, preview))
@@ -194,10 +232,10 @@ class BoardPictures:
             size = (round((box.right - box.left) * px), round((box.bottom - box.top) * px))
             picture.surface.blit(pygame.transform.smoothscale(source, size), spot)
 
-    def redraw_sketches(self) -> None:
-        """What was sketched has changed, and what is being made is of the past."""
+    def redraw_coarse(self) -> None:
+        """The overview has changed, and what is being made is of the past."""
         self._growing = None
-        for key in [key for key, picture in self._pictures.items() if picture.name == _SKETCHED]:
+        for key in [key for key, picture in self._pictures.items() if picture.name == _COARSE]:
             del self._pictures[key]
 
     def clear(self) -> None:
@@ -206,31 +244,67 @@ class BoardPictures:
         self._pictures.clear()
         self._previews.clear()
 
-    def _within(self, rect: pygame.Rect, px: int) -> Iterator[TileKey]:
+    def _within(self, rect: pygame.Rect, px: float) -> Iterator[TileKey]:
         """The tiles that meet a rectangle of pixels counted from the corner of all tiles."""
         side = TILE * px
         extent = self.art.extent
         columns = -int((extent.left - extent.right) // TILE)
         rows = -int((extent.top - extent.bottom) // TILE)
-        for iy in range(max(0, rect.top // side), min(rows, -(-rect.bottom // side))):
-            for ix in range(max(0, rect.left // side), min(columns, -(-rect.right // side))):
+        for iy in range(max(0, int(rect.top // side)), min(rows, math.ceil(rect.bottom / side))):
+            for ix in range(
+                max(0, int(rect.left // side)), min(columns, math.ceil(rect.right / side))
+            ):
                 yield TileKey(ix, iy)
 
     def _draw_instead(
-        self, target: pygame.Surface, px: int, tile: TileKey, rect: pygame.Rect
+        self, target: pygame.Surface, aim: float, tile: TileKey, rect: pygame.Rect
     ) -> None:
-        """Draw the part of a tile that is seen from its quick picture, or sketch the tile."""
+        """Draw the part of a tile that is seen from the best that there is of it."""
         seen = rect.clip(target.get_clip())
         if not seen:
             return
+        picture = self._likest(aim, tile)
+        if picture is None:
+            self._keep(aim, tile, _COARSE, self._coarse(aim, tile))
+            picture = self._pictures[aim, tile]
+        if picture.surface.get_size() == rect.size:
+            target.blit(picture.surface, rect)
+        else:
+            _stretch(target, picture.surface, rect, seen)
+
+    def _coarse(self, px: float, tile: TileKey) -> pygame.Surface:
+        """A tile out of the overview of the board, on the bare table."""
+        box, whole = self.art.tile_box(tile), overview_box(self.art)
+        surface = bare_table(self.art, box, self.rect(px, tile).size)
+        if self._overview is None or not box.meets(whole):
+            return surface
+        wide, fine = box.grown(_AROUND), overview_px(self.art)
+        part = Box(
+            max(wide.left, whole.left),
+            max(wide.top, whole.top),
+            min(wide.right, whole.right),
+            min(wide.bottom, whole.bottom),
+        )
+        source = self._overview.subsurface(
+            round((part.left - whole.left) * fine),
+            round((part.top - whole.top) * fine),
+            round((part.right - part.left) * fine),
+            round((part.bottom - part.top) * fine),
+        )
+        size = (round((part.right - part.left) * px), round((part.bottom - part.top) * px))
+        spot = (round((part.left - box.left) * px), round((part.top - box.top) * px))
+        surface.blit(pygame.transform.smoothscale(source, size), spot)
+        return surface
+
+    def _likest(self, aim: float, tile: TileKey) -> Picture | None:
+        """What is most like the picture of a tile at a zoom: the picture at the zoom next to it,
+        the quick one, or else a coarse one.
+        """
+        zooms = sorted({px for px, _ in self._pictures}, key=lambda px: abs(math.log(px / aim)))
+        known = [self._pictures[px, tile] for px in zooms if (px, tile) in self._pictures]
+        painted = [picture for picture in known if picture.name != _COARSE]
         preview = self._previews.get(tile)
-        if preview is not None:
-            _stretch(target, preview.surface, px / PREVIEW_PX, rect.topleft, seen)
-            return
-        sketch = sketch_board(self.art, self.art.tile_box(tile))
-        sketch = pygame.transform.smoothscale(sketch, self.rect(px, tile).size)
-        self._keep(px, tile, _SKETCHED, _converted(sketch))
-        target.blit(self._pictures[px, tile].surface, rect)
+        return next(iter((*painted, *([preview] if preview else []), *known)), None)
 
     def _forget(self) -> None:
         """Drop the pictures used least recently, but none of those that are seen."""
@@ -262,24 +336,21 @@ def _converted(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _stretch(
-    target: pygame.Surface,
-    source: pygame.Surface,
-    factor: float,
-    corner: tuple[int, int],
-    seen: pygame.Rect,
+    target: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, seen: pygame.Rect
 ) -> None:
-    """Draw the ``seen`` part of a source, enlarged quickly, whose corner falls on a pixel."""
-    left = int((seen.left - corner[0]) / factor)
-    top = int((seen.top - corner[1]) / factor)
-    right = min(source.get_width(), int((seen.right - corner[0]) / factor) + 1)
-    bottom = min(source.get_height(), int((seen.bottom - corner[1]) / factor) + 1)
-    x = corner[0] + round(left * factor)
-    wide = corner[0] + round(max(right, left + 1) * factor) - x
+    """Draw the ``seen`` part of a source that fills ``rect``, scaled quickly."""
+    across, down = rect.width / source.get_width(), rect.height / source.get_height()
+    left = int((seen.left - rect.left) / across)
+    top = int((seen.top - rect.top) / down)
+    right = min(source.get_width(), int((seen.right - rect.left) / across) + 1)
+    bottom = min(source.get_height(), int((seen.bottom - rect.top) / down) + 1)
+    x = rect.left + round(left * across)
+    wide = rect.left + round(max(right, left + 1) * across) - x
     # Small pictures in between, again and again in the same memory, take half the time of one.
-    band = max(1, round(BAND / factor))
+    band = max(1, round(BAND / down))
     for first in range(top, max(bottom, top + 1), band):
         last = min(first + band, max(bottom, top + 1))
         part = source.subsurface((left, first, max(1, right - left), last - first))
-        y = corner[1] + round(first * factor)
-        high = corner[1] + round(last * factor) - y
+        y = rect.top + round(first * down)
+        high = rect.top + round(last * down) - y
         target.blit(pygame.transform.scale(part, (wide, high)), (x, y))

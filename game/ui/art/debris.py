@@ -1,40 +1,14 @@
-"""What walls are made of, and the loose bricks that are left of them: baked, and on their fall."""
+"""The loose bricks that are left of terrain: baked, and on their fall."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.model.battlefield import Piece
 from game.ui.art.areas_art import scattered
-from game.ui.art.brickwork import Finish
 from game.ui.art.footprint import footprints
-from game.ui.art.palette import (
-    BRICK_GREY,
-    BRICK_RED,
-    BRICK_SLATE,
-    GUNMETAL,
-    LEAVES,
-    Field,
-    Paint,
-    mix,
-)
+from game.ui.art.materials import CRATE_FINISHES, LEAVES_OF, ROCKS, WALL_FINISHES
+from game.ui.art.palette import Field, Paint, mix
 from game.ui.art.relief import Spot
-
-WALL_FINISHES: Mapping[str, Finish] = {
-    "brick": Finish(BRICK_RED, studs=True),
-    "stone": Finish(BRICK_GREY, studs=True),
-    "concrete": Finish(BRICK_SLATE, tint=0.04, studs=True),
-    "metal": Finish(GUNMETAL, tint=0.03, gloss=1.2, bevel=0.05),
-    "wood": Finish("#8F6235", tint=0.12, gloss=0.3),
-    "thin-wood": Finish("#B98E55", tint=0.10, gloss=0.3),
-    "cloth": Finish("#C9B48A", tint=0.05, gloss=0.1, bevel=0.2),
-    "paper": Finish("#E8E2D2", tint=0.03, gloss=0.15),
-    "glass": Finish("#A9D8E6", tint=0.02, gloss=1.4),
-}
-"""The surface of a run of bricks or planks by material."""
-
-_OF_KIND: Mapping[str, Paint] = {"tree": LEAVES[0], "glass": WALL_FINISHES["glass"].color}
-"""What is left of kinds that look alike whatever they are made of."""
 
 _BESIDE = 2.2
 """How much farther from the middle line than they stood bricks of a thin wall come to lie."""
@@ -59,7 +33,7 @@ class Bit(NamedTuple):
 def debris_of(piece: Piece, left: tuple[Piece, ...]) -> tuple[Bit, ...]:
     """The loose bricks of a piece, where nothing of it is ``left``; always the same ones."""
     standing = [shape for one in left for shape in footprints(one)]
-    color = _OF_KIND.get(piece.kind, WALL_FINISHES[piece.material].color)
+    color = _color_of(piece)
     bits: list[Bit] = []
     for number, shape in enumerate(footprints(piece)):
         middle = (shape.low[1] + shape.high[1]) / 2
@@ -75,3 +49,13 @@ def debris_of(piece: Piece, left: tuple[Piece, ...]) -> tuple[Bit, ...]:
             height = 0.28 + 0.3 * size
             bits.append(Bit(x, y, stood, shape.angle + turn, half, height, tone, index % 3 == 0))
     return tuple(bits)
+
+
+def _color_of(piece: Piece) -> Paint:
+    if piece.kind == "tree":
+        return LEAVES_OF[piece.material][0]
+    if piece.kind == "rock":
+        return ROCKS[piece.material][0]
+    if piece.kind == "crate":
+        return CRATE_FINISHES[piece.material].color
+    return WALL_FINISHES["glass" if piece.kind == "glass" else piece.material].color

@@ -45,15 +45,23 @@ def sign_distance(sign: str, u: Field, v: Field) -> Field:
     return nearest
 
 
+_STEP, _TALL = 0.62, 0.84
+"""Studs from a sign to the next one, and the height of each."""
+
+_CLEAR = 0.75
+"""Studs between a number and the outline of its floor, at least."""
+
+
 def draw_number(pen: Pen, shape: Footprint, inches: float) -> None:
-    """Stamp a height such as ``3"`` upright into the upper left part of a floor."""
+    """Stamp a height such as ``3"`` upright into the upper left part of a floor, if it fits."""
     text = f'{inches:g}"'
     if any(sign not in _STROKES for sign in text):
         return
-    x, y = _corner(shape)
-    relief = pen.relief
+    corner = _corner(shape, _STEP * len(text))
+    if corner is None:
+        return
     for index, sign in enumerate(text):
-        place = relief.pen(x + 0.62 * index, y)
+        place = pen.relief.pen(corner[0] + _STEP * index, corner[1])
         place.decal((0, 0), 1.6, partial(_stamp, sign), "#14171C", strength=0.6)
 
 
@@ -61,14 +69,19 @@ def _stamp(sign: str, u: Field, v: Field) -> Field:
     return (sign_distance(sign, u * 2.4, v * 2.4) - np.float32(0.2)) / np.float32(2.4)
 
 
-def _corner(shape: Footprint) -> Spot:
-    """A place well inside a shape, as far up and to the left as possible, in board studs."""
+def _corner(shape: Footprint, wide: float) -> Spot | None:
+    """Where a text so many studs wide stands well inside a shape, far up and left, if it does."""
     us = np.linspace(shape.low[0], shape.high[0], 24, dtype=np.float32)
     vs = np.linspace(shape.low[1], shape.high[1], 24, dtype=np.float32)
     u, v = (plane.ravel() for plane in np.meshgrid(us, vs))
-    inside = shape.distance(u, v)
-    cosine, sine = np.cos(shape.angle), np.sin(shape.angle)
-    x, y = cosine * u - sine * v + shape.x, sine * u + cosine * v + shape.y
-    wanted = np.where(inside < min(-0.9, float(inside.min()) * 0.5), x + y, 1e9)
-    best = int(np.argmin(wanted))
-    return float(x[best]) - 0.3, float(y[best]) - 0.3
+    cosine, sine = np.float32(np.cos(shape.angle)), np.float32(np.sin(shape.angle))
+    x, y = cosine * u - sine * v, sine * u + cosine * v
+    fits = np.ones(u.shape, np.bool_)
+    for right in (0.0, wide / 2, wide):
+        for down in (0.0, _TALL):
+            a, b = x + np.float32(right), y + np.float32(down)
+            fits &= shape.distance(cosine * a + sine * b, cosine * b - sine * a) < -_CLEAR
+    if not fits.any():
+        return None
+    best = int(np.argmin(np.where(fits, x + y, np.inf)))
+    return float(x[best]) + shape.x, float(y[best]) + shape.y

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable
 from functools import lru_cache, partial
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -48,6 +48,15 @@ def film(radius: float, px: int, seconds: float, draw: _Draw) -> Effect:
         frame = pygame.transform.smoothscale(canvas, (2 * half, 2 * half))
         frames.append(frame.convert_alpha() if pygame.display.get_surface() else frame)
     return Effect(tuple(frames), seconds)
+
+
+LEAST_PX: Final = 10
+"""Pixels of a stud below which effects are drawn larger than life, to be seen at all."""
+
+
+def film_px(px: float) -> int:
+    """The whole pixels of a stud that films are made for at a zoom."""
+    return max(LEAST_PX, round(px))
 
 
 def middle(canvas: pygame.Surface) -> tuple[float, float]:
@@ -171,11 +180,11 @@ def _flash(px: int, sector: int) -> Effect:
             grow = radius * (0.8 + 0.5 * share) * scale
             pygame.draw.polygon(canvas, color, _star(ahead, grow, 6, angle, 4))
 
-    return film(1.8, px, 0.08, draw)
+    return film(1.8, px, 0.12, draw)
 
 
 def muzzle_flash(px: int, heading: float) -> Effect:
-    """A six-pointed flash with a pool of warm light, 0.08 s; degrees clockwise from +x."""
+    """A six-pointed flash with a pool of warm light, 0.12 s; degrees clockwise from +x."""
     return _flash(px, round(heading / 22.5) % 16)
 
 
@@ -203,6 +212,34 @@ def _ricochet(px: int, sector: int) -> Effect:
 def ricochet(px: int, heading: float) -> Effect:
     """Sparks that spray along a heading from where armor was hit, 0.27 s."""
     return _ricochet(px, round(heading / 22.5) % 16)
+
+
+@lru_cache(maxsize=64)
+def _impact(px: int, sector: int) -> Effect:
+    heading = sector * math.pi / 8
+
+    def draw(canvas: pygame.Surface, share: float, scale: float) -> None:
+        x, y = middle(canvas)
+        if share < 0.55:
+            grow = (0.75 + 0.9 * share) * scale
+            for radius, color in ((1.0, "#1B130A"), (0.86, "#F58A1F"), (0.62, "#FFF6C8")):
+                pygame.draw.polygon(canvas, color, _star((x, y), grow * radius, 7, heading, 5))
+        chance = Random(12)
+        for _ in range(9):
+            angle = heading + math.pi + chance.gauss(0, 0.9)
+            far = chance.uniform(0.9, 2.1) * (1 - (1 - share) ** 2) * scale
+            spot = (x + far * math.cos(angle), y + far * math.sin(angle))
+            size = chance.uniform(0.1, 0.2) * scale * (1 - 0.6 * share)
+            color = chance.choice(("#F2B632", "#C3CAD2", "#FFFDF0"))
+            pygame.draw.circle(canvas, "#1B130A", spot, size + 0.05 * scale)
+            pygame.draw.circle(canvas, color, spot, size)
+
+    return film(2.4, px, 0.3, draw)
+
+
+def impact(px: int, heading: float) -> Effect:
+    """A burst with chips that fly back from where something hit along a heading, 0.3 s."""
+    return _impact(px, round(heading / 22.5) % 16)
 
 
 @lru_cache(maxsize=32)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art.figure_body import STAND
+from game.ui.art.figure_bold import INK, bold_radius, drawn_boldly, paint_bold_figure
 from game.ui.art.figure_look import FigureLook, look_radius, paint_figure
 from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.art.schemes import changes
@@ -48,19 +49,27 @@ _Key = tuple[FigureLook, int, int]
 """Look, baked heading, steps turned further."""
 
 
-def bake_figure(look: FigureLook, heading: int, px: float, stand_studs: float) -> Baked:
-    """Pixels of a figure. ``heading`` counts baked headings clockwise from +x. Any thread."""
+def bake_figure(
+    look: FigureLook, heading: int, px: float, stand_studs: float, *, bold: bool = False
+) -> Baked:
+    """Pixels of a figure. ``heading`` counts baked headings clockwise from +x. Any thread.
+
+    ``bold`` draws it in few large shapes.
+    """
     angle = math.radians(heading % HEADINGS * _SECTOR)
     scale = look.size * stand_studs / STAND
+    if bold:
+        paint = partial(paint_bold_figure, look=look)
+        return bake_sprite(paint, px * scale, bold_radius(look), angle, ink=INK)
     return bake_sprite(lambda pen: paint_figure(pen, look), px * scale, look_radius(look), angle)
 
 
 class FigureSprites:
-    """The pictures of all figures at one zoom step.
+    """The pictures of all figures at one zoom.
 
     ``px_per_stud`` is the zoom, ``stand_radius`` the radius of the stand in inches. With an
     ``executor`` nothing is baked here: missing pictures come from the background while a turned
-    neighbor stands in, one at another zoom step, or the bare stand; call ``poll`` once per frame
+    neighbor stands in, one at another zoom, or the bare stand; call ``poll`` once per frame
     then. ``memory_limit`` is in bytes; what has just been shown is kept in any case. With an
     executor ``allowance`` bounds the work on pictures in one frame: what does not fit in waits.
     """
@@ -75,6 +84,12 @@ class FigureSprites:
         allowance: Allowance | None = None,
     ) -> None:
         self.px = px_per_stud
+        self._bake = partial(
+            bake_figure,
+            px=px_per_stud,
+            stand_studs=stand_radius * STUDS_PER_INCH,
+            bold=drawn_boldly(px_per_stud),
+        )
         self._stand_studs = stand_radius * STUDS_PER_INCH
         self._executor = executor
         self._allowance = allowance or Allowance()
@@ -85,7 +100,7 @@ class FigureSprites:
         self._pairs: OrderedDict[_Key, SpritePair] = OrderedDict()
         self._waiting: dict[_Key, Future[Baked]] = {}
         self.instead: tuple[FigureSprites, ...] = ()
-        """Figures at other zoom steps, which are scaled while their own are being baked."""
+        """Figures at other zooms, which are scaled while their own are being baked."""
         self._stand_ins: dict[_Key, SpritePair] = {}
         self._outdated: set[_Key] = set()
         """Stand-ins for which there is something better by now."""
@@ -197,7 +212,7 @@ class FigureSprites:
         for other in self.instead:
             for key in ((look, heading, 0), usual):
                 if key in other._pairs:
-                    return other._pairs[key], partial(_scaled, factor=self.px / other.px)
+                    return other._pairs[key], partial(_stand_in, factor=self.px / other.px)
         for off in (1, -1, 2, -2):
             neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
             if neighbor is not None:
@@ -209,7 +224,7 @@ class FigureSprites:
         if waiting is not None and not waiting.cancel():
             baked = waiting.result()
         else:
-            baked = bake_figure(look, heading, self.px, self._stand_studs)
+            baked = self._bake(look, heading)
         pair = _surfaces(baked)
         self._keep((look, heading, 0), pair)
         return pair
@@ -218,9 +233,7 @@ class FigureSprites:
         key = (look, heading, 0)
         if self._executor is None or key in self._waiting:
             return
-        self._waiting[key] = self._executor.submit(
-            bake_figure, look, heading, self.px, self._stand_studs
-        )
+        self._waiting[key] = self._executor.submit(self._bake, look, heading)
 
     def _kept(self, key: _Key) -> SpritePair | None:
         pair = self._pairs.get(key)
@@ -262,17 +275,21 @@ def _as_it_is(pair: SpritePair) -> SpritePair:
     return pair
 
 
-def _scaled(pair: SpritePair, factor: float) -> SpritePair:
+def scaled(pair: SpritePair, factor: float) -> SpritePair:
     """Both pictures at another size, roughly: they are shown for a moment only."""
     picture, shadow = (
-        quick(
-            pygame.transform.scale(
-                one, (round(one.get_width() * factor), round(one.get_height() * factor))
-            )
+        pygame.transform.scale(
+            one, (round(one.get_width() * factor), round(one.get_height() * factor))
         )
         for one in pair
     )
     return SpritePair(picture, shadow)
+
+
+def _stand_in(pair: SpritePair, factor: float) -> SpritePair:
+    """The same, for more than one frame."""
+    picture, shadow = scaled(pair, factor)
+    return SpritePair(quick(picture), quick(shadow))
 
 
 def _bare_stand(look: FigureLook, radius: float) -> SpritePair:

@@ -1,6 +1,7 @@
 """Outlines of map shapes in studs, in a frame that suits laying bricks along them."""
 
 import math
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -31,6 +32,17 @@ def drawn_height(inches: float) -> float:
     return _TALLEST * (1.0 - math.exp(-max(0.0, inches) * STUDS_PER_INCH / 4.6))
 
 
+_ENDLESS = 40.0
+"""Studs by which a stretch goes on beyond a bend when its rim is asked for."""
+
+_SHARP = 4.0
+"""A bend whose tip would reach farther than so many half thicknesses is cut off, as it blocks."""
+
+
+def _around(corners: tuple[Spot, ...]) -> Iterator[tuple[Spot, Spot]]:
+    return zip(corners, (*corners[1:], corners[0]), strict=True)
+
+
 class Box(NamedTuple):
     """A rectangle along the axes, in studs."""
 
@@ -53,12 +65,21 @@ class Box(NamedTuple):
         )
 
 
+class Cut(NamedTuple):
+    """A straight edge at a bend: inside is where ``u * across + v * down`` is less than ``at``."""
+
+    across: float
+    down: float
+    at: float
+
+
 class Footprint(NamedTuple):
     """A shape on the ground. Its frame has its origin at ``x, y`` and is turned by ``angle``.
 
     ``low`` and ``high`` are the corners of its box in that frame; ``corners`` are there too,
     or empty for a circle, whose center is the origin. ``opening`` is set on the part of a wall
-    where a window or door is.
+    where a window or door is. A stretch of a line is ``joined`` to the one before and the one
+    after it at its ``cuts``.
     """
 
     x: float
@@ -69,6 +90,8 @@ class Footprint(NamedTuple):
     corners: tuple[Spot, ...] = ()
     radius: float = 0.0
     opening: Opening | None = None
+    joined: tuple[bool, bool] = (False, False)
+    cuts: tuple[Cut, ...] = ()
 
     def pen(self, relief: Relief) -> Pen:
         """A pen in the frame of the shape."""
@@ -80,15 +103,47 @@ class Footprint(NamedTuple):
 
     def distance(self, u: Field, v: Field) -> Field:
         """Signed distance to the outline, in the frame of the shape."""
+        d = self._plain_distance(u, v, self.low[0], self.high[0])
+        for cut in self.cuts:
+            beyond = u * np.float32(cut.across) + v * np.float32(cut.down) - np.float32(cut.at)
+            d = np.maximum(d, beyond)
+        return d
+
+    def distance_at(self, xs: Field, ys: Field) -> Field:
+        """The same for a grid of places on the board: columns and rows in studs."""
+        cosine, sine = np.float32(math.cos(self.angle)), np.float32(math.sin(self.angle))
+        x, y = (xs - np.float32(self.x))[None, :], (ys - np.float32(self.y))[:, None]
+        return self.distance(cosine * x + sine * y, cosine * y - sine * x)
+
+    def rim_distance(self, u: Field, v: Field) -> Field:
+        """The same as if a stretch of a line went on where others join it: no rim is there."""
+        before, after = self.joined
+        low = self.low[0] - (_ENDLESS if before else 0.0)
+        return self._plain_distance(u, v, low, self.high[0] + (_ENDLESS if after else 0.0))
+
+    def _plain_distance(self, u: Field, v: Field, low: float, high: float) -> Field:
         if self.corners:
             return polygon_distance(u, v, self.corners)
         if self.radius:
             return norm(u, v) - np.float32(self.radius)
-        half_u, half_v = (self.high[0] - self.low[0]) / 2, (self.high[1] - self.low[1]) / 2
-        middle_u, middle_v = self.low[0] + half_u, self.low[1] + half_v
+        half_u, half_v = (high - low) / 2, (self.high[1] - self.low[1]) / 2
+        middle_u, middle_v = low + half_u, self.low[1] + half_v
         return box_distance(
             u - np.float32(middle_u), v - np.float32(middle_v), half_u, half_v, 0.02
         )
+
+    def edges(self) -> tuple[tuple[Spot, Spot], ...]:
+        """The straight edges in its frame, of a stretch of a line the two long ones.
+
+        They run so that the inside lies to the right of them; a circle has none.
+        """
+        if self.corners:
+            turned = sum(a * d - b * c for (a, b), (c, d) in _around(self.corners))
+            return tuple(_around(self.corners if turned > 0 else self.corners[::-1]))
+        if self.radius:
+            return ()
+        (u0, v0), (u1, v1) = self.low, self.high
+        return (((u0, v0), (u1, v0)), ((u1, v1), (u0, v1)))
 
     def place(self, u: float, v: float) -> Spot:
         """The place on the board, in studs, of one in the frame of the shape."""
@@ -156,25 +211,96 @@ def _cuts(piece: LinePiece, start: float, end: float) -> list[tuple[float, float
     return parts
 
 
+class _Stretch(NamedTuple):
+    """A straight stretch of a line: where it begins, its direction, length, and its two ends."""
+
+    x: float
+    y: float
+    angle: float
+    length: float
+    before: "_End | None"
+    after: "_End | None"
+
+    def part(self, low: float, high: float, half: float, opening: Opening | None) -> Footprint:
+        """The part between two places along it, up to the joints if it reaches its ends."""
+        ends = (self.before if low <= 0 else None, self.after if high >= self.length else None)
+        reach = [0.0 if end is None else end.reach for end in ends]
+        cuts = tuple(cut for end in ends if end is not None for cut in end.cuts)
+        box = ((low - reach[0], -half), (high + reach[1], half))
+        joined = (ends[0] is not None, ends[1] is not None)
+        return Footprint(
+            self.x, self.y, self.angle, *box, opening=opening, joined=joined, cuts=cuts
+        )
+
+
+class _End(NamedTuple):
+    """How a stretch ends at a bend: how far it reaches beyond, and what is cut off."""
+
+    reach: float
+    cuts: tuple[Cut, ...]
+
+
+def _bend(turn: float, half: float, at: float, sign: float) -> "_End | None":
+    """The end of a stretch at ``at`` whose line turns by ``turn`` there; ``sign`` is its side."""
+    if abs(turn) < 1e-4 or abs(turn) > math.pi - 1e-4:
+        return None
+    lean = turn / 2
+    across, down = math.cos(lean), math.sin(lean)
+    middle = Cut(sign * across, down, sign * across * at)
+    tip = half * math.tan(abs(lean))
+    if math.hypot(tip, half) <= _SHARP * half:
+        return _End(tip, (middle,))
+    # The blunt end goes from the outer corner of this stretch to that of the other one.
+    outer = -math.copysign(1.0, turn)
+    blunt = Cut(sign * math.sin(abs(lean)), outer * across, 0.0)
+    blunt = blunt._replace(at=blunt.across * at + blunt.down * outer * half)
+    return _End(half, (middle, blunt))
+
+
+def _stretches(line: Sequence[Point], half: float) -> list[_Stretch]:
+    """The stretches of a line of points, in studs, that meet at its bends without a gap."""
+    places = [_studs(point) for point in line]
+    angles = [math.atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise(places)]
+    turns = [(after - before + math.pi) % math.tau - math.pi for before, after in pairwise(angles)]
+    found: list[_Stretch] = []
+    for index, (start, end) in enumerate(pairwise(places)):
+        length = math.dist(start, end)
+        before = _bend(turns[index - 1], half, 0.0, -1.0) if index else None
+        after = _bend(turns[index], half, length, 1.0) if index < len(turns) else None
+        found.append(_Stretch(*start, angles[index], length, before, after))
+    return found
+
+
 def _line(piece: LinePiece) -> tuple[Footprint, ...]:
     half = piece.thickness * STUDS_PER_INCH / 2
     prints: list[Footprint] = []
     along = 0.0
-    last = len(piece.line) - 2
-    for index, (start, end) in enumerate(pairwise(piece.line)):
+    stretches = _stretches(piece.line, half)
+    for stretch, (start, end) in zip(stretches, pairwise(piece.line), strict=True):
         length = start.distance(end)
-        x, y = _studs(start)
-        x_end, y_end = _studs(end)
-        angle = math.atan2(y_end - y, x_end - x)
         for first, final, opening in _cuts(piece, along, along + length):
-            low = (first - along) * STUDS_PER_INCH
-            high = (final - along) * STUDS_PER_INCH
-            # Runs reach half a thickness over inner corners, so that square corners are full.
-            low -= half if index > 0 and first == along else 0.0
-            high += half if index < last and final == along + length else 0.0
-            prints.append(Footprint(x, y, angle, (low, -half), (high, half), opening=opening))
+            low = 0.0 if first == along else (first - along) * STUDS_PER_INCH
+            high = stretch.length
+            if final != along + length:
+                high = (final - along) * STUDS_PER_INCH
+            prints.append(stretch.part(low, high, half, opening))
         along += length
     return tuple(prints)
+
+
+def around(
+    relief: Relief, shapes: Sequence[Footprint], margin: float
+) -> tuple[slice, slice] | None:
+    """The pixels of a relief around some shapes; ``None`` when none is on it."""
+    found = [patch.where for shape in shapes if (patch := shape.patch(relief, margin))]
+    if not found:
+        return None
+    rows, columns = zip(*found, strict=True)
+    return _spanned(rows), _spanned(columns)
+
+
+def _spanned(parts: Sequence[slice]) -> slice:
+    return slice(min(part.start for part in parts), max(part.stop for part in parts))
 
 
 @lru_cache(maxsize=4096)
@@ -204,14 +330,8 @@ def paint_footprints(paint: Paint) -> tuple[Footprint, ...]:
     if isinstance(paint, CirclePaint):
         return (_circle(paint.center, paint.radius),)
     half = paint.width * STUDS_PER_INCH / 2
-    prints: list[Footprint] = []
-    for index, (start, end) in enumerate(pairwise(paint.line)):
-        (x, y), (x_end, y_end) = _studs(start), _studs(end)
-        # A stretch reaches over the bend before it, so that bends are full.
-        low = (-half if index else 0.0, -half)
-        high = (math.dist((x, y), (x_end, y_end)), half)
-        prints.append(Footprint(x, y, math.atan2(y_end - y, x_end - x), low, high))
-    return tuple(prints)
+    stretches = _stretches(paint.line, half)
+    return tuple(stretch.part(0.0, stretch.length, half, None) for stretch in stretches)
 
 
 def bounds(shape: Piece | Area | Paint) -> Box:

@@ -24,7 +24,6 @@ STUD_RISE = 0.11
 _STUD_MARGIN = 0.35
 """How far inside its ground the middle of a stud must lie, so that only whole ones are left."""
 
-_PLATE = 16.0
 _CELL = 2.0
 """Side of the squares that patches of base plates are built from."""
 
@@ -98,13 +97,6 @@ FLOORS: Final = {
     ),
 }
 """Grounds without studs: how they are laid, their color, and how strong the grain of wood is."""
-
-
-GROUND_COLORS: Final[Mapping[str, Field]] = {
-    **{ground: as_light(color) for ground, (color, _) in PLATES.items()},
-    **{ground: as_light(finish.color) for ground, (_, finish, _) in FLOORS.items()},
-}
-"""The mean color of each ground, for pictures without detail."""
 
 TABLE_COLOR: Final = mix(TABLE_LIGHT, TABLE_DARK, 0.47) * np.float32(0.70)
 """The mean color of the table."""
@@ -186,18 +178,12 @@ class _Layers:
         return np.asarray(np.where(held[at], -inner, 0.5), np.float32)
 
     def _plates(self, ground: str, where: tuple[slice, slice], distance: Field) -> None:
-        """Base plates of 16 by 16 studs, a little different from each other."""
-        u, v = self.u[:, where[1]], self.v[where[0]]
+        """Base plates without joints: straight lines over open ground would look like faults."""
         xs, ys = self.relief.xs[where[1]], self.relief.ys[where[0]]
-        column, row = np.floor(u / _PLATE), np.floor(v / _PLATE)
-        side_u = _PLATE / 2 - np.abs(u - (column + 0.5) * _PLATE)
-        side_v = _PLATE / 2 - np.abs(v - (row + 0.5) * _PLATE)
-        inside = np.maximum(distance, 0.02 - np.minimum(side_u, side_v))
         base, tint = PLATES[ground]
         cloudy = noise(xs, ys, 11.0, 61, 3)
-        chance = cell_chance(column + 40, row + 40, 62) * 0.6 + cloudy * 0.9 - 0.25
-        color = as_light(base) * (1.0 + (chance - 0.5) * np.float32(2 * tint))[..., None]
-        height = np.maximum(rounded_edge(inside, 0.0, 0.06), -0.15)
+        color = as_light(base) * (1.0 + (cloudy - 0.5) * np.float32(2.4 * tint))[..., None]
+        height = np.maximum(rounded_edge(distance, 0.0, 0.06), -0.15)
         mask = distance < 0
         self.relief.put(where, mask, height, np.asarray(color, np.float32), 0.18, carve=True)
         if ground == "rock":

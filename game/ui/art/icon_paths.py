@@ -80,6 +80,7 @@ ICONS: Mapping[str, str] = {
     ),
     "held": _line("M9 15l6-6M10.500 6.500l2.500-2.500a5 5 0 0 1 7 7L17.500 13.500")
     + _line("M13.500 17.500L11 20a5 5 0 0 1-7-7l2.500-2.500"),
+    "hurt": _fill("M13 1l-8 12 6 1.500-4 8.500 12-12-6-2 5-8z"),
     "rooted": _fill("M6 2h7v9l7 4c2 1 2 4 0 4H6z") + _line("M3 22h18M2 4l5 5M7 4L2 9"),
     "person": _fill("M12 2a4.500 4.500 0 1 0 .01 0zM3 22c0-6 3.500-10 9-10s9 4 9 10z"),
     "skull": _fill(
@@ -138,6 +139,7 @@ ICONS: Mapping[str, str] = {
     ),
     "swap": _line("M4 8h15M14 3l5 5-5 5M20 17H5M10 12l-5 5 5 5"),
     "home": _fill("M12 2l11 10h-3v10h-6v-6h-4v6H4V12H1z"),
+    "zoom": _line("M10 3a7 7 0 1 0 .01 0zM15.500 15.500l6 6M10 7v6M7 10h6"),
     "screen": _fill("M2 3h20v14H2zM4.500 5.500v9h15v-9zM9 18h6v2h3v2H6v-2h3z"),
     "sound": _fill("M2 9h4l6-5v16l-6-5H2z") + _line("M16 9a5 5 0 0 1 0 6M19 6a9 9 0 0 1 0 12"),
     "silent": _fill("M2 9h4l6-5v16l-6-5H2z") + _line("M16 9l6 6M22 9l-6 6"),

@@ -7,14 +7,14 @@ import numpy as np
 
 from game.model.battlefield import Area
 from game.ui.art.board import BoardArt, TileKey
-from game.ui.art.footprint import Box, Footprint, area_footprint, bounds, footprints
+from game.ui.art.footprint import Box, area_footprint, bounds, footprints
 from game.ui.art.noise import noise, ridges
 from game.ui.art.palette import FOAM, Field, Mask, rgb
 from game.ui.art.sprite import Pixels
 
 FRAMES: Final = 6
 FILM_PX: Final = 8
-"""Pixels per stud in which films are painted; they are soft, and scaled to the zoom step."""
+"""Pixels per stud in which films are painted; they are soft, and scaled to the zoom."""
 
 LIQUIDS: Final = ("water", "deep-water", "lava")
 _DRIFT = 0.55
@@ -69,19 +69,13 @@ def _around(liquids: list[Area], box: Box) -> Box | None:
     return part if part.left < part.right and part.top < part.bottom else None
 
 
-def _distance(shape: Footprint, xs: Field, ys: Field) -> Field:
-    cosine, sine = np.float32(math.cos(shape.angle)), np.float32(math.sin(shape.angle))
-    x, y = (xs - np.float32(shape.x))[None, :], (ys - np.float32(shape.y))[:, None]
-    return shape.distance(cosine * x + sine * y, cosine * y - sine * x)
-
-
 def _inside(art: BoardArt, kind: str, liquids: list[Area], xs: Field, ys: Field) -> Mask:
     """Where liquid of a kind lies, a little inside of its bank."""
     mask = np.zeros((len(ys), len(xs)), np.bool_)
     wobble = (noise(xs, ys, 2.2, 11, 3) - np.float32(0.5)) * np.float32(0.3)
     for area in liquids:
         if area.kind == kind:
-            mask |= _distance(area_footprint(area), xs, ys) + wobble < -0.12
+            mask |= area_footprint(area).distance_at(xs, ys) + wobble < -0.12
     return mask & (art.board.distance(xs[None, :], ys[:, None]) < -0.1)
 
 
@@ -92,7 +86,7 @@ def _uncovered(art: BoardArt, xs: Field, ys: Field) -> Mask:
     for piece in art.pieces:
         if bounds(piece).grown(0.5).meets(part):
             for shape in footprints(piece):
-                free &= _distance(shape, xs, ys) > 0.35
+                free &= shape.distance_at(xs, ys) > 0.35
     return free
 
 

@@ -26,6 +26,14 @@ MISSILES: Final[Mapping[Visual, Missile]] = {
 }
 """What weapons shoot that shoot no bullets."""
 
+TRAILS: Final[Mapping[Missile, str]] = {
+    "bullet": "#FFE9A8",
+    "arrow": "#F4F1E4",
+    "stone": "#D8D4C6",
+    "ray": "#7CF0FF",
+}
+"""The color of the way that each has just come."""
+
 SILENT: Final[tuple[Missile, ...]] = ("arrow", "stone")
 """What leaves without a flash."""
 

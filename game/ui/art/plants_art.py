@@ -17,6 +17,9 @@ _SPACING = 2.6
 _BLOSSOMS = ("#F3E14B", "#F5F2E8", "#E8574C", "#F3E14B")
 _LEAF, _GRASS = "#62B04C", ("#7CB862", "#8CC06A", "#6FAE58")
 
+_PLAIN_PX = 3
+"""Pixels per stud below which a plant is no more than a dot."""
+
 
 class Plant(NamedTuple):
     """Place in studs and a chance of 0 to 1; without ``blossom`` it is a tuft of grass."""
@@ -72,6 +75,9 @@ def _meadow(battle_map: BattleMap, x: Field, y: Field) -> Mask:
 def paint_plant(relief: Relief, plant: Plant) -> None:
     """Six leaves and a blossom, or a few blades of grass."""
     pen = relief.pen(plant.x, plant.y, plant.chance * 6.0)
+    if relief.px < _PLAIN_PX:
+        pen.disc((0, 0), 0.5, 0.4, _LEAF if plant.blossom else _GRASS[0], bevel=0.2)
+        return
     if not plant.blossom:
         color = _GRASS[int(plant.chance * 2.999)]
         for index in range(7):

@@ -9,15 +9,9 @@ import pygame
 
 from game.model.battlefield import BattleMap
 from game.ui.art.board import BoardArt
+from game.ui.art.overview import RIM, bare_table
 from game.ui.art.palette import STUDS_PER_INCH
-from game.ui.art.sketch import sketch_board
 from game.ui.art.sprite import Pixels
-
-TABLE = 3
-"""Studs of table around a previewed board."""
-
-QUICK_PX: Final = 8
-"""Most pixels per stud of a quick picture."""
 
 FINE_PX: Final = (16, 24, 32, 48)
 """Pixels per stud of fine pictures: few, so that a picture serves windows of several sizes."""
@@ -28,9 +22,8 @@ _ENLARGED: Final = 1.25
 SHARP_PX: Final = 16
 """Pixels per stud from which on the joints between tiles need no finer relief to be seen."""
 
-_QUICK_PIXELS = 750_000
 _FINE_PIXELS = 6_000_000
-"""Pixels of a picture at most; one takes three bytes."""
+"""Pixels of a fine picture at most; one takes three bytes."""
 
 _LONGEST = 4096
 """Pixels of a side at most: longer ones are not kept on disk."""
@@ -42,18 +35,7 @@ Steps = Generator[None, None, Result]
 
 def preview_art(battle_map: BattleMap) -> BoardArt:
     """What a preview shows: the board with a rim of table."""
-    return BoardArt(battle_map, table=TABLE)
-
-
-def bake_preview(battle_map: BattleMap, size: tuple[int, int]) -> Pixels:
-    """Pixels of the whole board with a rim of table, about as large as ``size``. Any thread.
-
-    The picture keeps the shape of the board; it is quick to make and not very fine.
-    """
-    wide, high = _studs(battle_map)
-    fits = math.ceil(min(size[0] / wide, size[1] / high))
-    px = max(2, min(fits, QUICK_PX, _affordable(battle_map, _QUICK_PIXELS)))
-    return run(bake_steps(battle_map, px))
+    return BoardArt(battle_map, table=RIM)
 
 
 def fine_px(battle_map: BattleMap, size: tuple[int, int]) -> int:
@@ -94,7 +76,7 @@ def run(steps: Steps[Result]) -> Result:
 
 def _studs(battle_map: BattleMap) -> tuple[int, int]:
     """Width and height of a preview: whole studs of the board and the table at each side."""
-    wide, high = (math.ceil(side * STUDS_PER_INCH) + 2 * TABLE for side in battle_map.size)
+    wide, high = (math.ceil(side * STUDS_PER_INCH) + 2 * RIM for side in battle_map.size)
     return wide, high
 
 
@@ -104,22 +86,21 @@ def _affordable(battle_map: BattleMap, pixels: int) -> int:
     return int(min(math.sqrt(pixels / (wide * high)), _LONGEST / max(wide, high)))
 
 
-def sketch_preview(battle_map: BattleMap) -> pygame.Surface:
-    """The whole board with its rim of table in plain colors, at once."""
-    art = preview_art(battle_map)
-    return sketch_board(art, art.extent)
-
-
 def fitted_surface(pixels: Pixels, size: tuple[int, int]) -> pygame.Surface:
     """Baked pixels as a surface, scaled to the largest that fits into ``size``."""
     shape = (pixels.shape[1], pixels.shape[0])
-    return fitted(pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB"), size)
-
-
-def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture scaled to the largest that fits into ``size``."""
-    wide, high = picture.get_size()
-    scale = min(size[0] / wide, size[1] / high)
-    target = (max(1, round(wide * scale)), max(1, round(high * scale)))
-    scaled = pygame.transform.smoothscale(picture, target)
+    picture = pygame.image.frombuffer(pixels.data.cast("B"), shape, "RGB")
+    scaled = pygame.transform.smoothscale(picture, _within(shape, size))
     return scaled.convert() if pygame.display.get_surface() else scaled
+
+
+def fitted_table(battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
+    """The table that a board will lie on, as large as its picture in ``size``."""
+    art = preview_art(battle_map)
+    return bare_table(art, art.extent, _within(_studs(battle_map), size))
+
+
+def _within(shape: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
+    """Width and height of a shape as large as fits into a size."""
+    scale = min(size[0] / shape[0], size[1] / shape[1])
+    return max(1, round(shape[0] * scale)), max(1, round(shape[1] * scale))

@@ -5,8 +5,9 @@ than what is there (unless it carves), so the order of painting hardly matters.
 """
 
 import math
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -15,6 +16,10 @@ from game.ui.art.palette import Field, Mask, Paint, as_light
 Spot: TypeAlias = tuple[float, float]
 Distance: TypeAlias = Callable[[Field, Field], Field]
 """Signed distance to an outline at the given places: negative inside, in studs."""
+
+
+SOLID = -99.0
+"""The underside of what has no air below."""
 
 
 class Patch(NamedTuple):
@@ -54,6 +59,9 @@ class Relief:
         self.gloss = np.full(shape, gloss, np.float32)
         self.glow: Field | None = None
         self.cover = np.full(shape, covered, np.bool_)
+        self.under: Field | None = None
+        """Height of the underside of what hangs in the air; far below where all is solid."""
+        self._stencil: Mask | None = None
         self.bump = np.zeros(shape, np.float32)
         self.xs: Field = ((np.arange(columns) + 0.5) / px + left).astype(np.float32)
         self.ys: Field = ((np.arange(rows) + 0.5) / px + top).astype(np.float32)
@@ -61,6 +69,26 @@ class Relief:
     def pen(self, x: float = 0.0, y: float = 0.0, angle: float = 0.0, z: float = 0.0) -> "Pen":
         """A pen with its own origin, turned by ``angle`` radians clockwise, lifted by ``z``."""
         return Pen(self, x, y, angle, z)
+
+    @contextmanager
+    def within(self, where: tuple[slice, slice], mask: Mask) -> Iterator[None]:
+        """Let nothing be written outside of a mask meanwhile."""
+        self._stencil = np.zeros(self.cover.shape, np.bool_)
+        self._stencil[where] = mask
+        try:
+            yield
+        finally:
+            self._stencil = None
+
+    def allowed(self, where: tuple[slice, slice], mask: Mask) -> Mask:
+        """The part of a mask that may be written now."""
+        return mask if self._stencil is None else mask & self._stencil[where]
+
+    def hang(self, where: tuple[slice, slice], mask: Mask, under: float) -> None:
+        """Tell that the surface of a mask has air below, down from ``under``."""
+        if self.under is None:
+            self.under = np.full_like(self.height, SOLID)
+        np.copyto(self.under[where], np.float32(under), where=mask)
 
     def put(
         self,
@@ -74,8 +102,8 @@ class Relief:
     ) -> Mask:
         """Write a shape; returns where it was written. ``carve`` writes lower places too."""
         present = self.height[where]
-        written = np.broadcast_to(mask, present.shape)
-        level = np.broadcast_to(np.asarray(height, np.float32), present.shape)
+        written = self.allowed(where, _spread(mask, present.shape))
+        level = _spread(np.asarray(height, np.float32), present.shape)
         if not carve:
             written = written & (level > present)
         np.copyto(present, level, where=written)
@@ -93,6 +121,11 @@ class Relief:
         if self.glow is None:
             self.glow = np.zeros_like(self.color)
         self.glow[where] += light
+
+
+def _spread(plane: Field | Mask, shape: tuple[int, ...]) -> Any:
+    """A plane of a shape; most have it, and asking costs less than spreading."""
+    return plane if plane.shape == shape else np.broadcast_to(plane, shape)
 
 
 def rounded_edge(distance: Field, z: Field | float, bevel: float) -> Field:
@@ -144,21 +177,39 @@ def polygon_distance(u: Field, v: Field, corners: Sequence[Spot]) -> Field:
 class Pen:
     """Paints shapes in its own frame; ``u`` is its forward axis and ``v`` points to its right."""
 
-    def __init__(self, relief: Relief, x: float, y: float, angle: float, z: float) -> None:
+    def __init__(
+        self,
+        relief: Relief,
+        x: float,
+        y: float,
+        angle: float,
+        z: float,
+        scale: float = 1.0,
+        stout: float = 0.0,
+    ) -> None:
         self.relief, self.x, self.y, self.angle, self.z = relief, x, y, angle, z
-        self._cos, self._sin = math.cos(angle), math.sin(angle)
+        self.scale, self.stout = scale, stout
+        self._cos, self._sin = scale * math.cos(angle), scale * math.sin(angle)
 
     def moved(self, u: float, v: float, angle: float = 0.0, z: float = 0.0) -> "Pen":
         """A pen at a place of this frame, turned and lifted further."""
         x = self._cos * u - self._sin * v + self.x
         y = self._sin * u + self._cos * v + self.y
-        return Pen(self.relief, x, y, self.angle + angle, self.z + z)
+        return Pen(self.relief, x, y, self.angle + angle, self.z + z, self.scale, self.stout)
+
+    def grown(self, scale: float, stout: float) -> "Pen":
+        """A pen that draws everything ``scale`` times as wide as this one, at the same heights, and
+        ``stout`` studs of its own fatter all around, like bold letters.
+        """
+        whole = self.scale * scale
+        return Pen(self.relief, self.x, self.y, self.angle, self.z, whole, self.stout + stout)
 
     def patch(self, u: float, v: float, radius: float) -> Patch | None:
         """The pixels within ``radius`` of a local place; ``None`` when none are on the relief."""
         x = self._cos * u - self._sin * v + self.x
         y = self._sin * u + self._cos * v + self.y
-        return self._pixels(x - radius, x + radius, y - radius, y + radius)
+        reach = (radius + self.stout) * self.scale
+        return self._pixels(x - reach, x + reach, y - reach, y + reach)
 
     def box_patch(self, low: Spot, high: Spot, margin: float) -> Patch | None:
         """The pixels within ``margin`` of a local box, or ``None``; tight for long boxes."""
@@ -182,7 +233,8 @@ class Pen:
             return None
         xs = (relief.xs[first:last] - np.float32(self.x))[None, :]
         ys = (relief.ys[upper:lower] - np.float32(self.y))[:, None]
-        cosine, sine = np.float32(self._cos), np.float32(self._sin)
+        square = self.scale * self.scale
+        cosine, sine = np.float32(self._cos / square), np.float32(self._sin / square)
         where = (slice(upper, lower), slice(first, last))
         return Patch(where, cosine * xs + sine * ys, cosine * ys - sine * xs)
 
@@ -202,6 +254,8 @@ class Pen:
         if patch is None:
             return
         d = distance(patch.u, patch.v)
+        if self.stout:
+            d = d - np.float32(self.stout)
         height = rounded_edge(d, z + self.z, bevel)
         self.relief.put(patch.where, d < 0, height, color, gloss)
 
@@ -268,6 +322,7 @@ class Pen:
         patch = self.patch(*center, max(radii) + 0.05)
         if patch is None:
             return
+        radii = (radii[0] + self.stout, radii[1] + self.stout)
         a = np.abs(patch.u - np.float32(center[0])) / np.float32(radii[0])
         b = np.abs(patch.v - np.float32(center[1])) / np.float32(radii[1])
         rho = a * a + b * b if power == 2.0 else (a**power + b**power) ** (2.0 / power)
@@ -294,7 +349,7 @@ class Pen:
         a, b = patch.u - np.float32(start[0]), patch.v - np.float32(start[1])
         square = along_u * along_u + along_v * along_v or 1e-6
         share = np.clip((a * np.float32(along_u) + b * np.float32(along_v)) / square, 0, 1)
-        radius = np.float32(radii[0]) + np.float32(radii[1] - radii[0]) * share
+        radius = np.float32(radii[0] + self.stout) + np.float32(radii[1] - radii[0]) * share
         off = (a - share * np.float32(along_u)) ** 2 + (b - share * np.float32(along_v)) ** 2
         axis = np.float32(levels[0] + self.z) + np.float32(levels[1] - levels[0]) * share
         height = axis + np.sqrt(np.maximum(0, radius * radius - off))
@@ -338,10 +393,11 @@ class Pen:
             return
         relief = self.relief
         d = distance(patch.u - np.float32(center[0]), patch.v - np.float32(center[1]))
-        share = np.clip(0.5 - d * np.float32(relief.px), 0, 1) * np.float32(strength)
+        sharp = np.float32(relief.px * self.scale)
+        share = np.clip(0.5 - d * sharp, 0, 1) * np.float32(strength)
         level = relief.height[patch.where]
-        share = share * (level >= lowest + self.z) * (level <= highest + self.z)
-        share = (share * relief.cover[patch.where])[..., None]
+        seen = (level >= lowest + self.z) & (level <= highest + self.z) & relief.cover[patch.where]
+        share = (share * relief.allowed(patch.where, seen))[..., None]
         surface = relief.color[patch.where]
         surface += (as_light(color) - surface) * share
 

@@ -130,7 +130,7 @@ def bake_item(kind: Visual, turn: int, px: float, stand_studs: float) -> Baked:
 
 
 class RubbleSprites:
-    """Pictures of fallen figures and loose items at one zoom step; the last 128 are kept.
+    """Pictures of fallen figures and loose items at one zoom; the last 128 are kept.
 
     ``stand_radius`` is in inches, as for ``FigureSprites``.
     """

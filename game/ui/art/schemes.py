@@ -117,6 +117,7 @@ CONTRAST: Final[Mapping[str, str]] = {
     palette.HUD_PANEL_BOTTOM: "#000000",
     palette.HUD_INSET: "#000000",
     palette.HUD_LINE: "#C8D0DA",
+    palette.HUD_PILL: "#2A313A",
     palette.HUD_TEXT: "#FFFFFF",
     palette.HUD_DIM: "#E2E6EC",
     palette.HUD_GOLD: "#FFD34D",

@@ -54,12 +54,17 @@ def blur(plane: Field, radius: float) -> Field:
 
 
 def cast_shadow(
-    height: Field, px: float, *, step: float = 2.0, receiver: Field | None = None
+    height: Field,
+    px: float,
+    *,
+    step: float = 2.0,
+    receiver: Field | None = None,
+    under: Field | None = None,
 ) -> Field:
     """Share of the lamp that is hidden at each pixel, 0 to 1, softer farther from the caster.
 
     ``step`` is the distance in pixels between looks towards the lamp. ``receiver`` is the
-    surface that is shadowed, when it is not the casting one.
+    surface that is shadowed, when it is not the casting one. Light passes below ``under``.
     """
     ground = height if receiver is None else receiver
     reach = (float(height.max()) - float(ground.min())) / LAMP_SLOPE
@@ -80,6 +85,10 @@ def cast_shadow(
         over -= np.float32(away * LAMP_SLOPE)
         over *= softness
         part = hidden[down:, right:]
+        if under is not None:
+            below = ground[down:, right:] - under[: rows - down, : columns - right]
+            below += np.float32(away * LAMP_SLOPE)
+            np.minimum(over, below * softness, out=over)
         np.maximum(part, over + np.float32(0.5), out=part)
     np.clip(hidden, 0, 1, out=hidden)
     return hidden * hidden * (3.0 - 2.0 * hidden)
@@ -132,7 +141,7 @@ def shade(relief: Relief) -> Field:
     normal_x, normal_y, normal_z = _normals(relief.height + relief.bump, relief.px)
     facing = normal_x * LAMP_X + normal_y * LAMP_Y + normal_z * LAMP_Z
     lit = np.maximum(facing, 0) * np.float32(1.0 / LAMP_Z)
-    dark = cast_shadow(relief.height, relief.px)
+    dark = cast_shadow(relief.height, relief.px, under=relief.under)
     sky = _occlusion(relief.height, relief.px)
     fill = np.clip(normal_x * 0.6 + normal_y * 0.5 + normal_z * 0.35, 0, 1) * sky
     lit *= 1.0 - dark

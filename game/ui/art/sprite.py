@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from game.ui.art.palette import Field
+from game.ui.art.palette import Field, Mask
 from game.ui.art.relief import Pen, Relief
 from game.ui.art.shading import blur, cast_shadow, shade, shrink, tone
 
@@ -17,6 +17,13 @@ SHADOW_SHARE = 0.62
 """Shadows are this much shorter than true, so that tall hats do not darken the map."""
 
 SHADOW_COLOR = (20, 14, 30)
+_ABYSS = -99.0
+_STEP = 0.45
+"""Studs by which something must stand out to get a line."""
+
+_FLAT = 0.4
+"""Share of the heights with which inked sprites are lit: their own shadows would be blots."""
+
 _INK = np.array([0.05, 0.05, 0.08], np.float32)
 
 
@@ -31,20 +38,34 @@ class Baked(NamedTuple):
 
 
 def bake_sprite(
-    paint: Callable[[Pen], None], px: float, radius: float, angle: float = 0.0
+    paint: Callable[[Pen], None],
+    px: float,
+    radius: float,
+    angle: float = 0.0,
+    *,
+    ink: float = 0.0,
 ) -> Baked:
     """Draw ``paint`` turned by ``angle`` radians into a square of ``radius`` studs.
 
+    ``ink`` draws lines of so many pixels below the edges of whatever stands out, and around all.
     The lamp stays fixed in the world. Runs in any thread.
     """
     # Small sprites need the finer relief more.
-    factor = 3 if px < 12 else 2
+    factor = 4 if ink and px < 9 else 3 if px < 12 or ink else 2
     # Even sizes keep the origin exactly between the two middle pixels.
     half = max(2, round(radius * px))
     reach = half / px
     relief = Relief(-reach, -reach, 2 * reach, 2 * reach, px * factor)
     paint(relief.pen(0, 0, angle))
+    lines: Mask | None = None
+    if ink:
+        lines = _inked(relief, round(ink * factor))
+        relief.height *= np.float32(_FLAT)
     light = tone(shade(relief))
+    if lines is not None:
+        light[lines] = _INK
+        relief.cover |= lines
+        relief.height /= np.float32(_FLAT)
     cover = relief.cover.astype(np.float32)
     alpha = shrink(cover, factor)
     color = shrink(light * cover[..., None], factor) / np.maximum(alpha, 1e-4)[..., None]
@@ -52,6 +73,30 @@ def bake_sprite(
     inked, wider = _with_ink_rim(color, alpha, px)
     picture = np.dstack([np.clip(inked, 0, 1), wider[..., None]])
     return Baked(_bytes(picture), _bytes(shadow))
+
+
+def _inked(relief: Relief, thick: int) -> Mask:
+    """Where there is ink: ``thick`` pixels of the relief around all, half as much below edges."""
+    height = np.where(relief.cover, relief.height, np.float32(_ABYSS))
+    inner = _highest(height, max(thick // 2, 1)) - height > _STEP
+    around = _highest(height, thick) > _ABYSS
+    inked: Mask = np.where(relief.cover, inner, around)
+    return inked
+
+
+def _highest(height: Field, steps: int) -> Field:
+    """The greatest height within so many pixels, roughly: squares and crosses by turns."""
+    highest = height.copy()
+    for step in range(steps):
+        across = highest.copy()
+        np.maximum(across[:, 1:], highest[:, :-1], out=across[:, 1:])
+        np.maximum(across[:, :-1], highest[:, 1:], out=across[:, :-1])
+        # A cross looks up and down from the middle alone, a square from both sides of it, too.
+        wide = across.copy() if step % 2 else highest
+        np.maximum(across[1:], wide[:-1], out=across[1:])
+        np.maximum(across[:-1], wide[1:], out=across[:-1])
+        highest = across
+    return highest
 
 
 def _bytes(plane: Field) -> Pixels:

@@ -7,6 +7,7 @@ import pygame
 
 from game.geometry.types import Polygon, Vector
 from game.ui.art import palette
+from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.schemes import changes, shown_rgb
 from game.ui.art.sprite import quick
 from game.ui.board.overlays import DARK_LINE
@@ -52,13 +53,17 @@ class AreaPicture:
         self, surface: pygame.Surface, camera: Camera, polygons: Sequence[Polygon], key: object
     ) -> None:
         """Draw the region; ``key`` names the question, so that it is drawn anew only for it."""
-        wanted = (key, camera.pixels_per_inch, changes())
+        wanted = (key, camera.aim, changes())
         if wanted != self._key:
             self._key = wanted
-            self._begin(polygons, camera.pixels_per_inch)
+            self._begin(polygons, camera.aim * STUDS_PER_INCH)
         if self._fill is None:
             return
         left, top = (round(way) for way in camera.to_screen(self._corner))
+        if camera.zooming:
+            wide, high = (round(side * camera.stud / camera.aim) for side in self._fill.get_size())
+            surface.blit(pygame.transform.scale(self._fill, (wide, high)), (left, top))
+            return
         surface.blit(self._fill, (left, top))
         view, budget, made = surface.get_clip(), Budget(OUTLINING), 0
         for spot, edges in self._edges.items():

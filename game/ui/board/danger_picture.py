@@ -18,6 +18,7 @@ import pygame
 from game.engine.ruleset import Danger
 from game.geometry.types import Vector
 from game.ui.art import palette
+from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.schemes import changes, in_force, shown_rgb
 from game.ui.camera import Camera
 
@@ -140,9 +141,16 @@ class DangerPicture:
         left, top = camera.to_screen((0.0, 0.0))
         for tile in self._in_view(camera):
             picture = self._tiles.get(tile)
-            if picture is not None:
-                _, column, row = tile
+            if picture is None:
+                continue
+            _, column, row = tile
+            if not camera.zooming:
                 surface.blit(picture, (round(left) + column * TILE, round(top) + row * TILE))
+                continue
+            side = TILE * camera.stud / camera.aim
+            x, y = round(left + column * side), round(top + row * side)
+            size = (round(left + (column + 1) * side) - x, round(top + (row + 1) * side) - y)
+            surface.blit(pygame.transform.scale(picture, size), (x, y))
 
     def _add(self, danger: Danger) -> None:
         """Draw the region of one danger into the coarse picture of its kind."""
@@ -165,8 +173,11 @@ class DangerPicture:
         return [(x * self._grain, y * self._grain) for x, y in outline]
 
     def _in_view(self, camera: Camera) -> list[tuple[float, int, int]]:
-        """The tiles of the board that the camera shows, by their scale, column and row."""
-        scale = camera.pixels_per_inch
+        """The tiles of the board that the camera shows, by their scale, column and row.
+
+        The scale is that at which a zoom under way ends.
+        """
+        scale = camera.aim * STUDS_PER_INCH
         left, top, right, bottom = camera.seen()
         width, height = self._board
         columns = _span(left, right, width, scale)

@@ -1,11 +1,21 @@
-"""Works out where figures could attack, a little between two frames, and keeps what it found."""
+"""Works out who could attack where, a little between two frames, and keeps what it found."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from game.engine.ruleset import Danger
+from game.match.analysis.dangers import covers, reaches
 from game.match.play.queries import Queries
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.words import mark, tr
+
+MOST_NAMES: Final = 4
+"""Figures named of those who could attack at a place."""
+
+ATTACKS: Final = {"strike": mark("blow"), "shoot": mark("shot or throw")}
+"""Ways to attack in a word."""
 
 
 class DangerWatch:
@@ -41,3 +51,90 @@ class DangerWatch:
             self.found[name] = ask.dangers(name)
             self._waiting.popleft()
         return True
+
+
+def attacks_at(dangers: Iterable[Danger], at: Point) -> tuple[str, ...]:
+    """How a figure could attack at a place on its next turn: ``strike``, ``shoot``."""
+    return tuple(dict.fromkeys(danger.kind for danger in dangers if covers(danger, at)))
+
+
+class WalkReach:
+    """What is said of the end of a walk: who could attack there, and whom one could from there.
+
+    For a shot from there the target must be seen, which is looked up for one enemy at a time.
+    """
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._unit: AnyUnit | None = None
+        self._at = Point(0.0, 0.0)
+        self._waiting: deque[AnyUnit] = deque()
+        self._foes: tuple[AnyUnit, ...] = ()
+        self._own: tuple[Danger, ...] = ()
+        self._shots: set[str] = set()
+
+    def stop(self) -> None:
+        """Nobody walks."""
+        self._key, self._unit = None, None
+        self._waiting.clear()
+
+    def look(
+        self, count: int, unit: AnyUnit, at: Point, foes: Sequence[AnyUnit], own: Sequence[Danger]
+    ) -> None:
+        """Be about a figure's walk to a place; ``own`` are its dangers, as far as they are known.
+
+        ``count`` tells moments apart.
+        """
+        key = (count, unit.id, at, len(own))
+        if key == self._key:
+            return
+        self._key, self._unit, self._at = key, unit, at
+        self._foes, self._own, self._shots = tuple(foes), tuple(own), set()
+        near = [foe for foe in foes if "shoot" in self._ways_to(foe)]
+        self._waiting = deque(sorted(near, key=lambda foe: (at.distance(foe.place), foe.number)))
+
+    def work(self, ask: Queries[Any]) -> bool:
+        """Look at one more enemy from there; whether there was one."""
+        if not self._waiting or self._unit is None:
+            return False
+        foe = self._waiting.popleft()
+        if any(ask.sighting(self._unit.id, foe.id, unit_at=self._at).sections):
+            self._shots.add(foe.id)
+        return True
+
+    def notes(self, found: Mapping[str, tuple[Danger, ...]]) -> tuple[str, ...]:
+        """Both in words; ``found`` are the dangers of enemies that are known."""
+        if self._unit is None:
+            return ()
+        theirs = [(foe.name, attacks_at(found.get(foe.id, ()), self._at)) for foe in self._foes]
+        ours = [(foe.name, self._attacks_on(foe)) for foe in self._foes]
+        notes = []
+        for text, reached in (
+            (tr("There in reach of {names}"), theirs),
+            (tr("From there in own reach: {names}"), ours),
+        ):
+            named = _named([(name, attacks) for name, attacks in reached if attacks])
+            if named:
+                notes.append(text.format(names=named))
+        return tuple(notes)
+
+    def _ways_to(self, foe: AnyUnit) -> tuple[str, ...]:
+        """How the figure could attack another from there if it saw it."""
+        near = (one.kind for one in self._own if reaches(one, self._at, foe.place))
+        return tuple(dict.fromkeys(near))
+
+    def _attacks_on(self, foe: AnyUnit) -> tuple[str, ...]:
+        return tuple(way for way in self._ways_to(foe) if way != "shoot" or foe.id in self._shots)
+
+
+def _named(reached: Sequence[tuple[str, tuple[str, ...]]]) -> str:
+    """Figures with their attacks: ``Grim (blow), Ash (shot or throw)``."""
+    names = [
+        tr("{name} ({attacks})").format(
+            name=name, attacks=", ".join(tr(ATTACKS[attack]) for attack in attacks)
+        )
+        for name, attacks in reached[:MOST_NAMES]
+    ]
+    if len(reached) > MOST_NAMES:
+        names.append(tr("and {count} more").format(count=len(reached) - MOST_NAMES))
+    return ", ".join(names)

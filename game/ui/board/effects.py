@@ -11,12 +11,14 @@ import pygame
 
 from game.model.events import (
     AttackDeclared,
+    AttackMissed,
     Burst,
     Cue,
     Destroyed,
     Event,
     Fell,
     KnockedBack,
+    Rolled,
 )
 from game.model.pictures import Visual
 from game.model.vectors import Point, heading_to
@@ -24,7 +26,7 @@ from game.ui.art import effects as art
 from game.ui.art import missiles
 from game.ui.art.splashes import lava_puff, splash
 from game.ui.art.weapons import ITEM_LOOKS
-from game.ui.board.acting import Acting, Attack
+from game.ui.board.acting import Acting, Attack, Result
 from game.ui.board.flights import FLYING, Blast, Flight, blast_of
 from game.ui.board.motion import MOST_FLASHES, Motion
 from game.ui.board.motions import place_of, seconds_of
@@ -42,12 +44,27 @@ WORDS: dict[Cue, tuple[str, str]] = {
 
 WAVE_COLOR: Final = "#FFF0C8"
 
+IMPACT_AT: Final = 0.28
+"""Inches before the middle of a figure where what hits it is stopped."""
+
+DICE_ABOVE: Final = 0.62
+"""Inches from the middle of a figure to the lower edge of dice above it."""
+
+DICE_HIGH: Final = 40
+"""Units that such dice and their frame are high."""
+
+DICE_STAY: Final = 1.4
+"""Seconds for which words go above such dice."""
+
 MARK = ("here", "#F2B632")
 """The word at a place that the player wants to be shown."""
 
 WORD_SECONDS = 0.9
 CROWD: Final = 2.5
 """Inches within which floating words would lie over each other; later ones stand higher."""
+WORD_RISE: Final = 34
+"""Pixels from a place to the middle of the lowest word about it."""
+
 LINE: Final = 32
 """Pixels between two words above each other."""
 WAVE_SECONDS: Final = 0.35
@@ -100,7 +117,8 @@ MUZZLES: Final[Mapping[int, float]] = {1: 0.75, 2: 1.0}
 class Shown:
     """A picture that plays at a place until its time is over; before 0 s it waits.
 
-    A ring goes out to a ``reach`` in inches; words stand in a ``line`` counted from the lowest.
+    A ring goes out to a ``reach`` in inches; words stand in a ``line`` counted from the lowest,
+    ``over`` dice where there are any.
     """
 
     at: tuple[float, float]
@@ -109,6 +127,7 @@ class Shown:
     flight: Flight | None = None
     reach: float = 0.0
     line: int = 0
+    over: bool = False
     elapsed: float = 0.0
     seconds: float = WORD_SECONDS
 
@@ -134,7 +153,12 @@ class Effects:
         self._litter: list[Litter] = []
         self._acting = Acting()
         self.report: str | None = None
-        """The sound of what left with the last event, if anything did."""
+        """The sound of what left with the last event; "" where it has been heard before."""
+        self.heard: list[tuple[str, Point]] = []
+        """Sounds that are due by now, with their places, for whoever plays them to take."""
+        self._due: list[tuple[float, str, Point]] = []
+        self._dice: tuple[Point, float] | None = None
+        """Where dice lie above a figure, and until when."""
         self._to_warm: list[Callable[[int], tuple[Callable[[], object], ...]]] = []
         self._warming: list[Callable[[], object]] = []
         self._shaken = SHAKE_SECONDS
@@ -146,19 +170,32 @@ class Effects:
         """What plays now, in the order in which it began."""
         return tuple(self._shown)
 
-    def begin(self, event: Event, places: dict[str, Point], weapon: Visual | None = None) -> None:
-        """Start what belongs to an event; an attack is made with ``weapon``."""
-        resolves = self._acting.resolves(event)
-        self._acting.begin(event, places, weapon)
-        self.report = None
+    def begin(
+        self,
+        event: Event,
+        places: dict[str, Point],
+        weapon: Visual | None = None,
+        result: Result | None = None,
+    ) -> None:
+        """Start what belongs to an event; an attack is made with ``weapon``, and ``result`` is what
+        its dice decided, where that is known.
+        """
+        told = self._acting.told(event)
+        resolves = self._acting.resolves(event, result)
+        self._acting.begin(event, places, weapon, result)
+        self.report = "" if told else None
         if isinstance(event, AttackDeclared):
             self._blow = _heading_of(event, places)
         attack = self._acting.attack
         if weapon is not None and attack is not None and attack.flies and not attack.shot:
             self._to_warm.append(partial(missiles.to_warm, weapon))
-        if resolves and attack is not None and attack.flies:
-            self._fire(attack)
+        if isinstance(event, Rolled) and attack is not None and event.unit == attack.unit:
+            self._dice = attack.goal, self._seconds + attack.arrival + DICE_STAY
+        if resolves and attack is not None:
+            self._strike(attack, rolled=isinstance(event, Rolled))
         at = place_of(event, places)
+        if isinstance(event, AttackMissed) and attack is not None and event.unit == attack.unit:
+            at = attack.end
         if at is None:
             return
         bright = self._may_be_bright(event)
@@ -171,7 +208,35 @@ class Effects:
             self._shaken = 0.0
         word = WORDS.get(event.cue)
         if word is not None:
-            self._shown.append(Shown((at.x, at.y), word=word, line=self._free_line(at)))
+            over, line = self._over_dice(at), self._free_line(at)
+            self._shown.append(Shown((at.x, at.y), word=word, line=line, over=over))
+
+    def _over_dice(self, at: Point) -> bool:
+        """Whether dice lie above a figure at a place, so that words have to go higher."""
+        if self._dice is None or self._seconds > self._dice[1]:
+            return False
+        return self._dice[0].distance(at) < CROWD
+
+    def _strike(self, attack: Attack, *, rolled: bool) -> None:
+        """Let a shot go or a blow fall: what leaves now, and what is seen when it arrives."""
+        if attack.flies:
+            self._fire(attack)
+        goal, end, arrival = attack.goal, attack.end, attack.arrival
+        if rolled:
+            self._due.append((arrival, "dice", goal))
+        if not attack.missed:
+            near = min(IMPACT_AT, attack.start.distance(goal) / 2)
+            spot = goal.toward(attack.start, near)
+            burst: Callable[[int], art.Effect] = art.dust
+            if self.motion.flashes:
+                burst = partial(art.impact, heading=self._blow)
+            self._shown.append(Shown((spot.x, spot.y), burst, elapsed=-arrival, seconds=1.0))
+            self._due.append((arrival, "thud" if attack.shot else "clang", goal))
+        elif attack.flies:
+            for film, spot, delay in _comes_down(end, self._ground(end), arrival):
+                self._shown.append(Shown((spot.x, spot.y), film, elapsed=-delay, seconds=1.0))
+            if attack.shot:
+                self._due.append((arrival, "ricochet", end))
 
     def _free_line(self, at: Point) -> int:
         """The lowest line above a place in which no word stands now."""
@@ -200,7 +265,7 @@ class Effects:
         if loud and self.motion.flashes:
             film = partial(_muzzle_flash, heading=self._blow)
             out = MUZZLES[ITEM_LOOKS[attack.weapon].hands if attack.weapon is not None else 2]
-            end = attack.start.toward(attack.goal, out)
+            end = attack.start.toward(attack.end, out)
             self._shown.append(Shown((end.x, end.y), film, seconds=1.0))
 
     def mark(self, at: tuple[float, float]) -> None:
@@ -215,12 +280,18 @@ class Effects:
         for litter in self._litter:
             litter.elapsed += seconds
         self._shaken += seconds
+        self._due = [(left - seconds, name, at) for left, name, at in self._due]
+        self.heard += [(name, at) for left, name, at in self._due if left <= 0.0]
+        self._due = [one for one in self._due if one[0] > 0.0]
         self._shown = [one for one in self._shown if one.elapsed < one.seconds]
 
     def clear(self) -> None:
         """Take everything away."""
         self._shown.clear()
         self._litter.clear()
+        self._due.clear()
+        self.heard.clear()
+        self._dice = None
         self._acting.rest()
         self._shaken = SHAKE_SECONDS
 
@@ -238,8 +309,8 @@ class Effects:
             if one.elapsed >= FLYING:
                 one.blast.draw(surface, camera, FLYING)
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw all effects at their places."""
+    def draw(self, surface: pygame.Surface, camera: Camera, scale: float = 1.0) -> None:
+        """Draw all effects at their places; ``scale`` is the size of the interface."""
         self._warm(camera.pixels_per_stud)
         for litter in self._litter:
             if litter.elapsed < FLYING:
@@ -249,7 +320,7 @@ class Effects:
                 continue
             x, y = camera.to_screen(one.at)
             if one.film is not None:
-                frame = one.film(camera.pixels_per_stud).at(one.elapsed)
+                frame = one.film(art.film_px(camera.pixels_per_stud)).at(one.elapsed)
                 if frame is not None:
                     surface.blit(frame, frame.get_rect(center=(round(x), round(y))))
             if one.flight is not None:
@@ -257,7 +328,9 @@ class Effects:
             if one.reach:
                 self._draw_wave(surface, camera, one)
             if one.word is not None:
-                self._draw_word(surface, one, (x, y))
+                above = camera.length(DICE_ABOVE) + scale * DICE_HIGH - WORD_RISE / 2
+                above *= one.over
+                self._draw_word(surface, one, (x, y - above))
 
     def _warm(self, px: int) -> None:
         """Paint one of the pictures that will be needed: a little in every frame."""
@@ -270,7 +343,9 @@ class Effects:
         assert one.word is not None, "asked by the caller"
         text, color = one.word
         picture = art.comic_word(text, 26, color)
-        rise = 34 + LINE * one.line + (12 * one.elapsed / one.seconds if self.motion.glides else 0)
+        rise: float = WORD_RISE + LINE * one.line
+        if self.motion.glides:
+            rise += 12 * one.elapsed / one.seconds
         box = picture.get_rect(center=(round(at[0]), round(at[1] - rise)))
         surface.blit(picture, box.clamp(surface.get_clip()))
 

@@ -1,11 +1,12 @@
 """What may come of an attack, as ways that exclude each other: their chances make a whole."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.engine.forecast import Forecast
+from game.engine.forecast import Case, Forecast
 from game.engine.search import ASTRAY
 from game.model.state import AnyState, AnyUnit
 from game.words import mark, tr
@@ -19,23 +20,31 @@ CERTAIN: Final = 0.99
 HALF_PERCENT: Final = 0.005
 """What is nearer than this to never and to always would be rounded to it."""
 
+ROUNDING: Final = 1e-6
+"""Percent by which a sum of chances may fall short of a whole number."""
+
 SURE: Final = 1.0 - 1e-9
 """Chances are sums of many; from here on they leave nothing over but their rounding."""
 
 REST: Final = mark("something else")
 
 WORDS: Final = {
-    "destroyed": mark("killed"),
+    "destroyed": mark("destroyed"),
     "moved": mark("knocked back"),
     "hit": mark("hit, no harm"),
+    "break": mark("breaks"),
+    "breach": mark("gets a breach"),
 }
 """Outcomes of an attack in words; others are the ruleset's own words."""
 
-ANSWERED: Final = {**WORDS, "moved": mark("moved")}
+ANSWERED: Final = {**WORDS, "moved": mark("moved"), "hit": mark("unharmed")}
 """Outcomes of an answer: who dives aside or walks on is not knocked back."""
 
+NOTHING: Final = mark("nothing happens")
+UNHARMED: Final = mark("unharmed")
+"""What is said of an end in which nothing becomes of anybody: of an attack, of an answer to one."""
 
-OUTCOMES: Final = (mark("destroyed"), mark("moved"), mark("hit"))
+OUTCOMES: Final = (mark("moved"), mark("hit"))
 """Outcomes as they are told beside others of the same figure."""
 
 
@@ -46,6 +55,46 @@ LOSES: Final = "loses "
 def spaced(kind: str) -> str:
     """A kind of item in words where no ruleset names it."""
     return kind.replace("-", " ")
+
+
+def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
+    """Chances that make a whole in whole percent that make 100, by the largest remainders."""
+    exact = [100 * chance / (sum(chances) or 1.0) for chance in chances]
+    whole = [int(one + ROUNDING) for one in exact]
+    order = sorted(range(len(whole)), key=lambda at: (whole[at] - exact[at], at))
+    for at in order[: 100 - sum(whole)]:
+        whole[at] += 1
+    return tuple(whole)
+
+
+def percents(rows: Sequence["Fate"]) -> tuple[str, ...]:
+    """The chances of a whole list as they are told beside each other: they add up to 100."""
+    told = zip(rows, whole_percents([row.chance for row in rows]), strict=True)
+    return tuple(_worded(row.chance, whole) for row, whole in told)
+
+
+def _worded(chance: float, whole: int) -> str:
+    if whole == 0 and chance > 0.0:
+        return "<1%"
+    return ">99%" if whole == 100 and chance < SURE else f"{whole}%"
+
+
+def summed_up(rows: Sequence["Fate"], most: int) -> tuple["Fate", ...]:
+    """The first of some rows, at most so many; the last sums up what is over, and what is so
+    unlikely that nothing would be left of it in whole percent.
+    """
+    told, rest = list(rows), 0.0
+    if len(told) > most:
+        rest = sum(row.chance for row in told[most - 1 :])
+        del told[most - 1 :]
+    while True:
+        whole = whole_percents([*(row.chance for row in told), rest])
+        none = [at for at, row in enumerate(told) if whole[at] == 0 or row.chance < HALF_PERCENT]
+        # A single one that is next to nothing is as well named as summed up.
+        if len(none) <= (rest == 0.0):
+            break
+        rest += told.pop(none[-1]).chance
+    return (*told, Fate(tr(REST), rest)) if rest > 0.0 else tuple(told)
 
 
 def percent(chance: float) -> str:
@@ -75,9 +124,13 @@ class Teller:
         target: str | None,
         item_word: Callable[[str], str] = spaced,
         words: Mapping[str, str] = WORDS,
+        nothing: str = NOTHING,
+        *,
+        capital: bool = True,
     ) -> None:
         self._state, self._actor, self._target = state, actor, target
-        self._item_word, self._words = item_word, words
+        self._item_word, self._words, self._nothing = item_word, words, nothing
+        self._capital = capital
         self._used = _used_up(forecast, actor)
         told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
         self._named = any(unit != target for units in told for unit in units)
@@ -90,8 +143,8 @@ class Teller:
         text = "; ".join(self._of_one(name, units[name]) for name in order)
         if not text:
             astray = any(what == ASTRAY for _, what in found)
-            text = tr("a miss, which may hit others") if astray else tr("nothing happens")
-        return text[:1].upper() + text[1:]
+            text = tr("a miss, which may hit others") if astray else tr(self._nothing)
+        return text[:1].upper() + text[1:] if self._capital else text
 
     def _of_one(self, name: str, found: list[str]) -> str:
         """What becomes of one figure; who is killed suffers nothing else worth telling.
@@ -104,7 +157,7 @@ class Teller:
         else:
             found = [what for what in found if what != "hit"] or found
         told = ", ".join(self._outcome(unit, what) for what in found)
-        return f"{name if unit is None else unit.name}: {told}" if self._named else told
+        return f"{spaced(name) if unit is None else unit.name}: {told}" if self._named else told
 
     def _outcome(self, unit: AnyUnit | None, what: str) -> str:
         """One outcome in the language in use; an item that is lost by its name."""
@@ -124,11 +177,49 @@ def fates(
     item_word: Callable[[str], str] = spaced,
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
-    rows = told_by(Teller(forecast, state, actor, target, item_word), forecast)
-    if len(rows) <= MOST:
-        return rows
-    rest = sum(fate.chance for fate in rows[MOST - 1 :])
-    return (*rows[: MOST - 1], Fate(tr(REST), rest))
+    return summed_up(told_by(Teller(forecast, state, actor, target, item_word), forecast), MOST)
+
+
+def foremost(
+    forecast: Forecast,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    item_word: Callable[[str], str] = spaced,
+    most: int = MOST,
+) -> tuple[Fate, ...]:
+    """What may become of the target, for one look: first that it is destroyed, then the rest.
+
+    Where it hardly can be, what the act is made for comes first: the likeliest of all that happens.
+    An act without a target is about who of all is destroyed most likely, by name.
+    """
+    focus = target or _likeliest_death(forecast)
+    cases = [
+        Case(tuple(one for one in case.outcomes if focus in (None, one[0])), case.chance)
+        for case in forecast.cases
+    ]
+    about = replace(forecast, cases=tuple(cases))
+    teller = Teller(about, state, actor, focus, item_word, capital=False)
+    deadly = {(focus, "destroyed"), (focus, "break")}
+    dead = [case for case in cases if deadly.intersection(case.outcomes)]
+    chance = sum(case.chance for case in dead)
+    rest = [case for case in cases if case not in dead] if chance >= HALF_PERCENT else cases
+    rows = list(told_by(teller, replace(about, cases=tuple(rest))))
+    if chance >= HALF_PERCENT:
+        word = tr(WORDS["destroyed" if focus in state.units else "break"])
+        if target is None:
+            word = f"{state.units[focus].name if focus in state.units else ''}: {word}"
+        rows.insert(0, Fate(word, chance))
+    else:
+        nothing = teller.text(())
+        first = next((row for row in rows if row.text != nothing), None)
+        rows.sort(key=lambda row: row is not first)
+    return summed_up(rows, most)
+
+
+def _likeliest_death(forecast: Forecast) -> str | None:
+    deaths = [one for one in forecast.outcomes if one.what == "destroyed"]
+    return max(deaths, key=lambda one: one.chance).unit if deaths else None
 
 
 def eventless(forecast: Forecast, actor: str | None) -> bool:

@@ -23,6 +23,13 @@ SLIDE, RISE = 0.6, 0.75
 """Inches that the shadow of something in the air lies aside, and it is drawn higher, per inch."""
 
 
+LEAST_PX: Final = 9
+"""Pixels of a stud below which what flies is drawn larger than life, to be seen at all."""
+
+TRAIL: Final = 2.4
+"""Inches of air behind a shot in which its way is seen."""
+
+
 class Flight(NamedTuple):
     """Something that was shot or thrown, from its start to its goal."""
 
@@ -31,18 +38,21 @@ class Flight(NamedTuple):
     def draw(self, surface: pygame.Surface, camera: Camera, elapsed: float) -> None:
         """Draw it ``elapsed`` seconds after it has left."""
         attack, px = self.attack, camera.pixels_per_stud
+        end = attack.end
         share = min(elapsed / attack.flight, 1.0)
-        x = attack.start.x + (attack.goal.x - attack.start.x) * share
-        y = attack.start.y + (attack.goal.y - attack.start.y) * share
+        x = attack.start.x + (end.x - attack.start.x) * share
+        y = attack.start.y + (end.y - attack.start.y) * share
         if attack.shot:
-            ahead = heading_to(attack.start, attack.goal)
-            picture = missiles.missile(missiles.missile_of(attack.weapon), px, ahead)
+            ahead = heading_to(attack.start, end)
+            kind = missiles.missile_of(attack.weapon)
+            _draw_trail(surface, camera, attack, share, missiles.TRAILS[kind])
+            picture = missiles.missile(kind, max(px, LEAST_PX), ahead)
             at = camera.to_screen((x, y))
             surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
             return
-        high = min(1.4, 0.14 * attack.start.distance(attack.goal) + 0.2)
-        spin = 720.0 * share + heading_to(attack.start, attack.goal)
-        pair = missiles.thrown(attack.weapon or "grenade", px, spin)
+        high = min(1.4, 0.14 * attack.start.distance(end) + 0.2)
+        spin = 720.0 * share + heading_to(attack.start, end)
+        pair = missiles.thrown(attack.weapon or "grenade", max(px, LEAST_PX), spin)
         _draw_in_air(surface, camera, pair, (x, y), 4.0 * high * share * (1.0 - share))
 
 
@@ -85,6 +95,25 @@ def blast_of(event: Burst) -> Blast:
         place = (far * math.cos(way), far * math.sin(way))
         chunks.append(Chunk(number, *place, chance.uniform(0.3, 1.1), first, spin))
     return Blast(event.at, tuple(chunks))
+
+
+def _draw_trail(
+    surface: pygame.Surface, camera: Camera, attack: Attack, share: float, color: str
+) -> None:
+    """The way that a shot has just come, thinner towards its tail."""
+    start, end = attack.start, attack.end
+    length = start.distance(end)
+    if length < 0.01:
+        return
+    head, tail = share, max(0.0, share - TRAIL / length)
+    thick = max(3, round(camera.length(0.09)))
+    for part in range(3):
+        back = head + (tail - head) * (part + 1) / 3
+        first, last = (
+            camera.to_screen((start.x + (end.x - start.x) * at, start.y + (end.y - start.y) * at))
+            for at in (back, head)
+        )
+        pygame.draw.line(surface, color, first, last, max(1, thick - part))
 
 
 def _draw_in_air(

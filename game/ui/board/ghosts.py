@@ -138,7 +138,7 @@ class GhostPainter:
             return []
         playback = self._view.playback
         state, wide = playback.shown.state, theme.px(STRAY_SIGN)
-        seen = (own, wide, camera.origin, camera.pixels_per_stud, tuple(camera.view))
+        seen = (own, wide, camera.origin, camera.stud, tuple(camera.view))
         known = self._known
         # While something is shown, figures move although the state stays the same.
         if known is None or known.state is not state or known.seen != seen or playback.busy:
@@ -161,7 +161,7 @@ class GhostPainter:
 
     def _around(self, camera: Camera, unit: AnyUnit, studs: float) -> pygame.Rect:
         """A square of so many studs around a figure, in pixels."""
-        side = round(studs * camera.pixels_per_stud)
+        side = round(studs * camera.stud)
         box = pygame.Rect(0, 0, side, side)
         x, y = camera.to_screen(self._view.place(unit))
         box.center = (round(x), round(y))
@@ -214,7 +214,7 @@ def sign_place(
 def _below(label: pygame.Surface, camera: Camera, shade: Shade) -> pygame.Rect:
     """The place of the words of an end, below the figure there."""
     x, y = _pixel(camera, shade.ghost.end)
-    return label.get_rect(midtop=(x, y + round(1.75 * camera.pixels_per_stud)))
+    return label.get_rect(midtop=(x, y + round(1.75 * camera.stud)))
 
 
 def _pixel(camera: Camera, at: Point) -> tuple[int, int]:

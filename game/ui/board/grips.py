@@ -45,7 +45,7 @@ def paint_grip(pen: Pen, grip: Grip) -> None:
 
 
 class GripSprites:
-    """Pictures of holding arms at one zoom step; the last 64 are kept."""
+    """Pictures of holding arms at one zoom; the last 64 are kept."""
 
     def __init__(self, px_per_stud: float, stand_radius: float) -> None:
         self._px = px_per_stud * stand_radius * STUDS_PER_INCH / STAND

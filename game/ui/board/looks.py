@@ -1,22 +1,11 @@
 """From a figure of the battle to its picture: class, team, items in hand, pose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.geometry.types import Body
-from game.model.battlefield import BattleMap
 from game.model.pictures import Bearing, Visual
 from game.model.state import AnyUnit
 from game.ui.art.figure_look import FigureLook
-
-USUAL_COLORS = ("azure", "ember", "lemon", "onyx", "moss", "violet", "teal", "ivory")
-"""Colors of sides that name none, in map order."""
-
-
-def side_colors(battle_map: BattleMap) -> dict[str, str]:
-    """The team color of every side; sides that name none get the next free one."""
-    taken = [side.color for side in battle_map.sides if side.color is not None]
-    free = [color for color in USUAL_COLORS if color not in taken]
-    return {side.id: side.color or free.pop(0) for side in battle_map.sides}
 
 
 class Looks:
@@ -29,7 +18,7 @@ class Looks:
 
     def __init__(
         self,
-        colors: dict[str, str],
+        colors: Mapping[str, str],
         body: Callable[[AnyUnit], Body],
         visual: Callable[[str], Visual],
         bearing: Callable[[AnyUnit], Bearing],

@@ -14,8 +14,8 @@ SECONDS: Final[Mapping[Cue, float]] = {
     "deploy": 0.12,
     "walk": 0.3,
     "face": 0.12,
-    "declare": 0.3,
-    "dice": 0.6,
+    "declare": 0.2,
+    "dice": 0.68,
     "swing": 0.2,
     "shot": 0.25,
     "throw": 0.35,
@@ -26,7 +26,7 @@ SECONDS: Final[Mapping[Cue, float]] = {
     "push": 0.32,
     "fall": 0.3,
     "condition": 0.25,
-    "destroy": 0.45,
+    "destroy": 0.4,
     "blast": 0.7,
     "item": 0.15,
     "terrain": 0.4,
@@ -34,6 +34,9 @@ SECONDS: Final[Mapping[Cue, float]] = {
     "end": 0.3,
 }
 """Seconds an event takes at normal speed."""
+
+TUMBLES: Final = 0.36
+"""Seconds that dice tumble; for the rest of their event they lie still to be read."""
 
 WALKING_SPEED: Final = 9.0
 """Inches a figure walks in a second at normal speed."""

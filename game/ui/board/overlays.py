@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 import numpy as np
 import pygame
 
-from game.model.battlefield import CirclePiece, LinePiece, Piece
-from game.model.vectors import Point
+from game.model.battlefield import CirclePiece, LinePiece, Piece, PolygonZone
+from game.model.decisions import Decision
+from game.model.vectors import HEADINGS, Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
 from game.ui.art.schemes import tinted
@@ -27,6 +28,45 @@ TARGET_MARK: Final = SIGHT_LINE
 
 HIDDEN: Final = (120, 128, 140)
 RING_EDGE: Final = np.array((12, 16, 22))
+
+
+Corners: TypeAlias = tuple[tuple[float, float], ...]
+"""The corners of a region, in inches."""
+
+ROUND: Final = HEADINGS[::15]
+"""Ways from the middle to the corners by which a round zone is drawn."""
+
+
+def zone_corners(decision: Decision, board: tuple[float, float]) -> Corners:
+    """The corners of the zone that a question asks for places in; none where all of a board is."""
+    zones = [option.bounds.zone for option in decision.options if option.bounds is not None]
+    zone = next((one for one in zones if one is not None), None)
+    if zone is None:
+        return ()
+    if isinstance(zone, PolygonZone):
+        corners = tuple((corner.x, corner.y) for corner in zone.outline)
+    else:
+        around = [zone.center.step(way, zone.radius) for way in ROUND]
+        corners = tuple((corner.x, corner.y) for corner in around)
+    xs, ys = zip(*corners, strict=True)
+    everywhere = (min(xs), min(ys)) == (0.0, 0.0) and (max(xs), max(ys)) == board
+    return () if everywhere else corners
+
+
+def drawn_in(corners: Corners) -> Corners:
+    """Corners a little nearer to their middle: zones end at the edge of the board, where nothing
+    is seen of what stands around them.
+    """
+    if not corners:
+        return ()
+    x, y = (sum(along) / len(corners) for along in zip(*corners, strict=True))
+    return tuple((x + (left - x) * 0.9, y + (top - y) * 0.9) for left, top in corners)
+
+
+def draw_zone(surface: pygame.Surface, camera: Camera, corners: Corners) -> None:
+    """Draw the outline of a zone."""
+    for start, end in zip(corners, (*corners[1:], *corners[:1]), strict=True):
+        draw_dashes(surface, camera.to_screen(start), camera.to_screen(end), OWN_MARK)
 
 
 def draw_path(surface: pygame.Surface, camera: Camera, start: Point, path: Sequence[Point]) -> None:

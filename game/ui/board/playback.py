@@ -3,11 +3,11 @@
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from game.model.events import Event, Rolled
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, Event, Rolled
 from game.model.pictures import Visual
 from game.ui.art.poses import Pose
-from game.ui.board.acting import Acting
-from game.ui.board.motions import along, eased, heading, lift, moving, seconds_of
+from game.ui.board.acting import Acting, Result
+from game.ui.board.motions import TUMBLES, along, eased, heading, lift, moving
 from game.ui.board.shown import ShownBattle
 
 
@@ -39,6 +39,10 @@ class Playback:
         self._current: Event | None = None
         self._elapsed = 0.0
         self._seconds = 0.0
+        self.lively = True
+        """Whether figures give way when they are hit."""
+        self.passed = 0.0
+        """Seconds that passed in what is shown with the last update, however fast that is."""
 
     @property
     def busy(self) -> bool:
@@ -61,8 +65,31 @@ class Playback:
         return min(1.0, self._elapsed / self._seconds) if self._seconds > 0.0 else 1.0
 
     def rolled(self, *, tumbling: bool) -> float:
-        """How far the dice of the present event have rolled, 0 to 1; all the way unless they do."""
-        return self.share if tumbling and isinstance(self._current, Rolled) else 1.0
+        """How far the dice of the present event have rolled, 0 to 1; all the way unless they do.
+
+        They tumble when the shot or the blow has arrived, and then lie still to be read.
+        """
+        if not tumbling or not isinstance(self._current, Rolled):
+            return 1.0
+        since = self._elapsed - self.acting.before_dice(self._current)
+        return min(max(since / TUMBLES, 0.0), 1.0)
+
+    @property
+    def dice_out(self) -> bool:
+        """Whether the dice of the present event have left the hand, if it has any."""
+        return self._elapsed >= self.acting.before_dice(self._current)
+
+    def result(self, event: Event) -> Result | None:
+        """What the dice of an event decided, where that waits to be shown: a hit or a miss."""
+        attack = self.acting.attack
+        if not isinstance(event, Rolled) or attack is None or event.unit != attack.unit:
+            return None
+        for later in self._waiting:
+            if isinstance(later, AttackDeclared):
+                return None
+            if isinstance(later, AttackHit | AttackMissed) and later.unit == attack.unit:
+                return later
+        return None
 
     def add(self, events: Iterable[Event]) -> None:
         """Queue events."""
@@ -76,6 +103,7 @@ class Playback:
         With ``most`` it stops after so many.
         """
         left, ended = seconds * self.speed, 0
+        self.passed = left
         while self.busy and not (most and ended == most):
             if self._current is None:
                 self._begin(self._waiting.popleft())
@@ -112,7 +140,9 @@ class Playback:
         way = moving(event)
         if way is not None and way[0] == unit_id:
             return along(way[1], eased(event, self.share))
-        right, down = self.acting.lunge(unit_id, event, self.share)
+        if not self.lively:
+            return None
+        right, down = self.acting.lunge(unit_id, event, self._elapsed)
         unit = self.shown.state.units.get(unit_id)
         if (right, down) == (0.0, 0.0) or unit is None or unit.position is None:
             return None
@@ -143,8 +173,8 @@ class Playback:
         self._current = event
         self._elapsed = 0.0
         places = {unit.id: unit.place for unit in self.shown.state.on_field()}
-        self.acting.begin(event, places, self.weapon_of(event))
-        self._seconds = max(seconds_of(event), self.acting.seconds(event))
+        self.acting.begin(event, places, self.weapon_of(event), self.result(event))
+        self._seconds = self.acting.seconds(event)
         self._started(event)
 
     def _end(self) -> None:

@@ -13,6 +13,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
+from game.ui.art.figures import scaled
 from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.parts import Layout, parts_of
 from game.ui.art.rubble import RubbleSprites, bake_fall, bake_sinking
@@ -45,7 +46,7 @@ class _Playing:
     """A fall being shown; ``film`` is baked for one zoom, beside the loop where possible."""
 
     fall: _Fall
-    px: int = 0
+    px: float = 0.0
     film: "Future[Film] | None" = None
     elapsed: float = 0.0
     waited: float = 0.0
@@ -82,11 +83,17 @@ class Remains:
         self._prepared: dict[str, _Playing] = {}
         self._sprites: RubbleSprites | None = None
 
-    def sprites(self, px: int) -> RubbleSprites:
+    def sprites(self, px: float) -> RubbleSprites:
         """The pictures at a zoom."""
         if self._sprites is None or self._sprites.px != px:
             self._sprites = RubbleSprites(px, self._stand)
         return self._sprites
+
+    def sprites_for(self, camera: Camera) -> RubbleSprites:
+        """The pictures at the zoom in use; on the way to another, those at the one before."""
+        if camera.zooming and self._sprites is not None:
+            return self._sprites
+        return self.sprites(camera.aim)
 
     def begin(self, unit: AnyUnit) -> None:
         """Show how a figure falls apart."""
@@ -95,7 +102,7 @@ class Remains:
         fits = prepared is not None and prepared.fall is fall
         self._playing[unit.id] = prepared if prepared is not None and fits else _Playing(fall)
 
-    def prepare(self, unit: AnyUnit, px: int) -> None:
+    def prepare(self, unit: AnyUnit, px: float) -> None:
         """Have the fall of a figure painted that will soon be shown."""
         if self._executor is None or unit.position is None:
             return
@@ -129,12 +136,14 @@ class Remains:
 
     def draw(self, surface: pygame.Surface, camera: Camera, fallen: Mapping[str, AnyUnit]) -> None:
         """Draw what lies still."""
-        sprites = self.sprites(camera.pixels_per_stud)
+        sprites = self.sprites_for(camera)
         for unit in fallen.values():
             if unit.position is None or self.falling(unit.id) or self._sinks(unit):
                 continue
             fall = self._fall(unit)
             pair = sprites.fallen(fall.look, fall.frames[-1], unit.facing)
+            if camera.zooming:
+                pair = scaled(pair, camera.stud / sprites.px)
             center = _pixel(camera, unit)
             for picture in (pair.shadow, pair.picture):
                 surface.blit(picture, picture.get_rect(center=center))
@@ -142,12 +151,12 @@ class Remains:
     def draw_falls(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw what is falling apart."""
         for one in self._playing.values():
-            film = self._film(one, camera.pixels_per_stud)
+            film = self._film(one, camera.aim)
             if film is not None:
                 frame = film[min(int(one.elapsed / SECONDS * len(film)), len(film) - 1)]
                 surface.blit(frame, frame.get_rect(center=_pixel(camera, one.fall.unit)))
 
-    def _film(self, one: _Playing, px: int) -> Film | None:
+    def _film(self, one: _Playing, px: float) -> Film | None:
         if one.film is None or one.px != px:
             one.px, one.film = px, Future()
             fall, unit_px = one.fall, self.sprites(px).unit(one.fall.look)

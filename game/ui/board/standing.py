@@ -1,4 +1,4 @@
-"""What is drawn with every figure beside its picture: holding arms, and the pill below it."""
+"""What is drawn with every figure beside its picture: holding arms, and its badges."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ from game.ui.art.figures import SpritePair
 from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.board.grips import GripSprites, grip_of
 from game.ui.board.looks import Looks
-from game.ui.board.status import Pills, pill_of
+from game.ui.board.status import Pills, Wearer, pill_of
 from game.ui.camera import Camera
 
 NOTHING: Final = Bearing()
@@ -59,16 +59,26 @@ def _centered(
 
 
 class Attachments:
-    """Holding arms and pills of all figures on the field."""
+    """Holding arms and badges of all figures on the field."""
 
     def __init__(self, looks: Looks, stand_radius: float) -> None:
         self._looks = looks
         self._stand = stand_radius
         self._pills = Pills()
-        self._arms: dict[int, GripSprites] = {}
+        self._arms: dict[float, GripSprites] = {}
 
-    def draw(self, surface: pygame.Surface, camera: Camera, figures: Mapping[str, Placed]) -> None:
-        """Draw what belongs to the figures, above them."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        figures: Mapping[str, Placed],
+        turn: str | None = None,
+        scale: float = 1.0,
+    ) -> None:
+        """Draw what belongs to the figures, above them.
+
+        ``turn`` is the side whose turn it is, ``scale`` the size of the interface.
+        """
         px = camera.pixels_per_stud
         told = [(one, self._looks.bearing(one.unit)) for one in figures.values()]
         # Most figures have nothing to tell, and there are many of them.
@@ -77,18 +87,26 @@ class Attachments:
             for held in bearing.holds:
                 if held in figures:
                     self._draw_arm(surface, camera, figure, figures[held])
+        rows = []
         for figure, bearing in told:
-            look = self._looks.of(figure.unit)
-            pill = pill_of(bearing, team_look(look.color), px)
+            look, unit = self._looks.of(figure.unit), figure.unit
+            to_move = unit.side == turn
+            pill = pill_of(bearing, team_look(look.color), px, scale, to_move=to_move)
             if pill is not None:
-                x, y = figure.pixel
-                below = (self._stand * look.size + 0.08) * camera.pixels_per_inch
-                self._pills.draw(surface, pill, (x, y + below))
+                rows.append((pill, self._wearer(camera, figure)))
+        if rows:
+            around = (self._wearer(camera, one) for one in figures.values())
+            self._pills.draw(surface, rows, around)
+
+    def _wearer(self, camera: Camera, figure: Placed) -> Wearer:
+        """A figure as its badges see it."""
+        radius = camera.length(self._stand * self._looks.of(figure.unit).size)
+        return Wearer(figure.pixel, radius, figure.unit.facing)
 
     def _draw_arm(
         self, surface: pygame.Surface, camera: Camera, holder: Placed, held: Placed
     ) -> None:
-        px = camera.pixels_per_stud
+        px = camera.aim
         if px not in self._arms:
             self._arms = {px: GripSprites(px, self._stand)}
         scale = self._stand * STUDS_PER_INCH / STAND

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import inf
 from typing import Final
 
 from game.engine.forecast import Forecast
@@ -10,31 +9,35 @@ from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
-from game.ui.board.fates import eventless, fates, percent, spaced
+from game.ui.board.fates import REST, Fate, eventless, fates, foremost, percent, percents, spaced
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
-from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.label import FittingLabel, Label, RichText
 from game.ui.widgets.look.link import links_to
 from game.ui.widgets.look.panel import Meter, Rule
-from game.ui.widgets.tips.parted_tip import PartedTip
 from game.ui.widgets.tips.tooltip import Tooltip, pair_row, ruled
+from game.ui.widgets.tips.two_step_tooltip import TwoStepTooltip
 from game.words import tr
 
 UNLIKELY = 0.005
 """Chances below this are not shown."""
 
-HELD_WIDTH: Final = 370
-GLANCE_WIDTH: Final = 296
-"""Units of width of an attack's tooltip: kept in place with its rules, and passing by."""
+WIDTH: Final = 330
+"""Units of width of an attack's tooltip, at a glance and with everything."""
+
+MORE_KEY: Final = "Alt"
+"""The key that shows everything for as long as it is held."""
+
+MOST_BRIEF: Final = (4, 3, 2)
+"""Outcomes told at a glance, the rest among them: as many as fit on a line."""
+
+MOST_NAMED: Final = 3
+"""Figures named at a glance of those who may answer."""
 
 SIGNS: Final = ("+", "-", "−")
 """What the value of a modifier begins with: what helps, and what hinders."""
-
-FATE_BAR: Final = "fate-bar"
-NOTE: Final = "need-note"
-"""Names of what goes first where there is little room: bars of outcomes, what to know of a need."""
 
 
 def attack_tip(
@@ -49,33 +52,117 @@ def attack_tip(
     target: str | None = None,
     item_word: Callable[[str], str] = spaced,
     held: bool = False,
+    whole: bool = False,
+    worst: Sequence[Widget] = (),
     more: Sequence[Widget] = (),
-    strays: Sequence[Widget] = (),
-    asides: Sequence[Widget] = (),
     odds_note: str = "",
-) -> Tooltip:
-    """The tooltip of an attack: every modifier with its rule, the need, the outcomes.
+) -> TwoStepTooltip:
+    """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
-    ``threats`` may answer it; ``held`` keeps it in place, to press its rules. It warns of ``more``.
-    Where there is room, ``strays`` are said right behind, and ``asides`` at the end; these go
-    first, and who may answer last. ``odds_note`` is said in place of chances.
+    At a glance: how likely the target is destroyed and hit, what else may come, the ``worst`` for
+    one's own, and who of the ``threats`` may answer. Then need and modifiers with their rules, all
+    outcomes, and ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in
+    place of chances.
     """
-    gist = _gist(odds, forecast, state, actor, target, item_word, odds_note)
-    rows = [*gist, *more]
-    answering = threat_rows(state, threats)
-    about, leaving = _about_rows(odds, linked=held)
-    return PartedTip(
-        about,
-        rows,
-        [*strays, *answering, *asides],
-        Label(hint, "hint", style=CAPTION),
-        _trimmings(rows),
-        [*reversed(asides), *reversed(strays), *reversed(answering), *leaving],
+    known = None if odds_note else forecast
+    gist = [
+        *_headline(odds, known, state, actor, target, item_word, whole=whole),
+        *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
+        *worst,
+        *threat_rows(state, threats, MOST_NAMED),
+    ]
+    about = [] if odds is None else _about_rows(odds, linked=held)
+    need = [] if odds is None else _need_rows(odds, known, target)
+    told = [] if known is None else fate_rows(known, state, actor, target, item_word)
+    every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
+    return TwoStepTooltip(
+        gist,
+        [*need, *about, *_parted([*covered_rows(known), *told]), *_parted([*every, *more])],
         title=odds.title if odds is not None else title,
+        whole=whole or held,
         held=held,
-        width=fixed(HELD_WIDTH if held else GLANCE_WIDTH),
-        shortened=tr("Click: pin, to read all of it"),
+        more=tr("{key}: all").format(key=MORE_KEY),
+        hint=hint,
+        width=fixed(WIDTH),
     )
+
+
+def _parted(rows: Sequence[Widget]) -> list[Widget]:
+    """Rows below a line; no line without rows."""
+    return [Rule(), *rows] if rows else []
+
+
+def covered_rows(forecast: Forecast | None) -> list[Widget]:
+    """How long a time chances are of, and who is thought to do what in it."""
+    if forecast is None:
+        return []
+    words = tr("Until all of it is over, everybody answering as usual:")
+    return [RichText(words, "covered", style=CAPTION)]
+
+
+def _headline(
+    odds: Odds | None,
+    forecast: Forecast | None,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    item_word: Callable[[str], str],
+    *,
+    whole: bool,
+) -> list[Widget]:
+    """How likely the target is destroyed and hit; at a glance then what else may come of it.
+
+    That makes 100 %. Before any chance is known, there is what the dice must show.
+    """
+    nobody = forecast is not None and target is None and eventless(forecast, actor)
+    if forecast is None or not forecast.cases or nobody:
+        return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
+    briefs = [foremost(forecast, state, actor, target, item_word, most) for most in MOST_BRIEF]
+    first, chance = briefs[0][0], percents(briefs[0])[0]
+    color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
+    cells: list[Widget] = [
+        FittingLabel(
+            [_chance_of(chance, text) for text in _shortenings(first.text)],
+            "headline",
+            style=HEADING.colored(color),
+            width=STRETCH,
+        )
+    ]
+    hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
+    if hit is not None and (hit or not odds or not odds.note):
+        text = tr("{chance} to hit").format(chance=percent(hit))
+        cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
+    rows: list[Widget] = [Row(cells, gap=7, align="center")]
+    if len(briefs[0]) > 1 and not whole:
+        doubt = f"  (± {spread(forecast.error)}%)" if forecast.sampled else ""
+        texts = dict.fromkeys(_else_words(brief) + doubt for brief in briefs)
+        style = DIM._replace(size=CAPTION.size)
+        rows.append(FittingLabel(tuple(texts), "else", style=style, width=STRETCH))
+    return rows
+
+
+def _chance_of(chance: str, outcome: str) -> str:
+    return tr("{chance} {outcome}").format(chance=chance, outcome=outcome)
+
+
+def _shortenings(text: str) -> list[str]:
+    """An outcome in words, then with one thing less each that comes with it."""
+    parts = text.split(", ")
+    return [text, *(", ".join(parts[:count]) + ", …" for count in range(len(parts) - 1, 0, -1))]
+
+
+def _else_words(told: Sequence[Fate]) -> str:
+    """What else may come, each with its chance."""
+    shown = zip(told[1:], percents(told)[1:], strict=True)
+    words = " · ".join(f"{one.text} {chance}" for one, chance in shown)
+    if [one.text for one in told[1:]] == [tr(REST)]:
+        return words
+    return tr("else {outcomes}").format(outcomes=words)
+
+
+def _error_words(forecast: Forecast) -> str:
+    """How exact sampled chances are."""
+    return tr("sampled, ± {error}%").format(error=spread(forecast.error))
 
 
 def told_rows(
@@ -87,59 +174,24 @@ def told_rows(
     item_word: Callable[[str], str],
     odds_note: str,
 ) -> list[Widget]:
-    """What a tooltip tells of an attack where it has all the room it needs, rules by their ids."""
-    about, _ = _about_rows(odds, linked=True, spelled=True)
-    gist = _gist(odds, forecast, state, actor, target, item_word, odds_note)
+    """What is told of an attack where there is all the room it needs, rules by their ids."""
+    known = None if odds_note else forecast
+    about = [] if odds is None else _about_rows(odds, linked=True, spelled=True)
+    gist = [] if odds is None else _need_rows(odds, known, target)
+    if odds_note:
+        gist.append(RichText(odds_note, style=CAPTION, most_width=340))
+    elif forecast is not None:
+        gist.extend(fate_rows(forecast, state, actor, target, item_word))
     return [*about, *([Rule()] if about and gist else []), *gist]
 
 
-def _gist(
-    odds: Odds | None,
-    forecast: Forecast | None,
-    state: AnyState,
-    actor: str | None,
-    target: str | None,
-    item_word: Callable[[str], str],
-    odds_note: str,
-) -> list[Widget]:
-    """The need and the outcomes with their chances; ``odds_note`` in place of all chances."""
-    rows = [] if odds is None else _need_rows(odds, None if odds_note else forecast, target)
-    if odds_note:
-        rows.append(RichText(odds_note, style=CAPTION, most_width=340))
-    elif forecast is not None:
-        rows.extend(fate_rows(forecast, state, actor, target, item_word))
-    return rows
-
-
-def _about_rows(
-    odds: Odds | None, *, linked: bool, spelled: bool = False
-) -> tuple[list[Widget], list[Widget]]:
-    """Every modifier, the cover, and the sum of them; the same as they go for want of room.
-
-    What changes the roll least goes first, of equal ones the last; what decides by itself goes
-    at the very end.
-    """
-    if odds is None:
-        return [], []
-    rows: list[tuple[float, Widget]] = [
-        (_effect(row), _modifier_row(row, linked, spelled)) for row in odds.rows
-    ]
-    rows.extend((0, row) for row in _cover_rows(odds))
+def _about_rows(odds: Odds, *, linked: bool, spelled: bool = False) -> list[Widget]:
+    """Every modifier, the cover, and the sum of them."""
+    rows = [_modifier_row(row, linked, spelled) for row in odds.rows]
+    rows.extend(_cover_rows(odds))
     if odds.total is not None:
-        rows.append((1, pair_row(odds.total.name, odds.total.value, left_style=DIM)))
-    leaving = sorted(range(len(rows)), key=lambda at: (rows[at][0], -at))
-    return [row for _, row in rows], [rows[at][1] for at in leaving]
-
-
-def _effect(row: StatRow) -> float:
-    """How much a modifier changes the roll, either way; 0 for what changes none.
-
-    What decides by itself, such as whether a throw gets there, changes more than any modifier.
-    """
-    if row.decisive:
-        return inf
-    sign, amount = row.value[:1], row.value[1:]
-    return int(amount) if sign in SIGNS and amount.isdecimal() else 0
+        rows.append(pair_row(odds.total.name, odds.total.value, left_style=DIM))
+    return rows
 
 
 def _cover_rows(odds: Odds) -> list[Widget]:
@@ -165,11 +217,6 @@ def _modifier_row(row: StatRow, linked: bool, spelled: bool) -> Widget:
     )
 
 
-def _trimmings(rows: Sequence[Widget]) -> list[Widget]:
-    """What goes first where there is little room."""
-    return [one for row in rows for one in row.walk() if one.name in (FATE_BAR, NOTE)]
-
-
 def _need_rows(odds: Odds, forecast: Forecast | None, target: str | None) -> list[Widget]:
     """What the dice must show, how likely that is, with a bar, and what to know of both."""
     if not odds.need:
@@ -186,7 +233,7 @@ def _need_rows(odds: Odds, forecast: Forecast | None, target: str | None) -> lis
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))
     if forecast is not None and odds.note:
-        rows.append(RichText(odds.note, NOTE, style=CAPTION, most_width=340))
+        rows.append(RichText(odds.note, "need-note", style=CAPTION, most_width=340))
     return rows
 
 
@@ -214,7 +261,7 @@ def hit_chance(forecast: Forecast, target: str | None) -> float | None:
     return forecast.chance(target, "hit")
 
 
-def _spread(error: float) -> str:
+def spread(error: float) -> str:
     """A standard error in percent: whole ones, below 1 a decimal, never 0."""
     shown = max(0.1, 100 * error)
     return f"{shown:.1f}" if shown < 1 else f"{shown:.0f}"
@@ -236,26 +283,28 @@ def fate_rows(
     if target is None and eventless(forecast, actor):
         return rows
     told = fates(forecast, state, actor, target, item_word)
-    for number, fate in enumerate(told):
+    for number, (fate, chance) in enumerate(zip(told, percents(told), strict=True)):
         cells: list[Widget] = [RichText(fate.text, f"fate-{number}", width=STRETCH)]
         if len(told) > 1:
-            cells.append(Meter(fate.chance, FATE_BAR, color=Hud.INFO, width=fixed(60)))
-        cells.append(Label(percent(fate.chance), style=STRONG, align="right", width=fixed(50)))
+            cells.append(Meter(fate.chance, "fate-bar", color=Hud.INFO, width=fixed(60)))
+        cells.append(Label(chance, "fate-chance", style=STRONG, align="right", width=fixed(50)))
         rows.append(Row(cells, gap=8, align="center"))
     if forecast.sampled:
-        rows.append(
-            Label(tr("sampled, ± {error}%").format(error=_spread(forecast.error)), style=CAPTION)
-        )
+        rows.append(Label(_error_words(forecast), "sampled", style=CAPTION))
     return rows
 
 
-def threat_rows(state: AnyState, threats: tuple[str, ...]) -> list[Widget]:
-    """One line naming the figures that may answer; none when nobody may."""
+def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = None) -> list[Widget]:
+    """One line naming the figures that may answer, at ``most`` so many; none for nobody."""
     if not threats:
         return []
     names = [state.units[name].name if name in state.units else name for name in threats]
-    words = tr("May answer: {names}").format(names=", ".join(names))
-    return [RichText(words, most_width=300)]
+    shown = names[:most]
+    told = ", ".join(shown)
+    if len(names) > len(shown):
+        told = tr("{names} and {count} more").format(names=told, count=len(names) - len(shown))
+    words = tr("May answer: {names}").format(names=told)
+    return [RichText(words, "may-answer", most_width=300)]
 
 
 def move_tip(
@@ -271,7 +320,7 @@ def move_tip(
 
     Then what is to be known of the way, and ``notes`` on the place it leads to.
     """
-    said = [Label(note, style=DIM) for note in notes]
+    said = [RichText(note, style=DIM) for note in notes]
     if way.complete:
         left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
         text = f"{way.cost:.1f}{unit_name}   {left}"

@@ -1,11 +1,14 @@
 """A camera that keeps calm: it glides, goes only where it must, and never against the player."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.ui.camera import Camera
+from game.ui.camera import Camera, Frame
 
 GLIDE: Final = 0.35
-"""Seconds that a glide takes."""
+"""Seconds that a glide takes, with another zoom too."""
+
+ZOOM: Final = 0.16
+"""Seconds until a notch of the wheel is done; the next ones go on from where the view is."""
 
 HANDS_ON: Final = 1.5
 """Seconds after the player moved the view during which it follows nothing."""
@@ -17,6 +20,15 @@ EDGE_SPEED: Final = 900
 """Pixels that the view moves in a second while the pointer is at the edge."""
 
 
+class _Way(NamedTuple):
+    """From one view to another in so many seconds; ``zooms`` where the zoom is another too."""
+
+    start: Frame
+    end: Frame
+    seconds: float
+    zooms: bool = True
+
+
 class Travel:
     """Moves a camera. ``follow``, ``smooth`` and ``edge_pan`` are the player's wishes."""
 
@@ -26,8 +38,10 @@ class Travel:
         self.smooth = True
         self.edge_pan = False
         self.dragging = False
+        self.handled = False
+        """Whether the player has chosen a view."""
         self._still = 0.0
-        self._way: tuple[tuple[float, float], tuple[float, float]] | None = None
+        self._way: _Way | None = None
         self._elapsed = 0.0
 
     @property
@@ -37,15 +51,48 @@ class Travel:
 
     def go(self, point: tuple[float, float]) -> None:
         """Bring a place into the middle because the player wants to see it."""
+        self._finish_zoom()
         if not self.smooth:
             self._way = None
             self._camera.look_at(point)
             return
-        self._way, self._elapsed = (self._camera.center, point), 0.0
+        here = self._camera.frame
+        self._way, self._elapsed = _Way(here, here._replace(center=point), GLIDE, False), 0.0
+
+    def zoom(self, notches: float, pointer: tuple[float, float] | None = None) -> None:
+        """Zoom in by notches of the wheel (out when negative) around a pixel."""
+        end = self._camera.zoomed(notches, pointer)
+        if end is not None:
+            self._choose()
+            self.glide(end, ZOOM)
+
+    def see(self, frame: Frame) -> None:
+        """Change to another view because the player wants it."""
+        self._choose()
+        self.glide(frame)
+
+    def _choose(self) -> None:
+        """The player has chosen what he sees."""
+        self.handled = True
+        self._still = HANDS_ON
+
+    def glide(self, end: Frame, seconds: float = GLIDE) -> None:
+        """Go to a view; at once beside what covers the map, which the view is to give way to."""
+        if not self.smooth or self._camera.covered:
+            self._way = None
+            self._camera.show(end)
+            return
+        self._way, self._elapsed = _Way(self._camera.frame, end, seconds), 0.0
+        self._camera.show(self._way.start, end.stud)
+
+    def _finish_zoom(self) -> None:
+        """End a zoom under way where it was to end."""
+        if self._way is not None and self._way.zooms:
+            self._camera.show(self._way.end)
 
     def show(self, point: tuple[float, float], margin: float = 0.0) -> None:
         """Bring a place into view, if it is not, because the player points there."""
-        end = None if self._way is None else self._way[1]
+        end = None if self._way is None else self._way.end.center
         if end != point and not self._camera.shows(point, margin):
             self.go(point)
 
@@ -56,19 +103,30 @@ class Travel:
 
     def by_hand(self) -> None:
         """The player moves the view: what it was doing by itself ends."""
+        self._finish_zoom()
         self._way = None
-        self._still = HANDS_ON
+        self._choose()
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._still = max(0.0, self._still - seconds)
         if self._way is None:
             return
-        (x, y), (to_x, to_y) = self._way
+        start, end, lasts, zooms = self._way
+        if zooms and self._camera.covered:
+            # What has come over the map meanwhile wants the view for itself, and gives it back.
+            self._way = None
+            return
         self._elapsed += seconds
-        share = min(1.0, self._elapsed / GLIDE)
-        eased = share * share * (3 - 2 * share)
-        self._camera.look_at((x + (to_x - x) * eased, y + (to_y - y) * eased))
+        share = min(1.0, self._elapsed / lasts)
+        if not zooms:
+            eased = share * share * (3 - 2 * share)
+            self._camera.look_at(start.toward(end, eased).center)
+        elif share < 1.0:
+            # Quick at first: turning the wheel is answered at once, and goes on without a halt.
+            self._camera.show(start.toward(end, 1 - (1 - share) ** 2), end.stud)
+        else:
+            self._camera.show(end)
         if share >= 1.0:
             self._way = None
 

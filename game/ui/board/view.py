@@ -16,7 +16,7 @@ from game.ui.art.board import TILE, BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.board_films import BoardFilms
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.figures import FigureSprites, SpritePair
+from game.ui.art.figures import FigureSprites, SpritePair, scaled
 from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.schemes import in_force, tinted
@@ -33,8 +33,8 @@ from game.ui.budget import FrameAllowance
 from game.ui.camera import Camera
 from game.ui.painters import painter_of_figures
 
-TABLE = 22 + 8 * TILE
-"""Studs of the table around the board: enough for the widest window at the smallest zoom step."""
+TABLE = 22 + 14 * TILE
+"""Studs of the table around the board: enough for the widest window at the smallest zoom."""
 
 OVERHANG = 4.0
 """Inches that a figure of usual size, its arms, flight and shadow reach from its place at most."""
@@ -81,14 +81,16 @@ class BattlefieldView:
             art, folder, executor=executor, memory_limit=TILE_MEMORY, allowance=self.allowance
         )
         self._films = BoardFilms(art, self._board.pictures, executor)
+        self.scale = 1.0
+        """Pixels of a unit of the interface: how large the badges of figures are at least."""
         self.animate = True
         """Whether water and lava move and walls crumble; still pictures otherwise."""
         self.crumble = Crumble()
         self._begun = False
         self._spent = spent
         self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
-        self._figures: dict[int, FigureSprites] = {}
-        self._figures_px = 0
+        self._figures: dict[float, FigureSprites] = {}
+        self._figures_px = 0.0
         self._skips = 0
         self.remains = Remains(battle_map, looks, stand_radius, self._executor, self.ground_at)
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
@@ -108,6 +110,7 @@ class BattlefieldView:
         """Move and flash only as much as the player wants."""
         self.motion = self.effects.motion = motion
         self.animate = motion.ambient
+        self.playback.lively = motion.glides
 
     def close(self) -> None:
         """Let go of pictures and workers."""
@@ -124,11 +127,13 @@ class BattlefieldView:
             self._change(*changes)
         self._begun = True
         self.take_over(camera)
-        self.effects.update(seconds)
+        # What flies keeps step with what is shown, however fast that is.
+        passed, self.playback.passed = self.playback.passed, 0.0
+        self.effects.update(passed if passed and self.playback.busy else seconds)
         if self._skips != self.playback.skips:
             self._skips = self.playback.skips
             self.remains.clear()
-        self._foresee(camera.pixels_per_stud)
+        self._foresee(camera.aim)
         self.remains.update(seconds)
         self.crumble.update(seconds)
         if self.animate:
@@ -154,7 +159,7 @@ class BattlefieldView:
         elif self.animate and self._begun:
             self.crumble.begin(self.map.terrain, before, terrain)
 
-    def _foresee(self, px: int) -> None:
+    def _foresee(self, px: float) -> None:
         """Have the falls painted that will be shown soon."""
         units = self.playback.shown.state.units
         for event in self.playback.waiting:
@@ -163,19 +168,21 @@ class BattlefieldView:
 
     def draw_board(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the table and the board into the clip of a surface."""
-        self._board.draw(surface, camera.pixels_per_stud, camera.origin)
+        self._board.draw(surface, camera.stud, camera.origin, camera.aim)
         if self.animate:
             self._films.draw(surface, camera.origin)
 
     def draw_rubble(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw the remains of the fallen and loose items."""
         state = self.playback.shown.state
-        sprites = self.remains.sprites(camera.pixels_per_stud)
+        sprites = self.remains.sprites_for(camera)
         self.effects.draw_ground(surface, camera)
         self.remains.draw(surface, camera, state.fallen)
         for item in state.loose:
             heading = float((item.position.x * 97 + item.position.y * 57) % 360)
             pair = sprites.item(self.looks.visual(item.kind), heading)
+            if camera.zooming:
+                pair = scaled(pair, camera.stud / sprites.px)
             _blit_pair(surface, pair, camera.to_screen((item.position.x, item.position.y)))
 
     def draw_figures(
@@ -186,7 +193,7 @@ class BattlefieldView:
             (unit for unit in self.playback.shown.state.on_field() if not self._falls(unit)),
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
-        sprites = self._sprites_at(camera.pixels_per_stud)
+        sprites = self._sprites_for(camera)
         placed = dict(self._seen(surface.get_clip(), camera, figures, sprites))
         surface.blits([shadow_of(camera, figure) for figure in placed.values()], doreturn=False)
         for figure in placed.values():
@@ -198,14 +205,15 @@ class BattlefieldView:
                 unit = figure.unit
                 team, radius = self.looks.of(unit).color, self._radius(unit)
                 draw_team_mark(surface, camera, figure.place, radius, team)
-        self._attached.draw(surface, camera, placed)
+        turn = self.playback.shown.state.turn
+        self._attached.draw(surface, camera, placed, turn, self.scale)
         self.remains.draw_falls(surface, camera)
 
     def begin(self, event: Event) -> None:
         """Show what goes with an event that begins to be shown: effects, and falls."""
         state = self.playback.shown.state
         places = {unit.id: unit.place for unit in state.on_field()}
-        self.effects.begin(event, places, self._weapon_of(event))
+        self.effects.begin(event, places, self._weapon_of(event), self.playback.result(event))
         if isinstance(event, Destroyed) and not self.playback.skipping:
             unit = state.units[event.unit]
             if unit.position is not None:
@@ -250,7 +258,10 @@ class BattlefieldView:
             margin = usual * max(1.0, look.size)
             across = clip.left - margin <= x <= clip.right + margin
             if across and clip.top - margin <= y <= clip.bottom + margin:
-                yield unit.id, self._placed(unit, look, place, (x, y), sprites)
+                one = self._placed(unit, look, place, (x, y), sprites)
+                if camera.zooming:
+                    one = one._replace(pair=scaled(one.pair, camera.stud / sprites.px))
+                yield unit.id, one
 
     def _falls(self, unit: AnyUnit) -> bool:
         return self.remains.falling(unit.id)
@@ -281,13 +292,13 @@ class BattlefieldView:
 
     def figure_picture(self, camera: Camera, unit: AnyUnit, facing: int) -> pygame.Surface:
         """A figure as it is drawn, looking some way; the same surface as long as that holds."""
-        sprites = self._sprites_at(camera.pixels_per_stud)
+        sprites = self._sprites_for(camera)
         return sprites.get(self.looks.of(unit), facing).picture
 
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw falling bricks, flashes, explosions and words above everything."""
         self.crumble.draw(surface, camera)
-        self.effects.draw(surface, camera)
+        self.effects.draw(surface, camera, self.scale)
 
     def place(self, unit: AnyUnit) -> tuple[float, float]:
         """Where a figure is shown now, on its way too, in inches."""
@@ -309,7 +320,7 @@ class BattlefieldView:
     def warm(self, camera: Camera) -> None:
         """Bake the figures of the battle before the first frame."""
         units = self.playback.shown.state.on_field()
-        sprites = self._sprites_at(camera.pixels_per_stud)
+        sprites = self._sprites_at(camera.aim)
         for unit in units:
             sprites.warm([self.looks.of(unit)], [float(unit.facing)])
 
@@ -318,8 +329,17 @@ class BattlefieldView:
         """Whether figures are still being painted beside the loop."""
         return any(sprites.painting for sprites in self._figures.values())
 
-    def _sprites_at(self, px: int) -> FigureSprites:
-        """The figures at a zoom step; two more are kept, among them the one at the beginning."""
+    def _sprites_for(self, camera: Camera) -> FigureSprites:
+        """The figures at the zoom in use; on the way to another, those at the one before.
+
+        Whoever turns the wheel on and on has them painted once, where he stops.
+        """
+        if camera.zooming and self._figures:
+            return self._figures[self._figures_px]
+        return self._sprites_at(camera.aim)
+
+    def _sprites_at(self, px: float) -> FigureSprites:
+        """The figures at a zoom; two more are kept, among them the one at the beginning."""
         if px == self._figures_px:
             return self._figures[px]
         found = self._figures.pop(px, None) or FigureSprites(

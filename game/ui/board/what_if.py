@@ -1,17 +1,17 @@
 """What a figure would see from another place, and who would see it there."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import pygame
 from msgspec import Struct
 
 from game.engine.ruleset import Danger, Sighting
-from game.match.analysis.dangers import covers
 from game.match.play.queries import Queries
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.board.badges import Badge, cover_of, draw_badge
+from game.ui.board.danger_watch import attacks_at
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes
 from game.ui.camera import Camera
 from game.ui.theme import CAPTION, DIM, STRONG, Theme
@@ -59,11 +59,6 @@ def sightlines(
             ask.sighting(unit.id, subject.id, target_at=at),
             attacks_at(dangers.get(unit.id, ()), at),
         )
-
-
-def attacks_at(dangers: Iterable[Danger], at: Point) -> tuple[str, ...]:
-    """How a figure could attack at a place on its next turn: ``strike``, ``shoot``."""
-    return tuple(danger.kind for danger in dangers if covers(danger, at))
 
 
 def attack_words(attacks: tuple[str, ...]) -> str:

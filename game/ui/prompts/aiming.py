@@ -38,33 +38,29 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         hand=choice.hand,
         mode=choice.mode,
     )
+    forecast = None if table.odds_note else forecast_of(table, choice)
     return tips.attack_tip(
         ask.odds(choice),
-        None if table.odds_note else forecast_of(table, choice),
+        forecast,
         table.controller.state,
         again if pinned else tr("Click: pin"),
         ask.label(option).text,
         choice.unit,
         ask.threats(choice),
-        target=choice.target,
+        target=choice.target or choice.piece,
         item_word=ask.item_word,
         held=pinned,
+        whole=table.everything,
+        worst=() if forecast is None else table.foreseen.worst(forecast),
+        more=[*foreseen_rows(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
-        more=() if table.odds_note else more_rows(table, choice),
-        strays=() if table.odds_note else table.foreseen.others(),
-        asides=[*_foreseen(table), *table.key_notes()],
     )
 
 
-def _foreseen(table: Table) -> list[Widget]:
+def foreseen_rows(table: Table, choice: Choice) -> list[Widget]:
     """What may come of it beside the outcomes, unless no odds are told."""
-    return [] if table.odds_note else table.foreseen.asides(table.tree.keys.cap)
-
-
-def more_rows(table: Table, choice: Choice) -> list[Widget]:
-    """Which of one's own a miss by a choice could strike."""
     table.foreseen.look(choice)
-    return table.foreseen.rows()
+    return [] if table.odds_note else table.foreseen.rows(table.tree.keys.cap)
 
 
 def forecast_of(table: Table, choice: Choice) -> Forecast | None:

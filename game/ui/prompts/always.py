@@ -40,7 +40,7 @@ class Always:
         choices = [("once", tr("Only this time")), ("side", tr("Always, for all figures"))]
         unit = table.unit(self._unit)
         if unit is not None:
-            words = tr("Always, for {figure}").format(figure=unit.name or unit.id)
+            words = tr("Always, for {figure}").format(figure=unit.name)
             choices.insert(1, ("figure", words))
         arrows = ChoiceArrows("always", choices, self.reach, self._choose, width=STRETCH)
         arrows.tooltip = tr("Answer like this")

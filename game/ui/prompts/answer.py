@@ -1,28 +1,35 @@
 """A question with a list of answers: a dialog in the color of the side that is asked."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
-from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast
-from game.match.play.queries import Queries
-from game.model.decisions import Decision, Option
-from game.model.events import AttackDeclared
-from game.model.state import AnyState
+from game.model.decisions import Option
 from game.model.vectors import Point
-from game.ui.board.fates import ANSWERED, Fate, Teller, percent, told_by
-from game.ui.board.overlays import TARGET_MARK, Color, draw_dashes
+from game.ui.board.overlays import (
+    TARGET_MARK,
+    Color,
+    Corners,
+    draw_dashes,
+    draw_zone,
+    drawn_in,
+    zone_corners,
+)
 from game.ui.prompts.always import HINT, Always
+from game.ui.prompts.answer_chances import (
+    Chances,
+    answer_rows,
+    best_answer,
+    chances_of,
+    covered,
+)
 from game.ui.prompts.answer_list import AnswerList
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.standing import RIGHT_EDGE, clear_box
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
-from game.ui.text import NO_BREAK
 from game.ui.theme import CAPTION, ActionColor
-from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.layout import Column, Row
 from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.dialog import Dialog
@@ -34,9 +41,6 @@ from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
 MOST_KEYS = 9
-MOST_FATES = 2
-"""Ways it may end that an answer names, the likeliest; one more for a death not among them."""
-
 MOST_REASONS = 3
 
 SHADE_OVER_MAP = 70
@@ -45,39 +49,6 @@ SHADE_OVER_FRAME = 130
 
 BRIGHT = 1.6
 """Inches across of what stays bright around a figure that is concerned."""
-
-
-def answer_fates(
-    ask: Queries[Any], state: AnyState, decision: Decision, option: Option
-) -> tuple[Fate, ...]:
-    """The likeliest ways it may end for the figure that is asked, if it answers like this.
-
-    The likeliest death of it is among them however unlikely it is, or else that of another. Where
-    figures at most move or are put on the field there is nothing to tell; what others decide
-    afterwards may bring something yet. Raises ``IllegalChoice`` where it may not.
-    """
-    forecast = ask.forecast(option.choice())
-    outcomes = {one for case in forecast.cases for one in case.outcomes}
-    touched = {unit for unit, what in outcomes if what != "moved"}
-    if not any(unit.id in touched for unit in state.on_field()):
-        return ()
-    teller = answer_teller(ask, state, decision, forecast)
-    rows = told_by(teller, forecast)
-    dead: dict[str, set[str | None]] = {}
-    for case in forecast.cases:
-        fallen = {unit for unit, what in case.outcomes if what == "destroyed"}
-        dead.setdefault(teller.text(case.outcomes), set()).update(fallen)
-    told = rows[:MOST_FATES]
-    deadly = [fate for fate in rows if dead.get(fate.text)]
-    deadly.sort(key=lambda fate: decision.unit not in dead[fate.text])
-    return (*told, *(fate for fate in deadly[:1] if fate not in told))
-
-
-def answer_teller(
-    ask: Queries[Any], state: AnyState, decision: Decision, forecast: Forecast
-) -> Teller:
-    """Puts what an answer leads to into words, for the figure that is asked."""
-    return Teller(forecast, state, None, decision.unit, ask.item_word, ANSWERED)
 
 
 class AnswerPrompt:
@@ -94,6 +65,7 @@ class AnswerPrompt:
         self._pointing: PointPrompt | None = None
         self._dialogs = 0
         self._answers: AnswerList | None = None
+        self._chances: Chances | None = None
         self._always = Always(table)
         if len(self._decision.options) == 1:
             self._take(self._decision.options[0])
@@ -101,25 +73,25 @@ class AnswerPrompt:
             self._open_list()
 
     def _open_list(self) -> None:
-        ask = self._table.controller.ask
+        table, ask = self._table, self._table.controller.ask
+        self._chances = None if table.odds_note else chances_of(table.controller)
+        focus = best_answer(self._decision, self._chances)
         buttons: list[BrickButton] = []
-        default = ""
         for number, option in enumerate(self._decision.options):
             label = ask.label(option)
-            odds = self._odds(option)
+            marks, *told = answer_rows(self._decision, self._chances, number)
+            note = " · ".join(part for part in (label.note, marks) if part)
             button = BrickButton(
                 f"answer-{number + 1}",
                 label.text,
                 self._taker(option),
-                color=ActionColor.BRACE,
-                note="\n".join(part for part in (label.note, odds) if part),
+                color=ActionColor.MOVE if number == focus else ActionColor.BRACE,
+                note="\n".join(part for part in (note, *told) if part),
                 icon=label.icon or "",
                 action=f"answer-{number + 1}" if number < MOST_KEYS else "",
             )
-            if self._decision.default is not None and option.answers_to(self._decision.default):
-                default = button.name
-                button.color = ActionColor.MOVE
             buttons.append(button)
+        default = "" if focus is None else buttons[focus].name
         self._open(*self._body(buttons), default)
 
     def _body(self, buttons: Sequence[BrickButton]) -> tuple[list[Widget], Sequence[Widget]]:
@@ -127,7 +99,9 @@ class AnswerPrompt:
         told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
         closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
         orders: list[Widget] = [KeyText(tr(HINT), style=CAPTION, align="right")]
-        self._answers = AnswerList(question(self._table), buttons, closed)
+        about = [] if self._chances is None else [covered(self._chances)]
+        asked = Column([question(self._table), *about], gap=4)
+        self._answers = AnswerList(asked, buttons, closed)
         return [self._answers, *closed], self._always.rows() or orders
 
     def _open(self, children: Sequence[Widget], foot: Sequence[Widget], default: str) -> None:
@@ -168,11 +142,18 @@ class AnswerPrompt:
     def _places(self) -> list[Point]:
         """Where the figures concerned stand."""
         units = map(self._table.unit, self._concerned())
-        return [unit.place for unit in units if unit is not None and unit.position is not None]
+        places = [unit.place for unit in units if unit is not None and unit.position is not None]
+        return places or [Point(*corner) for corner in drawn_in(self._zone())]
+
+    def _zone(self) -> Corners:
+        """The corners of the zone in which figures are to be placed."""
+        return zone_corners(self._decision, self._table.camera.board)
 
     def _spots(self) -> Spots:
-        """The figures concerned, and the line between them."""
-        camera, places = self._table.camera, []
+        """The figures concerned, and the line between them; or the zone to place them in."""
+        camera, places = self._table.camera, list[pygame.Rect]()
+        if self._zone():
+            return Spots(camera.view, places, self.draw)
         side = round(camera.length(BRIGHT))
         for at in self._places():
             box = pygame.Rect(0, 0, side, side)
@@ -183,7 +164,7 @@ class AnswerPrompt:
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         """The line from who attacks to whom, or to where."""
-        declared = self._declared()
+        declared = self._table.controller.attack
         if declared is None:
             return
         unit, target = self._table.unit(declared.unit), self._table.unit(declared.target)
@@ -197,17 +178,9 @@ class AnswerPrompt:
         """The figure that is asked."""
         return self._decision.unit
 
-    def _declared(self) -> AttackDeclared | None:
-        """The attack that the question is about, if it is about one."""
-        controller, about = self._table.controller, self._decision.about
-        if about is None:
-            return None
-        recent = controller.events[: about - controller.first_event + 1]
-        return next((one for one in reversed(recent) if isinstance(one, AttackDeclared)), None)
-
     def _concerned(self) -> tuple[str, ...]:
         """The figure that is asked about, and who did what it is asked about."""
-        declared = self._declared()
+        declared = self._table.controller.attack
         names = [self._decision.unit]
         if declared is not None:
             names += [declared.unit, declared.target]
@@ -215,20 +188,6 @@ class AnswerPrompt:
 
     def _taker(self, option: Option) -> Callable[[], None]:
         return lambda: self._take(option)
-
-    def _odds(self, option: Option) -> str:
-        """What an answer that wants no value leads to, for the figure it is about."""
-        controller = self._table.controller
-        # Before the first round figures take their places: nobody is knocked about by that.
-        if option.wants is not None or self._table.odds_note or not controller.state.round:
-            return ""
-        try:
-            rows = answer_fates(controller.ask, controller.state, self._decision, option)
-        except IllegalChoice:
-            return ""
-        told = [f"{fate.text} ({percent(fate.chance)})" for fate in rows]
-        # No line ends between a number and the last word of what it is the chance of.
-        return "; ".join(NO_BREAK.join(one.rsplit(" ", 1)) for one in told)
 
     def _take(self, option: Option) -> None:
         """Answer, or ask for the value that the answer wants."""
@@ -307,6 +266,7 @@ class AnswerPrompt:
     def draw(self, surface: pygame.Surface) -> None:
         """The line of the attack that is asked about; the region of the place that is wanted."""
         if self._dialogs:
+            draw_zone(surface, self._table.camera, self._zone())
             self._draw_line(surface)
         if self._pointing is not None:
             self._pointing.draw(surface)

@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from game.engine.endings import Ending, Endings, Fate, Ghost
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Foresight
+from game.engine.forecast import Forecast, Foresight
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.fates import percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
-from game.ui.prompts.strays import Victim, stray_rows, victims_of
+from game.ui.prompts.strays import Victim, stray_rows, victims_of, worst_rows
 from game.ui.theme import CAPTION, STRONG, Hud
 from game.ui.widgets.base.widget import Cap, Widget
 from game.ui.widgets.look.label import Label, RichText
@@ -24,6 +24,9 @@ from game.words import tr
 
 MOST_FAINT: Final = 5
 """Faint ghosts of one figure: more would only be a blur."""
+
+LIKELY: Final = 0.1
+"""Least chance of an end that has signs on the board: rarer ones are told in the tooltip."""
 
 APART: Final = 0.2
 """Inches between ghosts of a figure: nearer ones are drawn as one."""
@@ -130,19 +133,22 @@ class Foreseen:
         ends = self._ends()
         if not ends:
             return ()
-        strong = [self._strong(ghost, ends[0].chance) for ghost in ends[0].ghosts]
+        fated = self._endings().fates()
+        strong = [self._strong(ghost, _alike(fated[ghost.unit], ghost)) for ghost in ends[0].ghosts]
         faint: list[Shade] = []
-        for unit, fates in self._endings().fates().items():
+        for unit, fates in fated.items():
             first = [shade.ghost for shade in strong if shade.ghost.unit == unit]
             faint.extend(self._faint(fates, first))
         return (*faint, *strong)
 
     def _strong(self, ghost: Ghost, chance: float) -> Shade:
-        signs = self._signs(ghost)
+        """A ghost with its words, which never read as certain where they are not."""
+        signs = self._signs(ghost) if chance >= LIKELY else ()
         words = [sign.word for sign in signs]
         if ghost.inches > APART / 2:
             words.insert(0, f'{ghost.inches:.1f}"')
-        return Shade(ghost, True, chance, " · ".join(words), signs)
+        text = " · ".join(words)
+        return Shade(ghost, True, chance, f"{percent(chance)} {text}" if text else "", signs)
 
     def _faint(self, fates: tuple[Fate, ...], drawn: list[Ghost]) -> list[Shade]:
         """The other places at which a figure may end, the likeliest first."""
@@ -153,7 +159,8 @@ class Foreseen:
             if near or ghost.inches < APART or fate.chance < UNLIKELY:
                 continue
             drawn.append(ghost)
-            found.append(Shade(ghost, False, fate.chance, signs=self._signs(ghost)))
+            signs = self._signs(ghost) if fate.chance >= LIKELY else ()
+            found.append(Shade(ghost, False, fate.chance, signs=signs))
         return found[:MOST_FAINT]
 
     def _signs(self, ghost: Ghost) -> tuple[Sign, ...]:
@@ -180,17 +187,24 @@ class Foreseen:
         asked = self._controller
         return victims_of(found.forecast, asked.state, self.choice.unit, asked.ask)
 
-    def rows(self) -> list[Widget]:
-        """What the tooltip warns of: which of one's own a miss may hit."""
-        return stray_rows(self.victims(), self._controller.state, own=True)
+    def worst(self, forecast: Forecast) -> list[Widget]:
+        """What the tooltip warns of at a glance: the worst that may come to one's own.
 
-    def others(self) -> list[Widget]:
-        """What it says right behind that: whom else a miss may hit."""
-        return stray_rows(self.victims(), self._controller.state, own=False)
+        While an end is shown alone, it says which.
+        """
+        if self.choice is None:
+            return []
+        if self._chosen() is not None:
+            return self._step(str)
+        asked = self._controller
+        unit = self.choice.unit
+        return worst_rows(forecast, self.victims(), asked.state, unit, asked.ask)
 
-    def asides(self, cap: Cap) -> list[Widget]:
-        """What else it says where there is room: who is pushed; ``cap`` names the keys."""
-        return [*self._ways(), *self._step(cap)]
+    def rows(self, cap: Cap) -> list[Widget]:
+        """What else it tells: whom a miss may hit, who is pushed; ``cap`` names the keys."""
+        state, victims = self._controller.state, self.victims()
+        strays = [row for own in (True, False) for row in stray_rows(victims, state, own=own)]
+        return [*strays, *self._ways(), *self._step(cap)]
 
     def _ways(self) -> list[Widget]:
         """How far figures are pushed, from the least to the most; alike ones together."""
@@ -229,3 +243,10 @@ class Foreseen:
     def _name(self, unit_id: str) -> str:
         unit = self._controller.state.units.get(unit_id)
         return unit_id if unit is None else unit.name
+
+
+def _alike(fates: tuple[Fate, ...], ghost: Ghost) -> float:
+    """How likely a figure ends like this: destroyed, wherever it is, or else at this place."""
+    if ghost.destroyed:
+        return sum(one.chance for one in fates if one.ghost.destroyed)
+    return sum(one.chance for one in fates if one.ghost == ghost)

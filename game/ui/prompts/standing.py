@@ -54,11 +54,12 @@ def clear_box(
 def _none_hidden(camera: Camera, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:
     """Whether a dialog here hides no point, to which the view gives way if it must.
 
-    A dialog that covers nothing leaves the view as it is, even with points beyond its edges; where
-    the view gives way, all points must be seen beside the dialog.
+    A dialog leaves the view as it is where it covers none and none lies beyond the edges; where the
+    view gives way, all points must be seen beside the dialog.
     """
     camera.show_uncovered()
-    if not covers(box, [camera.to_screen(point) for point in points]):
+    covered = covers(box, [camera.to_screen(point) for point in points])
+    if not covered and all(camera.shows(point) for point in points):
         return True
     room = camera.view
     room.width = box.x - room.x

@@ -44,6 +44,25 @@ def victims_of(
     return tuple(sorted(victims, key=lambda one: (not one.own, -one.chance)))
 
 
+def worst_rows(
+    forecast: Forecast,
+    victims: Sequence[Victim],
+    state: AnyState,
+    actor: str | None,
+    ask: Queries[Any],
+) -> list[Widget]:
+    """The worst that may come to one's own, in one row: the likeliest death, else a miss."""
+    side = state.units[actor].side if actor in state.units else None
+    own = {unit.id for unit in state.on_field() if side and not ask.hostile(side, unit.side)}
+    deaths = [one for one in forecast.outcomes if one.what == "destroyed" and one.unit in own]
+    death = max(deaths, key=lambda one: one.chance, default=None)
+    likely = max((one.chance for one in victims if one.own), default=0.0)
+    if death is not None and death.chance >= max(UNLIKELY, likely):
+        words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
+        return [_warning(words, percent(death.chance), own=True)]
+    return stray_rows(victims, state, own=True)[:1]
+
+
 def stray_rows(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list[Widget]:
     """The victims on one's own side, or the others; alike ones together."""
     alike: dict[str, list[str]] = {}
@@ -55,7 +74,11 @@ def stray_rows(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list
 
 def _row(own: bool, told: str, names: list[str]) -> Widget:
     words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
+    return _warning(words.format(names=", ".join(names)), told, own=own)
+
+
+def _warning(text: str, told: str, *, own: bool) -> Widget:
+    """What may come to somebody, and how likely."""
     style = STRONG.colored(Hud.BAD) if own else DIM
-    text = words.format(names=", ".join(names))
     chance = Label(told, style=style, align="right")
     return Row([RichText(text, style=style, width=STRETCH), chance], gap=7)

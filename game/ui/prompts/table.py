@@ -25,18 +25,12 @@ def _no_widgets() -> list[Widget]:
     return []
 
 
-def _no_notes(at: Point) -> tuple[str, ...]:
-    """Nothing is said of a place."""
-    del at
-    return ()
-
-
 class Table:
     """The one thing that prompts and the battle scene share.
 
     ``odds_note`` says why no odds are told and how to get them, "" where they are;
-    ``place_notes`` what the overlays have to say of a place; ``key_notes`` makes the lines of an
-    attack's tooltip about further keys.
+    ``walk_notes`` what is to be said of the end of the walk that is previewed; ``key_notes`` makes
+    the lines of an attack's tooltip about further keys.
     """
 
     def __init__(
@@ -57,7 +51,9 @@ class Table:
         self.foreseen = Foreseen(controller)
         self.ways = Wayfinder(controller)
         self.odds_note = ""
-        self.place_notes: Callable[[Point], tuple[str, ...]] = _no_notes
+        self.everything = False
+        """Whether tooltips tell everything, and not only the gist."""
+        self.walk_notes: Callable[[], tuple[str, ...]] = tuple
         self.key_notes: Callable[[], list[Widget]] = _no_widgets
         self.give_order: Callable[[str, str], None] | None = None
         """Gives whoever is asked a standing order: its key, and what it says."""

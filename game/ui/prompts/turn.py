@@ -441,7 +441,7 @@ class TurnPrompt:
         """Odds of the attack, cost of the way, or the reason why not."""
         aimed, at = self._aimed(), self._pointer.at
         if aimed is not None:
-            place = self._place_of(aimed.target or "") or self._own_place()
+            place = self._place_of(aimed.target or "") or aimed.at or self._own_place()
             if aimed.piece is not None:
                 place = self._place_of_piece(aimed.piece)
             if place is None:

@@ -10,10 +10,9 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.fates import CERTAIN
-from game.ui.prompts.aiming import attack_tip, forecast_of, more_rows
+from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Pointer, Table
-from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -127,7 +126,7 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         if way is None:
             return tips.looking_tip(), at
         threats = ask.threats(option.choice(way.points)) if way.points else ()
-        notes = table.place_notes(at)
+        notes = table.walk_notes()
         unit_name = table.controller.unit_name
         return tips.move_tip(way, unit_name, state, threats, notes, held=held), at
     choice = option.choice(at)
@@ -135,12 +134,8 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
     if refused is not None:
         return tips.refusal_tip(refused.reason, refused.rule, held=held), at
     hint = tr("Click: pin") if option.wants == "at" else ""
-    rows: list[Widget] = []
-    if not table.odds_note:
-        foreseen = table.foreseen
-        rows = [*more_rows(table, choice), *foreseen.others()]
-        rows += foreseen.asides(table.tree.keys.cap)
     forecast = None if table.odds_note else forecast_of(table, choice)
     if forecast is not None and any(one.chance < CERTAIN for one in forecast.outcomes):
-        rows = [*tips.fate_rows(forecast, state, choice.unit, None, ask.item_word), *rows]
+        return attack_tip(table, choice, pinned=False), at
+    rows = [] if table.odds_note else foreseen_rows(table, choice)
     return tips.place_tip(ask.label(option), state, ask.threats(choice), hint, rows), at

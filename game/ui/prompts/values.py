@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.match.library.setups import side_name
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Option
+from game.model.map_names import side_colors, side_name
 from game.ui.art.emblem import emblem
-from game.ui.board.looks import side_colors
 from game.ui.prompts.table import Table
 from game.ui.text import Pictured
 from game.ui.theme import ActionColor

@@ -27,7 +27,7 @@ def crate(material: str = "wood", name: str = "crate", y: float = 10) -> dict[st
     """A block of an inch, east of those who attack it."""
     outline = [[14, y - 0.5], [15, y - 0.5], [15, y + 0.5], [14, y + 0.5]]
     shape = {"shape": "polygon", "outline": outline, "top": 1, "material": material}
-    return {"id": name, "kind": "crate", **shape}
+    return {"id": name, "name": name, "kind": "crate", **shape}
 
 
 def lead(do: str = "shoot", item: str = "short-ranged", **more: Any) -> dict[str, Any]:

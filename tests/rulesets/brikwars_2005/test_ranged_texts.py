@@ -71,7 +71,7 @@ def test_odds_name_every_modifier_with_its_rule() -> None:
     assert ('+1" of range', "R05-AT-40") in told
     assert found.need == "Need 2+ on d6"
     hidden = odds_of(units, choice("shoot", "short-ranged"), terrain=[wall(14.5, 1.2)])
-    assert rows_of(hidden)["Hidden by"] == "the wall"
+    assert rows_of(hidden)["Hidden by"] == "the brick wall"
     assert hidden.blockers == ("wall",)
     walls = [wall(14.5, 1.2), wall(13.5, 1.2, id="other-wall")]
     several = odds_of(units, choice("shoot", "short-ranged"), terrain=walls)

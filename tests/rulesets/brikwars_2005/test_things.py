@@ -26,7 +26,7 @@ def crate(left: float, upper: float, side: float, **more: Any) -> dict[str, Any]
     right, lower = left + side, upper + side
     corners = [[left, upper], [right, upper], [right, lower], [left, lower]]
     shape = {"kind": "crate", "shape": "polygon", "outline": corners, "material": "thin-wood"}
-    return {"id": "crate", "top": 0.8, **shape, **more}
+    return {"id": "crate", "name": "crate", "top": 0.8, **shape, **more}
 
 
 def hit(item: str = "hand-weapon", piece: str = "crate", **more: Any) -> dict[str, Any]:

@@ -21,8 +21,26 @@ def battle_with(*units: dict[str, Any], **more: Any) -> Battle[Any]:
         "ruleset": "brikwars-2010",
         "map": {
             "size": [25, 20],
+            "terrain": [
+                {
+                    "id": "low-wall",
+                    "kind": "wall",
+                    "name": "garden wall",
+                    "shape": "line",
+                    "line": [[23.5, 0.3], [24.8, 0.3]],
+                    "thickness": 0.2,
+                    "top": 0.8,
+                }
+            ],
             "areas": [
-                {"id": "gate", "kind": "marker", "shape": "circle", "center": [12, 3], "radius": 1}
+                {
+                    "id": "gate",
+                    "kind": "marker",
+                    "name": "old gate",
+                    "shape": "circle",
+                    "center": [12, 3],
+                    "radius": 1,
+                }
             ],
             "objectives": [{"kind": "hold", "side": "azure", "area": "gate", "rounds": 2}],
         },

@@ -11,8 +11,8 @@ from game.model.vectors import Point
 from tests.rulesets.brikwars.scenes import ground, wall
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 
-WEST_WALL = {**wall(12), "id": "west-wall"}
-PIT = {**ground("pit", 12, 14), "id": "old-pit", "depth": 3}
+WEST_WALL = {**wall(12), "id": "zq17", "name": "west wall"}
+PIT = {**ground("pit", 12, 14), "id": "zq18", "depth": 3}
 
 
 def move(x: float, y: float = 10) -> Choice:
@@ -30,7 +30,7 @@ def run(target: str = "b1") -> Choice:
         (move(14), {"x": 12.5}, "Blocked by Bob after"),
         (move(10, -1), {}, "Blocked by the edge of the map after"),
         (run(), {"terrain": [WEST_WALL]}, "The west wall is in the way"),
-        (run(), {"areas": [PIT]}, "The old pit is in the way"),
+        (run(), {"areas": [PIT]}, "The pit is in the way"),
     ],
 )
 def test_hindrances_by_name(choice: Choice, scenery: Mapping[str, Any], told: str) -> None:

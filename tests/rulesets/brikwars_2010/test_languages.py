@@ -61,19 +61,13 @@ def untranslated(text: str, names: set[str]) -> str:
 
 
 def names_of(state: AnyState, view: View[Any]) -> set[str]:
-    """Everything that authors of maps have named, as it is and as ids stand in words."""
-    setup = view.battle.setup
-    ids = {
-        *(unit for units in (state.units, state.fallen) for unit in units),
-        *(piece.id for piece in setup.map.terrain),
-        *(area.id for area in setup.map.areas),
-        *setup.side_ids(),
-    }
-    words = {name.replace("-", " ") for name in ids}
+    """Everything that authors of maps have named; ids are no names, and nobody reads them."""
+    battle_map = view.battle.setup.map
     units = (*state.units.values(), *state.fallen.values())
-    named = {unit.name for unit in units} | {side.name or "" for side in setup.map.sides}
-    capital = {word[:1].upper() + word[1:] for word in words}
-    return (ids | words | capital | named | {setup.map.name}) - {""}
+    places = (*battle_map.terrain, *battle_map.areas, *battle_map.sides)
+    return (
+        {unit.name for unit in units} | {one.name for one in places if one.name} | {battle_map.name}
+    )
 
 
 def log_text(view: View[Any], event: Event) -> str:
@@ -194,7 +188,7 @@ def moves(game: Game) -> list[tuple[Choice, tuple[Event, ...]]]:
 def test_every_line_of_the_log_is_translated(event: Event) -> None:
     battle = duel(["hand-weapon"], ["hand-weapon", "shield"])
     view = battle.view(opened(battle).state)
-    names = names_of(view.state, view) | {"Azure", "Ember Horde", "Yard", "low wall"}
+    names = names_of(view.state, view) | {"Yard"}
     text = log_text(view, event)
     assert not untranslated(text, names), text
 

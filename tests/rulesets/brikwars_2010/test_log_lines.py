@@ -112,17 +112,17 @@ FACTS: list[tuple[Event, str]] = [
     ),
     (
         shared.AttackDeclared(unit="a1", piece="low-wall", item="axe-2", way="strike"),
-        "Ann swings at the low wall (axe)",
+        "Ann swings at the garden wall (axe)",
     ),
-    (shared.AttackMissed(unit="a1", piece="low-wall", by=1), "Ann misses the low wall by 1"),
-    (shared.AttackHit(unit="a1", piece="low-wall"), "Ann hits the low wall"),
+    (shared.AttackMissed(unit="a1", piece="low-wall", by=1), "Ann misses the garden wall by 1"),
+    (shared.AttackHit(unit="a1", piece="low-wall"), "Ann hits the garden wall"),
     (
         both_things.ThingDamaged(piece="low-wall", damage=4, armor=4, at=HERE),
-        "The low wall takes 4 damage: Armor 4 holds",
+        "The garden wall takes 4 damage: Armor 4 holds",
     ),
     (
         both_things.ThingDamaged(piece="low-wall", damage=5, armor=4, at=HERE),
-        "The low wall takes 5 damage: more than Armor 4",
+        "The garden wall takes 5 damage: more than Armor 4",
     ),
     (
         thing_events.Snatched(unit="a1", item=Item(id="random-object", kind="random-object")),
@@ -151,7 +151,7 @@ FACTS: list[tuple[Event, str]] = [
             wanted=2.0,
             stopped_by="low-wall",
         ),
-        'Ann is knocked back 0.7" of 2", stopped by the low wall',
+        'Ann is knocked back 0.7" of 2", stopped by the garden wall',
     ),
     (shared.Fell(unit="a1", inches=3.0, elevation=0), 'Ann falls 3"'),
     (
@@ -166,10 +166,10 @@ FACTS: list[tuple[Event, str]] = [
         shared.ItemTaken(unit="a1", item="b1-tool-1", gained=Item("tool", "tool")),
         "Ann picks up a tool",
     ),
-    (shared.TerrainChanged(piece="low-wall", pieces=()), "The low wall comes down"),
+    (shared.TerrainChanged(piece="low-wall", pieces=()), "The garden wall comes down"),
     (
         shared.ProgressMade(side="azure", objective="hold-azure-gate", count=1),
-        "Azure holds the gate: 1 of 2 rounds",
+        "Azure holds the old gate: 1 of 2 rounds",
     ),
     (
         shared.BattleEnded(verdict=Verdict(("azure", "ember"), "No enemy is left")),

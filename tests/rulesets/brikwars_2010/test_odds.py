@@ -62,6 +62,7 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     wall = {
         "id": "low-wall",
         "kind": "wall",
+        "material": "stone",
         "shape": "line",
         "line": [[17.2, 8], [17.2, 12]],
         "thickness": 0.2,
@@ -73,7 +74,7 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     assert found.sections == (False, True, True)
     assert found.blockers == ("low-wall",)
     rows = rows_of(found)
-    assert rows["Hidden by"] == "the low wall"
+    assert rows["Hidden by"] == "the stone wall"
     assert rows["2 of 3 sections visible"] == "-1"
     assert rows['7.4" with range 6"'] == "-2"
     assert "Range" not in rows, "told once"

@@ -250,7 +250,11 @@ def test_four_opponents_are_three_too_many_for_counterstrikes() -> None:
 
 
 def test_the_attacker_names_the_enemy_who_places_a_miss() -> None:
-    sides = [{"id": "azure"}, {"id": "ember", "name": "Ember Horde"}, {"id": "jade"}]
+    sides = [
+        {"id": "azure"},
+        {"id": "ember", "name": "Ember Horde"},
+        {"id": "jade", "name": "Jade"},
+    ]
     cat = {**figure("a2", "Cat", [], 20, 15), "id": "c1", "side": "jade"}
     battle = battle_with(
         figure("a1", "Ann", ["explosive"], 10),

@@ -146,7 +146,7 @@ LAVA = CircleArea(id="hot-spot", kind="lava", center=Point(2, 9), radius=1)
     ("at", "words"),
     [
         (Point(4.5, 6), "outside the zone"),
-        (Point(2, 3.2), "No room there: big rock"),
+        (Point(2, 3.2), "No room there: rock"),
         (Point(2, 9), "in lava"),
         (Point(0.2, 6), "No room there: edge of map"),
         (Point(19, 6), "outside the zone"),

@@ -43,7 +43,7 @@ def faults(one: Battle[State]) -> list[tuple[str, str]]:
         ((4, 6), []),
         # The rock ends at x = 8; stands have a radius of 0.4.
         ((7.6, 6), []),
-        ((7.7, 6), [("units[0].position", "is too near to big rock")]),
+        ((7.7, 6), [("units[0].position", "is too near to rock")]),
         ((0.3, 6), [("units[0].position", "is too near to edge of map")]),
     ],
 )

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.battle import start
-from game.engine.resolution import Resolution
+from game.engine.resolution import Resolution, View
+from game.engine.ruleset import Foregone
 from game.model.battlefield import (
     BattleMap,
     Eliminate,
@@ -22,6 +23,7 @@ from game.model.objectives import objective_key
 from game.model.state import AnyUnit, Verdict, with_unit
 from game.model.vectors import Point
 from game.rulesets.common.victory import (
+    foregone,
     objectives,
     round_ended,
     turn_ended,
@@ -32,6 +34,7 @@ from tests.toy.tables import battle_of, peg
 GATE = PolygonArea(
     id="old-gate",
     kind="marker",
+    name="old gate",
     outline=(Point(9, 5), Point(11, 5), Point(11, 7), Point(9, 7)),
 )
 INSIDE, OUTSIDE = Point(10, 6), Point(2, 2)
@@ -138,7 +141,7 @@ def test_holding_needs_as_many_round_ends_in_a_row() -> None:
     assert table.winners is None
     table.end_round()
     assert table.winners == ("azure",)
-    assert table.reason == "Azure Guard held old gate"
+    assert table.reason == "Azure Guard held the old gate"
 
 
 def test_an_enemy_in_the_area_breaks_the_hold() -> None:
@@ -175,7 +178,7 @@ def test_reaching_counts_at_the_end_of_the_own_turn() -> None:
     assert table.winners is None
     turn_ended(table.r, "azure")
     assert table.winners == ("azure",)
-    assert table.reason == "Azure Guard reached old gate"
+    assert table.reason == "Azure Guard reached the old gate"
 
 
 def test_only_the_sides_own_figures_reach_for_it() -> None:
@@ -289,3 +292,44 @@ def test_a_levels_objectives_for_the_ruleset_replace_the_whole_list() -> None:
 
 def test_no_objective_at_all_means_eliminate() -> None:
     assert objectives(battle_of().setup) == (Eliminate(),)
+
+
+def test_an_end_that_is_near_is_run_ahead_and_changes_nothing() -> None:
+    table = Table(Hold(side="ember", area="old-gate", rounds=2))
+    table.r.state = replace(table.r.state, turn="azure", round=1)
+    table.put("ember-one", INSIDE)
+    assert ahead(table) is None, "one round is not enough"
+    table.end_round()
+    near = ahead(table)
+    assert near is not None
+    assert (near.verdict.winners, near.side, near.round_over) == (("ember",), "ember", True)
+    assert near.objective == Hold(side="ember", area="old-gate", rounds=2)
+    assert table.winners is None
+    table.put("azure-one", INSIDE)
+    assert ahead(table) is None, "he no longer holds it alone"
+
+
+def test_an_area_that_is_reached_ends_the_battle_with_the_turn() -> None:
+    table = Table(Reach(side="azure", area="old-gate"))
+    table.r.state = replace(table.r.state, turn="azure", round=1)
+    assert ahead(table) is None
+    table.put("azure-one", INSIDE)
+    near = ahead(table)
+    assert near is not None
+    assert (near.side, near.round_over) == ("azure", False)
+    over = replace(table.r.state, verdict=near.verdict)
+    table.r.state = over
+    assert ahead(table) is None, "what is over is not near"
+
+
+def ahead(table: Table) -> Foregone | None:
+    """What ends the battle in a game of two turns a round, first Azure's, then Ember's."""
+
+    def pass_turn(r: Resolution[Any], side: str) -> str | None:
+        turn_ended(r, side)
+        if side == "azure":
+            return "ember"
+        round_ended(r)
+        return None
+
+    return foregone(View(table.battle, table.r.state), pass_turn)

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from game.ui.art.board import BoardArt, TileKey
-from game.ui.art.preview import TABLE, bake_preview, bake_steps, fitted_surface, run
+from game.ui.art.overview import RIM, bake_overview, overview_name, overview_px
+from game.ui.art.preview import bake_steps, fitted_surface, preview_art, run
 from tests.ui.art.maps import square, table, wall
 
 PX = 6
@@ -193,8 +194,8 @@ def test_names_and_squads_do_not_change_the_picture() -> None:
     assert BoardArt(named).digest(tile, 8) != BoardArt(named).digest(tile, 16)
 
 
-def test_a_preview_shows_the_whole_board_in_its_shape() -> None:
-    pixels = bake_preview(table(wall(), size=[16, 8]), (300, 300))
+def test_an_overview_shows_the_whole_board_in_its_shape() -> None:
+    pixels = bake_overview(preview_art(table(wall(), size=[16, 8])))
     picture = fitted_surface(pixels, (300, 300))
     width, height = picture.get_size()
     assert width == 300
@@ -203,6 +204,23 @@ def test_a_preview_shows_the_whole_board_in_its_shape() -> None:
     assert green > red
     red, green, _ = picture.get_at((3, 3))[:3]
     assert red > green
+
+
+def test_an_overview_does_not_depend_on_the_table_but_on_what_stands() -> None:
+    """The same picture serves the list of levels and the battle, until terrain changes."""
+    wide, narrow = (BoardArt(table(wall()), table=width) for width in (3, 16))
+    assert overview_name(wide) == overview_name(narrow)
+    assert (bake_overview(wide) == bake_overview(narrow)).all()
+    assert overview_name(BoardArt(table(wall()), {"wall": ()})) != overview_name(wide)
+
+
+def test_overviews_of_large_boards_have_no_more_pixels_than_others() -> None:
+    """So that the first picture takes no longer, however large the level is."""
+    for size in ([8, 8], [34, 28], [96, 96], [200, 200]):
+        art = BoardArt(table(size=size, ground="stone"))
+        sides = [side * STUDS + 2 * RIM + 1 for side in size]
+        assert sides[0] * sides[1] * overview_px(art) ** 2 < 450_000
+    assert overview_px(BoardArt(table(size=[34, 28]))) >= 5
 
 
 def test_flowers_grow_on_free_meadow_only() -> None:
@@ -352,7 +370,7 @@ def joints(px: int, line: list[list[float]]) -> float:
     """How much a road differs from its own mean, without its rim."""
     paint = [{"shape": "line", "ground": "tiles", "line": line, "width": 3.2}]
     pixels = run(bake_steps(table(paint=paint, size=[24, 10]), px)).astype(float)
-    rows = [round((TABLE + inch * STUDS) * px) for inch in (3.8, 6.2)]
-    columns = [round((TABLE + inch * STUDS) * px) for inch in (3, 21)]
+    rows = [round((RIM + inch * STUDS) * px) for inch in (3.8, 6.2)]
+    columns = [round((RIM + inch * STUDS) * px) for inch in (3, 21)]
     road = pixels[rows[0] : rows[1], columns[0] : columns[1]].mean(axis=2)
     return float(np.abs(np.diff(road, axis=0)).mean() + np.abs(np.diff(road, axis=1)).mean())

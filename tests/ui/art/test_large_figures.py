@@ -10,10 +10,11 @@ from game.files.formats.map_file import read_map
 from game.match.library.setups import battle_of, setup_of
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
+from game.model.map_names import side_colors
 from game.rulesets.catalog import catalog
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import FigureSprites
-from game.ui.board.looks import Looks, side_colors
+from game.ui.board.looks import Looks
 from tests.ui.art.portraits import portrait
 from tests.ui.scenes.stage import scuffle
 

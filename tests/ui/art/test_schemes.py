@@ -107,6 +107,14 @@ def test_words_stand_out_on_panels(name: schemes.PaletteName, high: bool) -> Non
             assert seen >= least, f"{word} on {ground}: {seen:.1f}"
 
 
+@pytest.mark.parametrize("high", [False, True])
+def test_words_stand_out_on_pills(high: bool) -> None:
+    """Conditions of figures, and keys that are pointed at."""
+    use(Scheme(contrast=high))
+    seen = contrast(schemes.shown(Hud.TEXT), schemes.shown(Hud.PILL))
+    assert seen >= (7.0 if high else 4.5)
+
+
 def test_words_stand_out_on_every_brick_in_high_contrast() -> None:
     use(Scheme(contrast=True))
     bricks = [value for key, value in vars(ActionColor).items() if key.isupper()]

@@ -96,21 +96,29 @@ def rolled(why: str) -> Rolled:
     return Rolled(unit="ann", why=why, throw="1d6", sides=(6,), faces=(4,), total=4)
 
 
+HIT = AttackHit(unit="ann", target="cat")
+
+
+@pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize("way", ["strike", "shoot", "throw"])
-def test_a_usual_attack_takes_less_than_two_and_a_half_seconds(way: str) -> None:
+def test_a_usual_attack_takes_less_than_two_and_a_half_seconds(way: str, known: bool) -> None:
     places = {"ann": Point(4, 4), "cat": Point(14, 4)}
-    acting, whole = Acting(), 0.0
+    acting, whole, told = Acting(), 0.0, 0.0
     for event in (
         AttackDeclared(unit="ann", target="cat", way=way),
         Faced(unit="ann", facing=0),
         rolled("to hit"),
-        AttackHit(unit="ann", target="cat"),
+        HIT,
         rolled("damage"),
         Destroyed(unit="cat"),
     ):
-        acting.begin(event, places)
-        whole += max(seconds_of(event), acting.seconds(event))
+        result = HIT if isinstance(event, Rolled) and known else None
+        acting.begin(event, places, result=result)
+        if isinstance(event, Rolled) and event.why == "damage":
+            told = whole
+        whole += acting.seconds(event)
     assert whole < 2.5
+    assert 0.9 < told < 1.6, "about a second until it is known whether it hits"
 
 
 def test_no_throw_of_dice_and_no_walk_is_longer_than_a_second_and_a_half() -> None:

@@ -7,10 +7,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.model.events import AttackDeclared, AttackHit, Event, TurnBegan
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, Event, TurnBegan
 from game.model.pictures import Bearing
 from game.model.state import AnyState, with_sheet, with_unit
 from game.model.vectors import Point
+from game.rulesets.brikwars_2005.bearings import bearing as bearing_2005
+from game.rulesets.brikwars_2005.sheets import Minifig as Minifig2005
 from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.sheets import Hand
 from game.ui.art.figure_look import FigureLook
@@ -18,7 +20,7 @@ from game.ui.art.figures import FigureSprites
 from game.ui.art.palette import TEAMS
 from game.ui.art.poses import STANCES, Pose
 from game.ui.art.sprite import bake_sprite
-from game.ui.board.acting import LUNGE, Acting
+from game.ui.board.acting import KNOCK, KNOCK_SECONDS, LUNGE, SWING, Acting
 from game.ui.board.grips import TURNS, grip_of, paint_grip
 from game.ui.board.status import LEAST_SIGN, Pill, paint_pill, pill_of
 from game.ui.scenes.battle.battle import BattleScene
@@ -105,9 +107,28 @@ def test_momentum_a_spent_inch_and_waiting_have_signs(scene: BattleScene) -> Non
     assert bearing(state.units["ann"]).signs == ("charge", "rooted", "wait")
 
 
+@pytest.mark.parametrize("edition", ["2010", "2005"])
+def test_damage_has_a_sign_and_who_has_nothing_left_is_done(
+    scene: BattleScene, edition: str
+) -> None:
+    unit = scene.shown.state.units["ann"]
+    told = bearing
+    if edition == "2005":
+        told, unit = bearing_2005, replace(unit, sheet=Minifig2005())
+
+    def found(**fields: object) -> Bearing:
+        return told(replace(unit, sheet=replace(unit.sheet, **fields)))
+
+    assert found(cc_damage_this_player_turn=2).signs == ("hurt",)
+    assert found(action_spent=True, move_left=1.0).spent
+    assert not found(action_spent=True, move_left=1.5).spent, "there is a walk worth making"
+    assert not found(action_spent=False, move_left=0.0).spent
+
+
 def test_every_sign_is_told_on_the_card(scene: BattleScene) -> None:
     hands = (Hand(holds="cat"), Hand())
     changes = {"mom": 1, "inch_spent": True, "delayed": True, "grabbed_by": ("cat",)}
+    changes["cc_damage_this_player_turn"] = 1
     state = with_sheet(scene.controller.state, "ann", hands=hands, **changes)
     state = with_conditions(state, "ann", "disrupted", "grabbed", "grabbing")
     battle, unit = scene.controller.battle, state.units["ann"]
@@ -186,6 +207,7 @@ def test_an_arm_points_from_the_holder_to_who_is_held(angle: int) -> None:
 
 STRIKE = AttackDeclared(unit="ann", target="cat", way="strike")
 HIT = AttackHit(unit="ann", target="cat")
+MISSED = AttackMissed(unit="ann", target="cat")
 PLACES = {"ann": Point(4, 4), "cat": Point(6, 4)}
 
 
@@ -214,12 +236,25 @@ def test_who_shoots_aims_until_the_shot_is_over() -> None:
 
 def test_a_blow_is_a_short_lunge_there_and_back() -> None:
     acting = told(STRIKE, HIT)
-    ways = [acting.lunge("ann", HIT, share / 20) for share in range(21)]
+    ways = [acting.lunge("ann", HIT, 2 * SWING * share / 20) for share in range(21)]
     assert ways[0][0] == pytest.approx(0, abs=0.01)
     assert ways[-1][0] == pytest.approx(0, abs=0.01)
     assert max(right for right, _ in ways) == pytest.approx(LUNGE, rel=0.05)
     assert {down for _, down in ways} == {0.0}
-    assert acting.lunge("cat", HIT, 0.5) == (0.0, 0.0)
+    assert acting.lunge("dog", HIT, SWING) == (0.0, 0.0)
+
+
+def test_who_is_hit_starts_back_when_the_blow_arrives_and_stands_again() -> None:
+    acting = told(STRIKE, HIT)
+    assert acting.lunge("cat", HIT, 0.9 * SWING) == pytest.approx((0.0, 0.0))
+    away = [acting.lunge("cat", HIT, SWING + KNOCK_SECONDS * share / 20)[0] for share in range(21)]
+    assert max(away) == pytest.approx(KNOCK, rel=0.05)
+    assert min(away) >= 0
+    assert away[-1] == pytest.approx(0, abs=0.01)
+    missed = told(STRIKE, MISSED)
+    assert missed.lunge("cat", MISSED, 2 * SWING) == (0.0, 0.0)
+    right, down = missed.lunge("ann", MISSED, 0.8 * SWING)
+    assert abs(down) > 0.05 < right, "it goes wide"
 
 
 def test_a_declared_attack_is_seen_and_an_undo_ends_it(scene: BattleScene, pilot: Pilot) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.app import comparisons, rules_index
+from game.app import comparisons, glossary, rules_index
 from game.engine.ruleset import Ruleset
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Desk
@@ -201,6 +201,14 @@ def in_hand(guest: Guest, verb: str) -> None:
     guest.click(f"act-{verb}")
 
 
+def hold_alt(guest: Guest, *, held: bool = True) -> None:
+    """Hold Alt, for tooltips with everything, or let go of it."""
+    kind = pygame.KEYDOWN if held else pygame.KEYUP
+    event = pygame.event.Event(kind, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
+    pygame.event.post(event)
+    guest.step(3)
+
+
 def said(scene: BattleScene) -> list[str]:
     """The words of the tooltip beside the pointer."""
     tip = scene.tree.tips.shown
@@ -240,6 +248,7 @@ def make_desk(rulesets: dict[str, Ruleset[Any]] | None = None) -> Desk:
         lambda setup: battle_of(found[setup.ruleset], setup),
         beside_screen=False,
         rules_index=rules_index,
+        glossary=glossary,
         comparisons=comparisons(),
     )
 

@@ -247,7 +247,7 @@ def shot(motion: Motion) -> list[object]:
 def test_a_shot_does_not_flash_without_flashing(program: Program) -> None:
     del program
     assert shot(Motion()), "the flash at the muzzle"
-    assert not shot(Motion(flashes=False))
+    assert set(shot(Motion(flashes=False))) <= {art.dust}
 
 
 def test_no_more_than_three_flashes_begin_in_a_second(program: Program) -> None:

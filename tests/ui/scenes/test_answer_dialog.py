@@ -11,7 +11,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.input import tree
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.dialog import Dialog
-from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import Link
 from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.look.spots import Spots, shade_around
@@ -99,19 +99,24 @@ def test_rules_are_told_by_the_sign_that_the_log_has(start: Start) -> None:
         assert link.link in str(link.tooltip)
 
 
-def test_each_chance_stands_behind_its_outcome(start: Start) -> None:
-    guest, _ = asked(start)
-    notes = [
-        one.shown_note
-        for one in (guest.tree.dialog.walk() if guest.tree.dialog else ())
-        if isinstance(one, BrickButton) and "%" in one.shown_note
-    ]
+def test_chances_of_each_answer_make_100_and_stand_behind_their_outcomes(start: Start) -> None:
+    guest, scene = asked(start)
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    notes = [one.shown_note for one in bricks(dialog) if "%" in one.shown_note]
     assert notes
     for note in notes:
-        ways = note.split("\n")[-1].split("; ")
-        assert all(
-            way.endswith("%)") and way.count("\u00a0(") == way.count("(") == 1 for way in ways
-        ), note
+        ways = note.split("\n")[-1].split(" · ")
+        assert all("\u00a0" in way and way.endswith("%") for way in ways), note
+        numbers = [int(way.split("\u00a0")[-1].strip("<>%")) for way in ways if "<" not in way]
+        assert sum(numbers) in (99, 100), note
+    covered = dialog.find("covered")
+    assert isinstance(covered, RichText)
+    attack = scene.controller.attack
+    assert attack is not None
+    text = "".join(getattr(run, "text", "") for run in covered.content)
+    name = scene.controller.state.units[attack.unit].name
+    assert text.startswith(f"Chances until {name}’s attack is over")
 
 
 def test_who_is_asked_in_private_sits_down_to_answer(start: Start) -> None:

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 
 from game.files.checks.shapes import inside
 from game.model.battlefield import BattleMap
-from game.ui.art.preview import bake_preview
+from game.ui.art import overview
+from game.ui.art.overview import bake_overview
+from game.ui.art.preview import preview_art
 from game.ui.scenes.shared import backdrop as backdrops
 from game.ui.scenes.shared.backdrop import DARKENED, Backdrop, Pictures
 from game.ui.scenes.shared.muster import muster, with_squads
@@ -48,7 +50,7 @@ def board() -> BattleMap:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, app: App) -> None:
     del app
-    monkeypatch.setattr(backdrops, "BAKED_SIZE", (120, 90))
+    monkeypatch.setattr(overview, "OVERVIEW_PX", 2)
 
 
 def zoned() -> BattleMap:
@@ -77,11 +79,12 @@ def test_a_picture_is_there_once_it_is_baked_and_baked_once(board: BattleMap) ->
         assert pictures.darkened(board, SIZE) is None
     assert len(later.jobs) == 1
     later.work()
-    assert pictures.darkened(board, SIZE) is None, "the squads are still to be drawn"
-    assert len(later.jobs) == 2
+    bare = pictures.darkened(board, SIZE)
+    assert bare is not None, "the squads are still to be drawn, but there is the board"
     later.work()
     picture = pictures.darkened(board, SIZE)
     assert picture is not None
+    assert picture is not bare
     assert picture.get_size() == SIZE
     assert pictures.darkened(board, SIZE) is picture
 
@@ -115,18 +118,19 @@ def test_the_backdrop_fills_everything_and_is_darkened(board: BattleMap) -> None
     assert pygame.surfarray.array3d(canvas).max() <= bright
 
 
-def test_until_it_is_baked_the_board_is_shown_in_plain_colors(board: BattleMap) -> None:
+def test_until_it_is_baked_there_is_a_table(board: BattleMap) -> None:
+    """And never a picture of plain blocks."""
     later = Later()
     backdrop = Backdrop(Pictures(None, later))
+    first, second, empty = (pygame.Surface(SIZE) for _ in range(3))
+    backdrop.draw(empty)
     backdrop.map = board
-    first, second = pygame.Surface(SIZE), pygame.Surface(SIZE)
     backdrop.draw(first)
+    assert pixels_of(first) == pixels_of(empty)
     for _ in range(2):
         later.work()
         backdrop.draw(second)
-    quick, baked = (pygame.surfarray.array3d(one).astype(int) for one in (first, second))
-    assert (quick != baked).any(), "the real one has come"
-    assert np.abs(quick - baked).mean() < 16, "where there is what is seen at once"
+    assert pixels_of(first) != pixels_of(second)
 
 
 def test_a_preview_keeps_the_shape_of_the_board(board: BattleMap) -> None:
@@ -265,7 +269,7 @@ def test_squads_stand_where_they_may(board: BattleMap) -> None:
 
 
 def test_figures_are_drawn_at_their_places_only(board: BattleMap) -> None:
-    plain = bake_preview(board, (120, 90))
+    plain = bake_overview(preview_art(board))
     peopled = with_squads(plain, board)
     assert peopled.shape == plain.shape
     changed = np.abs(peopled.astype(int) - plain.astype(int)).sum(axis=2) > 60
@@ -279,12 +283,12 @@ def test_only_the_last_board_of_many_is_waited_for(board: BattleMap) -> None:
     """Whoever goes through the list of levels does not wait for those that are left behind."""
     later = Later()
     pictures = Pictures(None, later)
-    boards = [replace(board, name=f"Yard {number}") for number in range(5)]
-    sketches = [pygame.image.tobytes(pictures.fitted(one, SIZE), "RGB") for one in boards]
+    boards = [replace(board, size=(12.0 + number, 10.0)) for number in range(5)]
+    tables = [pygame.image.tobytes(pictures.fitted(one, SIZE), "RGB") for one in boards]
 
     def painted(number: int) -> bool:
         shown = pictures.fitted(boards[number], SIZE)
-        return pygame.image.tobytes(shown, "RGB") != sketches[number]
+        return pygame.image.tobytes(shown, "RGB") != tables[number]
 
     assert [done.cancelled() for _, done in later.jobs] == [True] * 4 + [False]
     for _ in ("the ground", "the squads"):
@@ -296,6 +300,15 @@ def test_only_the_last_board_of_many_is_waited_for(board: BattleMap) -> None:
         later.work()
         painted(0)
     assert painted(0), "asked for once more, it is painted"
+
+
+def test_boards_that_look_the_same_have_one_overview(board: BattleMap) -> None:
+    later = Later()
+    pictures = Pictures(None, later)
+    assert pictures.quiet(board, SIZE) is None
+    later.work()
+    assert pictures.quiet(board, SIZE) is not None
+    assert pictures.quiet(replace(board, name="Elsewhere", sides=()), SIZE) is not None
 
 
 def test_only_some_boards_are_kept_however_many_are_looked_at(

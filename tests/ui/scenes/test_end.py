@@ -208,6 +208,11 @@ def test_the_numbers_of_both_sides_are_seen_at_every_size(
 def test_the_balance_is_told_in_points() -> None:
     point = TurningPoint(3, 4, 2, "azure", "Ann", 8.0, fallen=("Cat",))
     assert in_words(point, {"azure": "Azure Guard"}) == (
-        "Round 2  ·  Ann: Cat destroyed  (+8 for Azure Guard)"
+        "Round 2  ·  Ann; Cat destroyed  (+8 for Azure Guard)"
     )
+    thrown = replace(point, act="Throw", fallen=(), gain=-1.0)
+    told = "Round 2  ·  Ann: Throw{}  (-1 for Azure Guard)"
+    assert in_words(thrown, {"azure": "Azure Guard"}) == told.format("")
+    weaker = replace(thrown, hurt="Ann")
+    assert in_words(weaker, {"azure": "Azure Guard"}) == told.format("; Ann is weakened")
     assert "(+0.3 for" in in_words(replace(point, gain=0.26), {})

@@ -8,8 +8,9 @@ import pytest
 
 from game.engine.battle import Battle
 from game.ui.board import ghosts
+from game.ui.board.fates import percent
 from game.ui.board.ghosts import TOUCH, sign_place
-from game.ui.prompts.foreseen import Foreseen, Shade
+from game.ui.prompts.foreseen import LIKELY, Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship, shown_text
@@ -88,11 +89,10 @@ def test_a_shove_shows_where_it_ends_and_that_is_where_it_ends(opened: Any) -> N
     assert units[target].place in shown or stayed
 
 
-@pytest.mark.parametrize("verb", ["strike", "shove"])
-def test_the_tooltip_leaves_what_is_said_of_ghosts_free(opened: Any, verb: str) -> None:
+def test_the_tooltip_leaves_what_is_said_of_ghosts_free(opened: Any) -> None:
     guest, scene = opened(yard("swordsman", NEAR))
     actor, target = pair(scene, "ann", "cat")
-    aim(guest, scene, verb, actor, target)
+    aim(guest, scene, "shove", actor, target)
     boxes = scene.outlook.surroundings(
         scene.outlook.box(scene.controller.state.units[target].place, 1), ()
     ).others
@@ -111,7 +111,25 @@ def test_falling_is_told_by_sign_and_word(opened: Any) -> None:
     assert shades
     assert shades[0].ghost.fell == pytest.approx(4.5)
     assert shades[0].signs[0].icon in ("skull", "pit")
-    assert any(one.text.startswith(f"{shades[0].ghost.inches:.1f}") for one in shades if one.strong)
+    told = [one.text for one in shades if one.strong]
+    assert any(f'% {shades[0].ghost.inches:.1f}"' in text for text in told), "and how likely"
+
+
+def test_what_is_rare_has_no_sign_and_nothing_reads_as_certain(opened: Any) -> None:
+    """A blow that kills one time in ten or less has no skull at its target."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "strike", actor, target)
+    asked = scene.controller.ask
+    assert foreseen.choice is not None
+    chance = asked.forecast(foreseen.choice).chance(target, "destroyed")
+    told = [one for one in foreseen.shades() if one.ghost.destroyed]
+    assert told
+    for one in told:
+        if chance < LIKELY:
+            assert (one.text, one.signs) == ("", ())
+        else:
+            assert one.text == f"{percent(chance)} destroyed"
 
 
 def test_outcomes_are_shown_one_by_one_by_keys(opened: Any) -> None:

@@ -1,18 +1,32 @@
 """The banner between two persons at one screen."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch, SeatPlan
 from game.match.play.seats import Person
+from game.model.choices import Choice
 from game.model.decisions import TURN
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.goal_bar import STAYS
 from game.ui.scenes.battle.handover import HandoverScene
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.shared.parts import Title
 from tests.ui.pilot import Pilot
-from tests.ui.scenes.stage import Guest, Start
+from tests.ui.scenes.stage import Guest, Start, scuffle, ship
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
+
+PRIVATE = LoadedPreferences(Preferences(instant=True, private_answers=True))
+
+
+@pytest.fixture
+def program(start: Start) -> Program:
+    """The program for persons who have something to hide from each other."""
+    return start(PRIVATE)
 
 
 def hot_seat(program: Program) -> tuple[Pilot, BattleScene]:
@@ -43,6 +57,50 @@ def test_it_comes_when_the_turn_of_another_person_begins(program: Program) -> No
     title = pilot.find("side")
     assert isinstance(title, Title)
     assert title.text == ("Ember Horde" if first == "azure" else "Azure Guard")
+
+
+def test_it_is_left_out_where_nobody_hides_anything(start: Start) -> None:
+    """Whose turn begins is announced on the board; standing orders are worth hiding."""
+    pilot, scene = hot_seat(start())
+    first = scene.controller.owing_side
+    assert scene.overlays.announcement.shown
+    end_turn(pilot)
+    assert scene.app.scenes.top is scene
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert scene.controller.owing_side != first
+    name = "Ember Horde" if first == "azure" else "Azure Guard"
+    assert scene.overlays.announcement.head == f"{name}: your turn"
+    pilot.settle(STAYS)
+    assert not scene.overlays.announcement.shown
+    seat = scene.controller.seats[scene.controller.owing_side or ""]
+    assert isinstance(seat, Person)
+    seat.orders = {"window": "default"}
+    end_turn(pilot)
+    assert isinstance(scene.app.scenes.top, HandoverScene)
+
+
+def test_who_places_figures_is_not_asked_for_an_answer(start: Start, home: Path) -> None:
+    level = scuffle()
+    for side, x in zip(level["sides"], (0, 9), strict=True):
+        side["zone"] = {"shape": "polygon", "outline": [[x, 0], [x + 3, 0], [x + 3, 10], [x, 10]]}
+        for figure in side["squad"]:
+            del figure["position"]
+    ship(home, level)
+    program = start(PRIVATE)
+    guest = Guest(program.app)
+    for name in ("hot-seat", "next", "fight"):
+        guest.click(name)
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    decision = scene.controller.decision
+    assert decision is not None
+    scene.submit(Choice(do="deploy-rest"))
+    pilot = Pilot(program.app)
+    pilot.step(3)
+    note = pilot.find("note")
+    assert isinstance(note, Title)
+    assert note.text == "You have to place your figures"
 
 
 def test_nothing_of_the_battle_can_be_seen_or_pressed(program: Program) -> None:

@@ -115,7 +115,7 @@ def test_the_battle_below_changes_and_goes_on(program: Program, guest: Guest) ->
     assert prompt.pinned
     scene.overlays.toggle_threats()
     scene.camera.zoom(1, (300, 300))
-    view = (scene.camera.center, scene.camera.pixels_per_stud)
+    view = (scene.camera.center, scene.camera.stud)
     count, events = scene.controller.history.count, scene.controller.events
     lines = len(scene.hud.log.entries)
     guest.click("menu")
@@ -135,7 +135,7 @@ def test_the_battle_below_changes_and_goes_on(program: Program, guest: Guest) ->
     assert prompt.pinned
     assert prompt.in_view() == held
     assert scene.overlays.threats
-    assert (scene.camera.center, scene.camera.pixels_per_stud) == view
+    assert (scene.camera.center, scene.camera.stud) == view
     assert (scene.controller.history.count, scene.controller.events) == (count, events)
     assert len(scene.hud.log.entries) == lines, "the log is whole"
     tip = guest.tree.tips.shown

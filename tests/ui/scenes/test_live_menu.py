@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app import desk as real_desk
+from game.files.formats.places import reports_folder
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library import desk as desks
 from game.match.play.exhibition import Exhibition, Piece
@@ -134,6 +135,31 @@ def test_another_screen_on_top_halts_it_and_leaving_ends_it(
     assert not film.closed
     guest.click("battle")
     assert film.closed
+
+
+def test_what_goes_wrong_behind_the_menu_is_told_once(lively: tuple[Program, Guest]) -> None:
+    """The board stands still from then on, in this and in every later menu."""
+    program, guest = lively
+    program.catch_mishaps()
+    guest.settle(CALM + 0.2)
+
+    def broken(*given: object) -> None:
+        del given
+        raise RuntimeError("behind the menu")
+
+    board(program).update = broken  # type: ignore[method-assign]
+    guest.step()
+    (report,) = reports_folder().iterdir()
+    assert guest.has("message-dialog")
+    guest.press("Enter")
+    for _ in range(3):
+        guest.settle(2 * CALM)
+        program.menu()
+    top = program.app.scenes.top
+    assert isinstance(top, MenuScene)
+    assert top.live is None
+    assert list(reports_folder().iterdir()) == [report]
+    assert len(Film.made) == 1
 
 
 def test_when_it_is_over_another_begins(lively: tuple[Program, Guest]) -> None:

@@ -10,7 +10,7 @@ from game.ui.scenes.battle.battle import BattleScene
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.panel import Meter
-from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, in_hand, ship
+from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, hold_alt, in_hand, ship
 from tests.ui.scenes.stage import fight as open_battle
 
 NOTE = "show the odds"
@@ -43,14 +43,20 @@ def words(scene: BattleScene) -> list[str]:
 
 
 def percents(scene: BattleScene) -> list[str]:
-    return [text for text in words(scene) if text.endswith("%")]
+    return [text for text in words(scene) if "%" in text]
 
 
 def test_the_tooltip_has_need_chance_sum_and_distribution(home: Path, start: Start) -> None:
     guest, scene = battle(home, start)
     aimed(guest, scene)
+    glance = scene.tree.tips.shown
+    assert glance is not None
+    assert not glance.has("chance-bar"), "only with everything"
+    place = glance.rect.copy()
+    hold_alt(guest)
     tip = scene.tree.tips.shown
     assert tip is not None
+    assert tip.rect.contains(place)
     chance = tip.find("chance")
     assert isinstance(chance, Label)
     assert chance.text.endswith("%")
@@ -59,6 +65,12 @@ def test_the_tooltip_has_need_chance_sum_and_distribution(home: Path, start: Sta
     assert f"{bar.share:.0%}" == chance.text
     fates = [w for w in tip.walk() if w.name.startswith("fate-")]
     assert 2 <= len(fates) <= 6
+    hold_alt(guest, held=False)
+    assert scene.tree.tips.shown is not None
+    assert not scene.tree.tips.shown.has("chance-bar")
+    guest.press("Enter")
+    assert scene.tree.tips.held is not None
+    assert scene.tree.tips.held.rect.contains(place), "pinned where it was"
 
 
 def test_odds_by_a_key_are_hidden_until_it_is_pressed(home: Path, start: Start) -> None:

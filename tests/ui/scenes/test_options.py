@@ -10,7 +10,7 @@ from game.ui.scenes.options.option_pages import PAGES
 from game.ui.scenes.options.page_tabs import PageTab
 from game.ui.scenes.program.program import Program
 from game.ui.theme import Hud, automatic_scale
-from game.ui.widgets.input.choosers import Toggle
+from game.ui.widgets.input.choosers import ChoiceArrows, Toggle
 from game.ui.widgets.look.panel import Rule
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 from tests.ui.scenes.test_fitting import look_at_every_size
@@ -46,6 +46,33 @@ def test_all_lines_of_a_page_are_as_long(page: Guest, name: str) -> None:
     page.step()
     lines = [one for one in page.tree.root.walk() if isinstance(one, Rule)]
     assert len({(line.rect.left, line.rect.right) for line in lines}) == 1
+
+
+def test_the_arrows_of_the_interface_size_stay_under_the_pointer(
+    program: Program, page: Guest
+) -> None:
+    """However often they are clicked; the size is another once the pointer has left the row."""
+    row = page.find("scale").rect
+    arrow = (row.right - 14, row.centery)
+    for _ in range(4):
+        page.click_at(arrow)
+        page.step(30)
+        assert page.find("scale").rect == row
+    choice = page.find("scale")
+    assert isinstance(choice, ChoiceArrows)
+    assert choice.label == "150%"
+    assert program.app.theme.scale == 1.0
+    page.hover("page-sound")
+    page.step()
+    assert program.app.theme.scale == 1.5
+    assert program.preferences.ui_scale == 1.5
+
+
+def test_an_interface_size_that_was_clicked_is_not_lost(program: Program, page: Guest) -> None:
+    row = page.find("scale").rect
+    page.click_at((row.right - 14, row.centery))
+    page.press("Esc")
+    assert program.preferences.ui_scale == 0.75
 
 
 def test_a_size_that_the_window_cannot_hold_is_told(program: Program, page: Guest) -> None:
@@ -132,6 +159,14 @@ def test_keys_alone_set_everything(program: Program, page: Guest) -> None:
     page.press("Down", "Right")
     assert page.tree.focused.name == "volume"
     page.press("Down", "Down", "Down", "Down")
+    assert page.tree.focused.name == "music"
+    assert program.app.sounds.score == program.preferences.music_volume > 0
+    page.press("Space")
+    assert not program.preferences.music
+    assert program.app.sounds.score == 0
+    page.press("Down", "Right")
+    assert program.preferences.music_volume > Preferences().music_volume
+    page.press("Down")
     assert page.tree.focused.name == "muted"
     page.press("Space")
     assert program.preferences.muted
@@ -209,6 +244,22 @@ def test_a_note_names_the_key_that_the_player_has_given(start: Start) -> None:
     guest.click("options")
     guest.click("page-sound")
     assert "Ctrl+U" in shown_text(guest, "muted-note")
+
+
+def test_full_screen_by_key_stays_when_a_battle_begins_or_goes_on(
+    program: Program, guest: Guest
+) -> None:
+    guest.press("F11")
+    fight(guest)
+    assert program.app.full_screen
+    assert program.preferences.full_screen
+    program.menu()
+    guest.step(2)
+    guest.press("F11")
+    guest.click("continue")
+    guest.step(2)
+    assert program.scene is not None
+    assert not program.app.full_screen
 
 
 def test_full_screen_by_key_is_no_news_to_the_options(program: Program, page: Guest) -> None:

@@ -24,7 +24,7 @@ from game.ui.widgets.look.scroll import ScrollArea
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit
-from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, ship, shown_text
+from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, said, ship, shown_text
 from tests.ui.scenes.stage import fight as open_battle
 
 WALL = {
@@ -97,7 +97,8 @@ def test_the_pointer_tells_who_could_attack_there(fight: tuple[Guest, BattleScen
     guest.hover_at(pixel(scene, foe.place.toward(own(scene).place, 2.5)))
     danger_ready(guest, scene)
     guest.step(2)
-    assert any(text.startswith(f"{foe.name}: ") for text in tip_texts(scene))
+    told = " ".join(said(scene))
+    assert f"There in reach of {foe.name} (" in told
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])
@@ -142,8 +143,9 @@ def test_what_was_looked_at_is_put_away_for_the_next_player(program: Program, ke
     guest.hover_at(pixel(scene, enemy(scene).place))
     guest.press("Ctrl+T", "Shift+V", "Shift+R")
     assert len(scene.overlays.legend()) == 3
+    side = scene.controller.owing_side
     guest.press("Ctrl+Enter", "Enter")
-    guest.wait_until(lambda: bool(guest.seats) and scene.prompt is not None)
+    guest.wait_until(lambda: scene.controller.owing_side != side and scene.prompt is not None)
     assert scene.overlays.legend() == ()
 
 

@@ -196,8 +196,14 @@ class Slow:
 
     lost = False
 
-    def ask(self, name: str, position: Position[Any], recent: tuple[Choice, ...]) -> None:
-        del name, recent
+    def ask(
+        self,
+        name: str,
+        position: Position[Any],
+        recent: tuple[Choice, ...],
+        afar: frozenset[str],
+    ) -> None:
+        del name, recent, afar
         figures = position.checkpoint.on_field()
         self.figure = figures[-1]
 
@@ -230,6 +236,7 @@ def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
         executor=IDLE,
     )
     scene.playback.speed = 0.0
+    scene.clock = float  # No time passes, so that nobody becomes impatient.
     app.scenes.reset(scene)
     guest = Guest(app)
     guest.settle(0.5)

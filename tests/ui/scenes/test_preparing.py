@@ -19,7 +19,7 @@ def test_a_turn_is_asked_for_once_all_is_worked_out(
     scene = guest.app.scenes.top
     assert isinstance(scene, BattleScene)
     frames = 0
-    before = scene.camera.pixels_per_stud
+    before = scene.camera.stud
     while scene.prompt is None:
         if frames == 3:
             if hand == "keys":
@@ -32,7 +32,7 @@ def test_a_turn_is_asked_for_once_all_is_worked_out(
         assert frames < 2000
     assert isinstance(scene.prompt, TurnPrompt)
     assert frames > 10
-    assert scene.camera.pixels_per_stud > before
+    assert scene.camera.stud > before
     assert scene.controller.menu().options
     assert scene.prompt.acts()
 

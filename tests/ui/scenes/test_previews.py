@@ -8,7 +8,7 @@ import pytest
 from game.engine.forecast import Case, Forecast, Outcome
 from game.match.play.queries import Queries
 from game.model.vectors import Point
-from game.ui.prompts import turn_tips
+from game.ui.prompts import aiming, turn_tips
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship
@@ -53,15 +53,16 @@ def test_what_a_throw_at_a_spot_may_cost_is_called_by_its_name(
     what = f"loses {foe.items[0].id}"
     ends = (Case(((foe.id, what),), 0.5), Case((), 0.5))
     found = Forecast((Outcome(foe.id, what, 0.5),), 0.0, 0.0, 1, False, 0.0, (), ends)
-    monkeypatch.setattr(turn_tips, "forecast_of", lambda *_: found)
+    for module in (aiming, turn_tips):
+        monkeypatch.setattr(module, "forecast_of", lambda *_: found)
     monkeypatch.setattr(Queries, "item_word", lambda *_: "pocket fireworks")
     for _ in range(5):
         in_hand(guest, "throw")
         guest.hover_at(pixel(scene, spot))
         guest.step()
-        if scene.tree.tips.shown is not None and "Click: pin" in said(scene):
+        if scene.tree.tips.shown is not None and "Alt: all" in said(scene):
             break
-    assert f"{foe.name}: loses pocket fireworks" in said(scene)
+    assert f"50% {foe.name}: loses pocket fireworks" in said(scene)
 
 
 def test_a_path_past_an_enemy_names_him(fight: tuple[Guest, BattleScene]) -> None:

@@ -51,7 +51,9 @@ def test_with_them_the_screen_changes_hands_for_a_reaction_and_back(start: Start
 def covered(start: Start, moved: Callable[[Guest, BattleScene], None]) -> tuple[App, bytes]:
     """The picture of the banner after some moves of the side before; it is reached by the end of
     the turn."""
-    program = start(LoadedPreferences(Preferences(instant=True, captions=True)))
+    program = start(
+        LoadedPreferences(Preferences(instant=True, captions=True, private_answers=True))
+    )
     guest = Guest(program.app)
     scene = fight(guest)
     moved(guest, scene)
@@ -127,7 +129,7 @@ def test_whoever_comes_after_a_computers_turn_in_a_loaded_battle_sits_down_first
 
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_banner_offers_what_happened_since(start: Start, by_mouse: bool) -> None:
-    program = start(LoadedPreferences(Preferences(animation_speed=4.0)))
+    program = start(LoadedPreferences(Preferences(animation_speed=4.0, private_answers=True)))
     guest = Guest(program.app)
     scene = fight(guest)
     guest.press("Ctrl+Enter", "Enter")

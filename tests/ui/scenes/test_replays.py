@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from game.engine.fingerprint import fingerprint
 from game.files.formats.replay_file import Replay, read_replay
 from game.files.formats.settings_file import LoadedPreferences, Preferences
-from game.match.library.setups import side_name
 from game.match.play.playing import play_out
 from game.match.play.recording import Recording
 from game.match.play.seats import Computer, Person
+from game.model.map_names import side_name
 from game.ui.board.motion import Motion, motion_of
 from game.ui.board.motions import seconds_of
 from game.ui.scenes.battle.battle import BattleScene

@@ -29,6 +29,7 @@ from tests.ui.scenes.stage import (
     enemy,
     face_to_face,
     fight,
+    hold_alt,
     in_hand,
     make_desk,
     pixel,
@@ -67,6 +68,7 @@ def aimed(guest: Guest, scene: BattleScene, *, keys: bool) -> None:
     else:
         guest.hover_at(pixel(scene, enemy(scene).place))
     guest.step(20)
+    hold_alt(guest)
 
 
 def texts(guest: Guest, number: int) -> str:

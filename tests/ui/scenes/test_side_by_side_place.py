@@ -47,18 +47,18 @@ def test_the_view_gives_way_to_it_and_comes_back(home: Path, start: Start, way: 
     guest.press("N")
     guest.step(60)
     camera = scene.camera
-    before = (camera.pixels_per_stud, camera.origin)
+    before = (camera.stud, camera.origin)
     guest.press("Shift+S")
     guest.step(60)
     assert guest.has(PANEL)
-    assert (camera.pixels_per_stud, camera.origin) != before
+    assert (camera.stud, camera.origin) != before
     if way == "close-side-by-side":
         guest.click(way)
     else:
         guest.press(way)
     guest.step(5)
     assert guest.tree.dialog is None
-    assert (camera.pixels_per_stud, camera.origin) == before
+    assert (camera.stud, camera.origin) == before
 
 
 def test_where_there_is_no_place_beside_them_it_stands_in_the_middle(
@@ -75,10 +75,10 @@ def test_where_there_is_no_place_beside_them_it_stands_in_the_middle(
     guest.step(60)
     scene = program.scene
     assert scene is not None
-    before = (scene.camera.pixels_per_stud, scene.camera.origin)
+    before = (scene.camera.stud, scene.camera.origin)
     guest.press("Shift+S")
     guest.step(60)
     dialog = guest.tree.dialog
     assert dialog is not None
     assert abs(dialog.rect.centerx - 640) <= 1
-    assert (scene.camera.pixels_per_stud, scene.camera.origin) == before
+    assert (scene.camera.stud, scene.camera.origin) == before

@@ -28,10 +28,9 @@ def captioned(start: Start) -> Program:
 
 
 @pytest.fixture
-def deaf(monkeypatch: pytest.MonkeyPatch, start: Start) -> Program:
+def deaf(no_device: None, start: Start) -> Program:
     """The same on a computer without a sound device."""
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    del no_device
     return start(LoadedPreferences(Preferences(instant=True, captions=True)))
 
 

@@ -97,7 +97,10 @@ def test_the_size_of_the_window_is_remembered(home: Path, monkeypatch: pytest.Mo
     ("keys", "words"),
     [
         ({"dance": ("D",)}, "dance"),
-        ({"skip": ("Home",)}, "Home is used for “Skip the animation” and “Show the whole board”"),
+        (
+            {"skip": ("Home",)},
+            "Home is used for “Skip the animation” and “The whole board, or",
+        ),
     ],
 )
 def test_keys_that_cannot_be_used_are_told(

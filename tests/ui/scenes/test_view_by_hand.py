@@ -1,14 +1,21 @@
 """Moving the view: by the middle button, the wheel, keys; while events are shown it stays."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch, SeatPlan
+from game.model.decisions import TURN
 from game.model.events import Moved
+from game.ui.board.overlays import zone_corners
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.handover import HandoverScene
 from game.ui.scenes.battle.pause import PauseScene
-from tests.ui.scenes.stage import Guest, Start, fight, pixel
+from tests.ui.scenes.stage import Guest, Start, fight, pixel, ship, to_first_turn
+from tests.ui.scenes.test_all_sizes import BRIDGE
 
 
 def close_up(guest: Guest) -> tuple[BattleScene, Moved]:
@@ -49,6 +56,92 @@ def test_the_middle_button_holds_the_view(guest: Guest) -> None:
     assert after != before
     scene.news.began(moved)
     assert scene.camera.origin == after
+
+
+def bridge(home: Path, start: Start) -> Guest:
+    """The bridge between a person and a computer player, who places his figures second."""
+    ship(home, json.loads(BRIDGE.read_text()))
+    program = start(size=(1280, 720))
+    guest = Guest(program.app)
+    seats = {"ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(program.desk.level(guest.level), "brikwars-2010", seats, 3))
+    return guest
+
+
+def scene_of(guest: Guest) -> BattleScene:
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    return scene
+
+
+def test_a_battle_begins_close_to_ones_own_figures_and_a_key_changes_the_view(
+    home: Path, start: Start
+) -> None:
+    """56 pixels an inch there; the key, or the button, shows the whole board and leads back."""
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    to_first_turn(guest, scene)
+    camera, state = scene.camera, scene.shown.state
+    near = camera.frame
+    assert camera.pixels_per_inch == pytest.approx(56, abs=0.1)
+    own = [unit.place for unit in state.on_field() if unit.side == "azure"]
+    assert sum(camera.shows((at.x, at.y), 0.5) for at in own) == len(own)
+    guest.press("Home")
+    guest.step(30)
+    assert camera.frame == camera.whole_board
+    width, height = (camera.length(side) for side in camera.board)
+    area = scene.hud.map.rect
+    assert min(area.width - width, area.height - height) < 3, "it fills the map one way"
+    guest.click("whole-board")
+    guest.step(30)
+    assert camera.frame == near
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_the_view_comes_to_ones_own_figures_when_the_first_turn_begins(
+    home: Path, start: Start, *, chosen: bool
+) -> None:
+    """Others may have acted elsewhere; unless the player has chosen a view meanwhile."""
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    scene.travel.follow = False
+    guest.wait_until(lambda: scene.prompt is not None)
+    while scene.controller.decision is not None and scene.controller.decision.kind != TURN:
+        scene.camera.look_at((30.0, 4.0))
+        if chosen:
+            scene.travel.by_hand()
+        default = scene.controller.decision.default
+        assert default is not None
+        scene.submit(default)
+        guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(60)
+    assert (scene.camera.center[0] > 20) is chosen
+    if not chosen:
+        own = [unit.place for unit in scene.shown.state.on_field() if unit.side == "azure"]
+        assert all(scene.camera.shows((at.x, at.y)) for at in own)
+
+
+def test_the_zone_is_seen_and_outlined_where_figures_are_to_be_placed(
+    home: Path, start: Start
+) -> None:
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    guest.wait_until(lambda: scene.prompt is not None)
+    decision, camera = scene.controller.decision, scene.camera
+    assert decision is not None
+    corners = zone_corners(decision, camera.board)
+    assert len(corners) == 4
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    area = scene.hud.map.rect
+    spots = [camera.to_screen(corner) for corner in corners]
+    assert all(area.inflate(2, 2).collidepoint(spot) for spot in spots)
+    middle = [sum(along) / 4 for along in zip(*spots, strict=True)]
+    assert not dialog.rect.collidepoint(middle)
+    (left, top), (right, _) = (camera.to_screen(corner) for corner in corners[:2])
+    row = [scene.app.surface.get_at((x, round(top)))[:3] for x in range(round(left), round(right))]
+    white = sum(color == (255, 255, 255) for color in row)
+    assert white > len(row) / 3, "a dashed line"
 
 
 @pytest.mark.parametrize("button", [1, 3])

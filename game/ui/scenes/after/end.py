@@ -5,11 +5,10 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
-from game.match.library.setups import side_name
 from game.match.play.turn_controller import TurnController
+from game.model.map_names import side_colors, side_name
 from game.model.state import Verdict
 from game.ui.art.schemes import team_words
-from game.ui.board.looks import side_colors
 from game.ui.scenes.after.statistics import Tally, luck_in_words, tallies
 from game.ui.scenes.after.turning_rows import turning_rows
 from game.ui.scenes.after.under_others import Others, ask_which

@@ -57,12 +57,15 @@ def in_words(point: TurningPoint, names: Mapping[str, str]) -> str:
 
 
 def _deed(point: TurningPoint, who: str) -> str:
+    """Who did what, and what came of it."""
+    deed = tr("{who}: {act}").format(who=who, act=point.act) if point.act else who
     if not point.fallen:
-        if not point.hurt or point.hurt == who:
-            return who
-        return tr("{who}: {hurt} is weakened").format(who=who, hurt=point.hurt)
+        if not point.hurt:
+            return deed
+        text = tr("{deed}; {hurt} is weakened")
+        return text.format(deed=deed, hurt=point.hurt)
     fallen = ", ".join(point.fallen[:MOST_NAMES])
     more = len(point.fallen) - MOST_NAMES
     if more > 0:
         fallen = tr("{fallen} and {count} more").format(fallen=fallen, count=more)
-    return tr("{who}: {fallen} destroyed").format(who=who, fallen=fallen)
+    return tr("{deed}; {fallen} destroyed").format(deed=deed, fallen=fallen)

@@ -26,6 +26,7 @@ def apply_sound(app: App, wished: Preferences) -> None:
     sounds.effects = wished.effects_volume
     sounds.interface = wished.interface_volume
     sounds.ambience = wished.ambience_volume
+    sounds.score = wished.music_volume if wished.music else 0.0
     sounds.muted = wished.muted
     sounds.ambient = True
     app.signs.captions.on = wished.captions

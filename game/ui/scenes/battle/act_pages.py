@@ -1,8 +1,9 @@
 """How many acts the action bar holds, and how they are spread over its pages."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.model.pictures import Icon
 from game.ui.prompts.table import Act
 
 MOST_ACTS: Final = 6
@@ -18,6 +19,17 @@ TRAY_WIDTH: Final = 150
 TINY_ACT_WIDTH: Final = 194
 BESIDE_TINY_ACTS: Final = 16
 """The same two where the acts are alone in their bar, which is too low for labels of two lines."""
+NARROW_ACT_WIDTH: Final = 138
+"""Units of an act at least, with the gap, where else not all attacks are on the first page."""
+ATTACKS: Final[frozenset[Icon]] = frozenset(("fight", "shoot", "throw", "charge", "shove"))
+"""Signs of the acts that hurt somebody: a player must not have to look for them."""
+
+
+class Room(NamedTuple):
+    """How many buttons have room beside each other: ``well``, and at the ``most``."""
+
+    well: int
+    most: int
 
 
 def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
@@ -36,10 +48,23 @@ def page_with(pages: Sequence[Sequence[Act]], key: str) -> int:
     return found[0] if found else 0
 
 
-def room_for_acts(width: float, *, compact: bool, tiny: bool, tray: bool = True) -> int:
+def room_for_acts(width: float, *, compact: bool, tiny: bool, tray: bool = True) -> Room:
     """How many buttons the bar of the acts holds in a window of this many units of width."""
-    if not (compact or tiny):
-        return MOST_ACTS
     beside, each = (BESIDE_TINY_ACTS, TINY_ACT_WIDTH) if tiny else (BESIDE_ACTS, ACT_WIDTH)
     beside -= 0 if tiny or tray else TRAY_WIDTH
-    return min(max(int((width - beside) / each), TINY_ACTS), COMPACT_ACTS)
+    well = min(max(int((width - beside) / each), TINY_ACTS), COMPACT_ACTS)
+    if not (compact or tiny):
+        well = MOST_ACTS
+    return Room(well, max(well, int((width - beside) / NARROW_ACT_WIDTH)))
+
+
+def buttons_for(acts: Sequence[Act], room: Room) -> int:
+    """How many buttons stand beside each other: more and narrower ones where else an attack would
+    be on a later page.
+    """
+    opened = [act for act in acts if act.placed or not act.reason]
+    attacks = [place for place, act in enumerate(opened, start=1) if act.icon in ATTACKS]
+    if len(opened) <= room.well or not attacks:
+        return room.well
+    turning = 1 if attacks[-1] < len(opened) else 0
+    return min(max(room.well, attacks[-1] + turning), room.most)

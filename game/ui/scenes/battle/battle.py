@@ -1,6 +1,7 @@
 """The battle screen: joins the battle's door, what is shown, and what the player does."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -11,13 +12,14 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event
+from game.model.map_names import side_colors
 from game.ui.art.palette import team_look
-from game.ui.board.looks import side_colors
 from game.ui.board.motion import Motion
 from game.ui.board.overlays import Color
 from game.ui.board.playback import Playback
 from game.ui.board.travel import Travel
 from game.ui.board.view import BattlefieldView
+from game.ui.budget import Budget
 from game.ui.camera import Camera
 from game.ui.input_map import InputMap
 from game.ui.prompts.answer import AnswerPrompt
@@ -42,13 +44,24 @@ from game.ui.scenes.battle.seating import Seating
 from game.ui.scenes.battle.side_by_side import Beside
 from game.ui.scenes.battle.taking_back import TakingBack
 from game.ui.scenes.battle.tools import Tools
+from game.ui.scenes.battle.views import Views
 from game.ui.theme import Theme
 from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
-LONGEST_THOUGHT = 2.0
-"""Seconds after which the computer player must answer at once."""
+FIRST_SIGN = 0.4
+"""Seconds of real time after which a computer player should have found some answer; else one is
+looked for here, too."""
+
+LONGEST_THOUGHT = 1.4
+"""Seconds of real time after which it gives the best answer that has been found."""
+
+LONGEST_WAIT = 2.0
+"""Seconds of real time after which it ends a turn in which nothing to do has been found."""
+
+HELP = 0.02
+"""Seconds of the processor in one frame for the looks that help it."""
 
 TIP_SIZE = 46
 """Pixels around a place that its tooltip leaves free."""
@@ -91,6 +104,7 @@ class BattleScene(Screen):
         self._colors = side_colors(controller.battle.setup.map)
         self.camera = Camera(controller.battle.setup.map.size, pygame.Rect(0, 0, 800, 600))
         self.travel = Travel(self.camera)
+        self.views = Views(self)
         self.table = Table(controller, self.camera, tree, self.submit, self._side_color, on_menu)
         self.log = LogBook(controller, self._colors)
         self.news = News(self)
@@ -106,7 +120,8 @@ class BattleScene(Screen):
     def _begin_idle(self) -> None:
         """Nothing has been asked or shown yet."""
         self._ended = False
-        self._thinking = 0.0
+        self.clock: Callable[[], float] = monotonic
+        self._asked_at: float | None = None
         self._placed = False
         self._stale = True
         self._was_covered = False
@@ -211,6 +226,12 @@ class BattleScene(Screen):
         """The side whose person is at the screen: the only one, or who is asked or acted last."""
         return self.seating.at_screen(asked=self.prompt is not None)
 
+    @property
+    def owner(self) -> str | None:
+        """The side whose figures matter most to whoever looks; nobody's where no person plays."""
+        persons, owing = self.seating.persons, self.controller.owing_side
+        return self.person or (owing if owing in persons else next(iter(persons), None))
+
     def put_away(self) -> None:
         """Put the question away, and what was asked about it, such as the end of the turn."""
         if self.prompt is not None:
@@ -235,12 +256,13 @@ class BattleScene(Screen):
         if self.coach is not None:
             self.coach.update(seconds)
         self.view.update(seconds, self.camera)
+        self.news.play_heard()
         if not self.playback.busy:
             self.review.finish()
             self._next(seconds)
         # What is foreseen of the same attack in the panel need not be told beside the pointer.
         self._stale |= not self.beside.shown and self.outlook.update()
-        self.overlays.update()
+        self.overlays.update(seconds)
         self.beside.update()
         if self._covered is not self._was_covered:
             self._was_covered = self._covered
@@ -251,6 +273,7 @@ class BattleScene(Screen):
             self._refresh_tip()
 
     def _next(self, seconds: float) -> None:
+        del seconds  # Replays pause between answers; here the clock is asked.
         decision, seat = self.controller.decision, self.controller.owing_seat
         if decision is None or seat is None:
             if not self._ended:
@@ -266,14 +289,12 @@ class BattleScene(Screen):
                 return
             events = None if self.pace.holding else self.controller.poll()
         if events is not None:
-            self._thinking = 0.0
+            self._asked_at = None
             self.log.tell_notes(self.hud)
             self.take(events)
             return
         if not person:
-            self._thinking += seconds
-            if self._thinking > LONGEST_THOUGHT:
-                self.controller.hurry()
+            self._follow_clock()
             return
         change = self.seating.must_change(decision)
         self.seating.take_note(decision)
@@ -283,10 +304,28 @@ class BattleScene(Screen):
         else:
             self._open_prompt()
 
+    def _follow_clock(self) -> None:
+        """Let the computer player think for so long and no longer; being stopped is no thinking.
+
+        Real time counts: on a slow machine the frames tell of less than has passed.
+        """
+        if self.pace.holding:
+            self._asked_at = None
+        elif self._asked_at is None:
+            self._asked_at = self.clock()
+        else:
+            waited = self.clock() - self._asked_at
+            if waited > LONGEST_THOUGHT:
+                self.controller.hurry(at_last=waited > LONGEST_WAIT)
+            budget = Budget(HELP)
+            while waited > FIRST_SIGN and self.controller.look_too() and budget.left:
+                pass
+
     def _open_prompt(self) -> None:
         decision = self.controller.decision
         if decision is None or self.prompt is not None:
             return
+        self.views.asked(decision)
         if decision.kind == TURN:
             self.playback.acting.rest()
             self.prompt = TurnPrompt(self.table, self._places, self._selected)
@@ -294,6 +333,7 @@ class BattleScene(Screen):
             self.prompt = AnswerPrompt(self.table)
         self.hands.renew()
         self._stale = True
+        self.overlays.announce(decision)
         if self.coach is not None:
             self.coach.asked(decision)
         if self.asked is not None:
@@ -329,7 +369,7 @@ class BattleScene(Screen):
         self.camera.set_view(self.hud.map.rect)
         if not self._placed:
             self._placed = True
-            self.camera.show_whole_board()
+            self.views.begin()
             self.view.warm(self.camera)
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -390,7 +430,8 @@ class BattleScene(Screen):
         return self.hands.pointer
 
     def close(self) -> None:
-        """Leave the battle: workers and pictures go."""
+        """Leave the battle: workers and pictures go, and the music is calm again."""
+        self.app.sounds.music.mood = "calm"
         self.controller.close()
         self.view.close()
 
@@ -404,6 +445,7 @@ def _tree_of(app: App, hud: BattleHud) -> WidgetTree:
         over_board=True,
         on_link=app.help,
         explain=app.explain,
+        glossary=app.glossary,
     )
 
 

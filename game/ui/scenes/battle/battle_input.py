@@ -33,8 +33,13 @@ WAYS: Final = {"right": (1, 0), "down": (0, 1), "left": (-1, 0), "up": (0, -1)}
 EIGHTHS: Final = 8
 """Directions that the edge of reach is jumped to: right, down, left, up, and between them."""
 
+ALT_KEYS = (pygame.K_LALT, pygame.K_RALT)
+"""Keys that show all of a tooltip for as long as they are held."""
+
 PAN = 60
 """Pixels the view moves for one press of a pan key."""
+KEY_NOTCHES = 2
+"""Notches of the wheel that a press of a key zooms by."""
 
 
 class Hands:
@@ -61,6 +66,8 @@ class Hands:
     def take(self, event: pygame.event.Event) -> bool:
         """Take an event that no widget used; whether it meant anything."""
         scene = self._scene
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in ALT_KEYS:
+            return self._tell_everything(event.type == pygame.KEYDOWN)
         if scene.tree.dialog is not None:
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
@@ -70,13 +77,19 @@ class Hands:
         if event.type == pygame.MOUSEBUTTONUP:
             return self.drags.released(event)
         if event.type == pygame.MOUSEWHEEL:
-            scene.travel.by_hand()
-            scene.camera.zoom(event.y, event.pos)
+            # Wheels and pads that know parts of a notch tell them.
+            scene.travel.zoom(event.dict.get("precise_y") or event.y, event.pos)
             scene.touch()
             return True
         if event.type == pygame.KEYDOWN:
             return any(self._key(action) for action in scene.app.keys.actions(event))
         return False
+
+    def _tell_everything(self, wanted: bool) -> bool:
+        """Tooltips tell everything, or only the gist."""
+        self._scene.table.everything = wanted
+        self._scene.touch()
+        return True
 
     def _take_back(self, event: pygame.event.Event) -> bool:
         """Undo, redo, standing orders and the log, which a question over the board leaves open.
@@ -111,6 +124,9 @@ class Hands:
             self._scene.camera.pan(*event.rel)
             return True
         self.cursor = None
+        if self._scene.table.everything and not pygame.key.get_mods() & pygame.KMOD_ALT:
+            # It was let go where another window had the keys.
+            self._tell_everything(False)
         if self._scene.hud.map.rect.collidepoint(event.pos):
             at = self.place_at(event.pos)
             self.point_at(at)
@@ -230,9 +246,9 @@ class Hands:
         scene = self._scene
         return {
             "skip": scene.skip,
-            "whole-board": self._show_whole_board,
-            "zoom-in": lambda: self._zoom(1),
-            "zoom-out": lambda: self._zoom(-1),
+            "whole-board": scene.views.change,
+            "zoom-in": lambda: scene.travel.zoom(KEY_NOTCHES),
+            "zoom-out": lambda: scene.travel.zoom(-KEY_NOTCHES),
             "slower": lambda: scene.set_speed(scene.pace.next_speed(-1)),
             "faster": lambda: scene.set_speed(scene.pace.next_speed(1)),
             "pause": scene.pace.toggle_pause,
@@ -264,14 +280,6 @@ class Hands:
             SIDE_BY_SIDE: scene.beside.open,
             **scene.overlays.commands(),
         }
-
-    def _show_whole_board(self) -> None:
-        self._scene.travel.by_hand()
-        self._scene.camera.show_whole_board()
-
-    def _zoom(self, steps: int) -> None:
-        self._scene.travel.by_hand()
-        self._scene.camera.zoom(steps)
 
     def _here(self) -> Point:
         return self.cursor or self.pointer.at or Point(*self._scene.camera.center)

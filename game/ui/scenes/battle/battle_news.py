@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.ruleset import Readiness
-from game.match.library.setups import side_name
+from game.match.analysis.aims import ending_words
 from game.match.play.seats import Person, ThinkingComputer
 from game.model.decisions import TURN, Option
 from game.model.events import Event, Rolled
+from game.model.map_names import side_name
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
 from game.ui.board.effects import SOUNDS
-from game.ui.board.hearing import pan_of
+from game.ui.board.hearing import Tension, pan_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.answer import AnswerPrompt
@@ -21,7 +22,8 @@ from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.squad import Chit
 from game.ui.scenes.battle.top_bar import Banner
 from game.ui.text import NO_BREAK
-from game.ui.theme import ActionColor
+from game.ui.theme import STRONG, ActionColor, Hud
+from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.look.dice_tray import Die
@@ -42,6 +44,7 @@ class News:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self._last: Rolled | None = None
+        self._tension = Tension()
         setup = scene.controller.battle.setup
         self._totals = {
             side: sum(1 for recruit in setup.recruits if recruit.side == side)
@@ -54,12 +57,23 @@ class News:
         units = {unit.id: unit.place for unit in scene.shown.state.on_field()}
         scene.view.begin(event)
         scene.notes.begin(event)
-        sound = scene.view.effects.report or SOUNDS.get(event.cue)
-        if sound is not None:
+        self._tension.began(event)
+        scene.app.sounds.music.mood = self._tension.mood
+        report = scene.view.effects.report
+        sound = SOUNDS.get(event.cue) if report is None else report
+        if sound:
             scene.app.sounds.play(sound, pan=pan_of(scene.camera, place_of(event, units)))
         if isinstance(event, Rolled):
             self.show_dice(event)
         self._follow(event, units)
+
+    def play_heard(self) -> None:
+        """Play what is to be heard later than its event begins, such as where a shot strikes."""
+        scene = self._scene
+        heard = scene.view.effects.heard
+        for name, at in heard:
+            scene.app.sounds.play(name, pan=pan_of(scene.camera, at))
+        heard.clear()
 
     def show_last_dice(self) -> None:
         """Lay the dice that were shown last into the tray of a new frame."""
@@ -101,6 +115,7 @@ class News:
         """Bring everything in the frame up to date."""
         scene = self._scene
         self._refresh_banners()
+        scene.overlays.show_goals()
         prompt = scene.prompt
         turn = prompt if isinstance(prompt, TurnPrompt) else None
         scene.hud.show_acts(prompt.acts() if prompt is not None else ())
@@ -124,7 +139,7 @@ class News:
         state, setup = scene.shown.state, scene.controller.battle.setup
         banners = [
             Banner(
-                name=side.name or side.id,
+                name=side_name(setup.map, side.id),
                 team=scene.team_colors[side.id],
                 color=team_look(scene.team_colors[side.id]).main,
                 left=len(state.of_side(side.id)),
@@ -181,12 +196,12 @@ class News:
         seat, state = self._scene.controller.owing_seat, self._scene.controller.state
         told = seat.progress if isinstance(seat, ThinkingComputer) else None
         if self._scene.pace.paused:
-            return tr("{side} waits: stopped").format(side=who)
+            return tr("{side}: stopped").format(side=who)
         named = [unit for unit in state.on_field() if told and unit.number == told.figure]
         if told is None or not named:
-            return tr("{side} is thinking").format(side=who)
-        name = named[0].name or named[0].id
-        words = tr("{side} is thinking about {figure}, {place} of {count}")
+            return tr("{side}: thinking…").format(side=who)
+        name = named[0].name
+        words = tr("{side}: thinking about {figure}, {place} of {count}")
         return words.format(side=who, figure=name, place=told.place, count=told.count)
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:
@@ -262,6 +277,15 @@ class News:
             names=self._names(able),
         )
 
+    def _lost_by_ending(self) -> list[Widget]:
+        """That somebody else wins soon unless something changes, in words."""
+        scene = self._scene
+        near, side = scene.controller.ask.foregone(), scene.controller.owing_side
+        if near is None or side in near.verdict.winners:
+            return []
+        head, why = ending_words(scene.controller.battle.setup, near)
+        return [RichText(f"{head}. {why}", "ending", style=STRONG.colored(Hud.GOLD))]
+
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
         """End the turn; ask first when figures can still act, the rules warn or others answer."""
         scene = self._scene
@@ -269,7 +293,8 @@ class News:
         warning = scene.controller.ask.label(option).note
         answering = scene.controller.ask.threats(option.choice())
         threats = threat_rows(scene.controller.state, answering)
-        if not able and not warning and not threats:
+        ending = self._lost_by_ending()
+        if not able and not warning and not threats and not ending:
             scene.submit(option.choice())
             return
 
@@ -283,6 +308,7 @@ class News:
                 tr("End the turn?"),
                 [
                     RichText(self._still(able)),
+                    *ending,
                     *warned,
                     *threats,
                     BrickButton(
@@ -292,7 +318,7 @@ class News:
                 ],
                 "end-dialog",
                 on_cancel=scene.tree.close,
-                default="end-now",
+                default="go-on" if ending else "end-now",
             )
         )
 

@@ -31,11 +31,13 @@ def draw_field(
     if scene.app.scenes.top is not scene:
         # No time passes for a scene that shows through another; but its pictures still arrive.
         view.take_over(camera)
+    view.scale = theme.scale
     view.draw_board(surface, camera)
     view.draw_rubble(surface, camera)
     scene.overlays.draw_below(surface)
     if scene.prompt is not None:
         scene.prompt.draw(surface)
+    scene.overlays.draw_goals(surface, theme)
     view.draw_figures(surface, camera, marks_of(scene))
     _draw_ghost(scene, surface)
     scene.outlook.draw(surface, theme)

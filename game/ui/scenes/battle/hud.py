@@ -9,7 +9,15 @@ from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
 from game.ui.prompts.table import Act
-from game.ui.scenes.battle.act_pages import MOST_ACTS, page_with, pages_of, room_for_acts
+from game.ui.scenes.battle.act_pages import (
+    MOST_ACTS,
+    Room,
+    buttons_for,
+    page_with,
+    pages_of,
+    room_for_acts,
+)
+from game.ui.scenes.battle.goal_bar import GoalBar, Plaque
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.scenes.battle.log_panel import LogPanel
 from game.ui.scenes.battle.looking_back import LookingBack
@@ -41,6 +49,9 @@ TRAY: Final = 1160
 """Units of width below which the acts need the room of the dice; the log tells them too."""
 ACTION_BAR = 122
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
+MOST_NOTE: Final = 3
+TINY_NOTE: Final = 2
+"""Lines of the note of an act, in the usual bar and in the low one."""
 TINY_ACTION_BAR = 100
 """The same without a rule, where only what can be done is shown."""
 ACT_COLORS: Final[Mapping[Icon, str]] = {
@@ -72,7 +83,8 @@ class BattleHud:
         told: LogPanel,
     ) -> None:
         self._press_act = press_act
-        self._room = MOST_ACTS
+        self._room = Room(MOST_ACTS, MOST_ACTS)
+        self._beside = MOST_ACTS
         self._page = 0
         self._verbs: tuple[object, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
@@ -103,6 +115,7 @@ class BattleHud:
     def _layout(self) -> Column:
         self.top = TopBar(self.tools)
         self.extras = self.top.extras
+        self.goals = GoalBar()
         self._past = LookingBack()
         self._bottom = Bar(
             [Row([self._acts, self._past, self.dice], gap=12, align="center", height=STRETCH)],
@@ -111,7 +124,7 @@ class BattleHud:
             height=fixed(ACTION_BAR),
             padding=(12, 12, 12, 8),
         )
-        self._middle = Column([self.map, self._bottom], gap=0, width=STRETCH)
+        self._middle = Column([self.goals, self.map, self._bottom], gap=0, width=STRETCH)
         return Column([self.top, Row([self._middle, self.side], gap=0, height=STRETCH)], gap=0)
 
     def fit(self, size: tuple[int, int], theme: Theme) -> None:
@@ -153,7 +166,7 @@ class BattleHud:
         top, field = self.root.children[:2]
         below = self._below
         above = [] if self._lesson in (None, below) else [self._lesson]
-        shown = [one for one in (*above, self.map, None if self.tiny else below) if one]
+        shown = [one for one in (*above, self.goals, self.map, None if self.tiny else below) if one]
         self._middle.set_children(shown)
         self.root.set_children([top, field, below] if self.tiny else [top, field])
 
@@ -177,6 +190,11 @@ class BattleHud:
         if self._changed("banners", (tuple(banners), title)):
             self.top.show(banners, title)
         self.show_status(status)
+
+    def show_goals(self, plaques: Sequence[Plaque]) -> None:
+        """What is to be held, reached, survived or protected, counted."""
+        if self._changed("goals", tuple(plaques)):
+            self.goals.show(plaques)
 
     def show_status(self, status: str) -> None:
         """Whose turn it is, or what is going on."""
@@ -207,7 +225,8 @@ class BattleHud:
         names = tuple(act.key for act in acts if not act.reason)
         armed = next((act.key for act in acts if act.selected), "")
         shown = [act for act in acts if act.placed or not act.reason] if self.tiny else acts
-        pages = pages_of(shown, self._room)
+        self._beside = buttons_for(shown, self._room)
+        pages = pages_of(shown, self._beside)
         if (names, armed, self._room) != self._verbs:
             # What is in hand is seen; the player may still turn the pages.
             self._verbs, self._page = (names, armed, self._room), page_with(pages, armed)
@@ -239,6 +258,7 @@ class BattleHud:
     def _act_button(self, act: Act, number: int) -> BrickButton:
         if act.reason:
             return _closed_act(act, low=self.tiny)
+        lines = TINY_NOTE if self.tiny else MOST_NOTE
         button = BrickButton(
             f"act-{act.key}",
             act.label,
@@ -248,7 +268,9 @@ class BattleHud:
             icon=act.icon or "",
             action=f"answer-{number}",
             letter=act.letter,
-            lines=2,
+            lines=lines,
+            most=lines + 1,
+            small=1 if self.tiny else 0,
             sign="dice" if act.risky else "",
             width=STRETCH,
             tooltip=_act_tip(act),
@@ -263,7 +285,7 @@ class BattleHud:
             self._turn_page,
             color=ActionColor.BRACE,
             note=tr("page {page} of {count}").format(page=self._page + 1, count=count),
-            action=f"answer-{self._room}",
+            action=f"answer-{self._beside}",
             width=STRETCH,
         )
 

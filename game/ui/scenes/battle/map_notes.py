@@ -9,6 +9,7 @@ from game.model.events import Event, Rolled
 from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
+from game.ui.board.effects import DICE_ABOVE
 from game.ui.board.playback import Playback
 from game.ui.camera import Camera
 from game.ui.text import picture
@@ -26,7 +27,7 @@ LINGERS: Final = 0.7
 """Seconds that a throw stays there after the dice lie still."""
 
 BELOW: Final = 0.95
-"""Inches from the middle of a figure to the upper edge of its dice: words are above it."""
+"""Inches from the middle of a figure to the upper edge of dice that are about itself alone."""
 
 NEAR: Final = 0.6
 """Inches from the pointer within which things on the ground are named."""
@@ -43,7 +44,7 @@ def thing_at(state: AnyState, at: Point, item_name: Callable[[str], str]) -> str
         return item_name(min(near, key=lambda entry: entry[0])[1].kind)
     for unit in state.fallen.values():
         if unit.position is not None and unit.position.distance(at) <= NEAR:
-            return tr("{name}, in pieces").format(name=unit.name or unit.id)
+            return tr("{name}, in pieces").format(name=unit.name)
     return ""
 
 
@@ -56,12 +57,23 @@ class MapNotes:
         self.rolls = True
         """Whether dice tumble before they show their faces."""
         self._throw: Rolled | None = None
+        self._at: tuple[Point, bool] | None = None
+        """Where the throw lies: at whom, and whether above him."""
         self._left = 0.0
 
     def begin(self, event: Event) -> None:
-        """Show the dice of a throw at the figure that throws, or that it is about."""
+        """Show the dice of a throw: of an attack above its target, others below who throws."""
         if isinstance(event, Rolled) and not self._playback.skipping:
-            self._throw, self._left = event, LINGERS
+            self._throw, self._left, self._at = event, LINGERS, self._place_of(event)
+
+    def _place_of(self, throw: Rolled) -> tuple[Point, bool] | None:
+        """Where the dice of a throw lie, and whether above that figure."""
+        units, attack = self._playback.shown.state.units, self._playback.acting.attack
+        if attack is not None and throw.unit == attack.unit and throw.target is not None:
+            target = units.get(throw.target)
+            return (attack.goal if target is None else target.place), True
+        unit = units.get(throw.unit or "")
+        return None if unit is None or unit.position is None else (unit.place, False)
 
     def update(self, seconds: float) -> None:
         """Let time pass; a throw that lies still goes after a while."""
@@ -88,24 +100,27 @@ class MapNotes:
             frame = box.inflate(theme.px(14), theme.px(6))
             paint.draw_inset(surface, theme, frame, Hud.INSET, 225, 6)
             surface.blit(words, box)
-        self._draw_throw(surface, camera, theme, state)
+        self._draw_throw(surface, camera, theme)
 
-    def _draw_throw(
-        self, surface: pygame.Surface, camera: Camera, theme: Theme, state: AnyState
-    ) -> None:
+    def _draw_throw(self, surface: pygame.Surface, camera: Camera, theme: Theme) -> None:
         throw = self._throw
-        unit = None if throw is None else state.units.get(throw.unit or "")
-        if throw is None or unit is None or unit.position is None:
+        if throw is None or self._at is None:
             return
-        rolling = self.rolls and self._playback.current is throw
-        share = self._playback.share if rolling else 1.0
+        current = self._playback.current is throw
+        if current and not self._playback.dice_out:
+            return
+        share = self._playback.rolled(tumbling=self.rolls) if current else 1.0
         dice = [_die(theme, throw, number, share) for number in range(_shown(throw))]
         extras = _result(theme, throw) if share >= RESULT_AT else []
         gap, side = theme.px(4), theme.px(DIE)
         width = len(dice) * (side + gap) + sum(one.get_width() + gap for one in extras) + gap
-        x, y = camera.to_screen((unit.place.x, unit.place.y))
+        at, above = self._at
+        x, y = camera.to_screen((at.x, at.y))
         box = pygame.Rect(0, 0, width, side + 2 * gap)
-        box.midtop = (round(x), round(y + camera.length(BELOW)))
+        if above:
+            box.midbottom = (round(x), round(y - camera.length(DICE_ABOVE)))
+        else:
+            box.midtop = (round(x), round(y + camera.length(BELOW)))
         box.clamp_ip(surface.get_clip())
         paint.draw_inset(surface, theme, box, Hud.INSET, 215, 8)
         left = box.x + gap

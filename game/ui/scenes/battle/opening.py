@@ -7,7 +7,8 @@ from typing import Any
 
 from game.match.play.turn_controller import TurnController
 from game.model.events import Event
-from game.ui.board.looks import Looks, side_colors
+from game.model.map_names import side_colors
+from game.ui.board.looks import Looks
 from game.ui.board.playback import Playback
 from game.ui.board.shown import ShownBattle
 from game.ui.board.view import BattlefieldView

@@ -7,6 +7,7 @@ import pygame
 
 from game.model.vectors import Point
 from game.ui.board.badges import SIZE as BADGE_SIZE
+from game.ui.board.badges import draw_badge
 from game.ui.board.ghosts import GhostPainter
 from game.ui.board.overlays import sections_box
 from game.ui.prompts.turn import TurnPrompt
@@ -74,9 +75,9 @@ class Outlook:
     def surroundings(self, target: pygame.Rect, frame: Sequence[pygame.Rect]) -> Surroundings:
         """What a tooltip on ``target`` should not cover, in pixels.
 
-        The figures concerned and what the overlays mark, one's own whom a miss may hit and what is
-        seen of the target count most; then ghosts, each a square, the words below them, all other
-        figures, the line from who acts to the target, and the ``frame`` of the map.
+        The figures concerned and what the overlays mark, one's own whom a miss may hit, what is
+        seen of the target and the words below ghosts count most; then ghosts, each a square, all
+        other figures, the line from who acts to the target, and the ``frame`` of the map.
         """
         scene, table = self._scene, self._scene.table
         camera, theme = scene.camera, scene.app.theme
@@ -88,8 +89,8 @@ class Outlook:
         dear = [self.box(at, side) for at in places]
         dear.extend(self._painter.warnings(camera, theme, victims))
         dear.extend(self._sections())
-        rest = self._painter.words(camera, theme, shades)
-        rest.extend(self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong)
+        dear.extend(self._painter.words(camera, theme, shades))
+        rest = [self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong]
         others = scene.controller.state.on_field()
         rest.extend(self.box(unit.place, side) for unit in others)
         return Surroundings(target, dear, (*rest, *self._line(), *frame))
@@ -130,6 +131,11 @@ class Outlook:
         return box
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the ghosts, and whom a miss may hit."""
+        """Draw the cover on the line to the target, the ghosts, and whom a miss may hit."""
+        scene = self._scene
+        told = scene.playback.busy or scene.overlays.supposing
+        if isinstance(scene.prompt, TurnPrompt) and not told:
+            for badge in scene.prompt.badges():
+                draw_badge(surface, theme, scene.camera, badge)
         shades, victims = self._scene.table.foreseen.drawn()
         self._painter.draw(surface, self._scene.camera, theme, shades, victims)

@@ -5,20 +5,21 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.match.analysis.aims import aims
-from game.match.library.setups import side_name
-from game.model.state import AnyUnit
+from game.match.analysis.aims import Goal, aims, ending_words, goals
+from game.model.battlefield import area_middle
+from game.model.decisions import TURN, Decision
+from game.model.map_names import side_name
+from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.ui.art import palette
 from game.ui.art.palette import rgb
-from game.ui.board.badges import draw_badge, draw_plate
+from game.ui.board.badges import draw_plate
 from game.ui.board.danger_picture import DangerPicture
-from game.ui.board.danger_watch import DangerWatch
+from game.ui.board.danger_watch import DangerWatch, WalkReach
+from game.ui.board.goal_marks import draw_goal_areas, draw_goal_figure
 from game.ui.board.ruler import End, Measure, Ruler, words
 from game.ui.board.what_if import (
     Sightline,
-    attack_words,
-    attacks_at,
     draw_sightlines,
     sightlines,
     what_if_tip,
@@ -26,6 +27,7 @@ from game.ui.board.what_if import (
 from game.ui.budget import Budget
 from game.ui.prompts.table import draw_blockers
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.goal_bar import Announcement, plaques_of
 from game.ui.scenes.battle.odds_wish import OddsWish
 from game.ui.scenes.battle.overlay_panels import aims_dialog, overlays_dialog
 from game.ui.theme import CAPTION, Hud, Theme
@@ -35,9 +37,6 @@ from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
-
-MOST_NAMES: Final = 4
-"""Figures named of those who could attack at the pointer."""
 
 PLATE_STYLE: Final = CAPTION.colored(Hud.TEXT)
 PINNED: Final = rgb(palette.DANGER_LINE)
@@ -58,11 +57,15 @@ class Overlays:
         self.ruler: Ruler | None = None
         self.odds = OddsWish(scene.controller.battle)
         self._watch = DangerWatch()
+        self._walk = WalkReach()
+        self.announcement = Announcement()
+        self._announced: object = None
+        self._goals: tuple[AnyState, tuple[Goal, ...]] | None = None
         self._picture = DangerPicture(scene.controller.battle.setup.map.size)
         self._asked: object = None
         self._lines: tuple[Sightline, ...] = ()
         self._more: Iterator[Sightline] = iter(())
-        scene.table.place_notes = self.place_notes
+        scene.table.walk_notes = self.walk_notes
         self._fill_bar()
 
     def _fill_bar(self) -> None:
@@ -81,13 +84,21 @@ class Overlays:
             action="overlays",
             tooltip=tr("Overlays: dangers, sight, ruler, odds"),
         )
-        self._scene.hud.extras.set_children([flag, eye])
+        view = IconButton(
+            "whole-board",
+            "zoom",
+            self._scene.views.change,
+            action="whole-board",
+            tooltip=tr("The whole board, or one’s own figures close by"),
+        )
+        self._scene.hud.extras.set_children([view, flag, eye])
+        self._scene.hud.goals.on_press = self.show_goal
 
     def rewrite(self) -> None:
         """Fill the new bar, and find out anew what holds words; what is shown stays."""
         self._fill_bar()
         self._watch = DangerWatch()
-        self._asked = None
+        self._asked = self._goals = None
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """What the keys of the overlays do."""
@@ -180,9 +191,10 @@ class Overlays:
             return True
         return False
 
-    def update(self) -> None:
+    def update(self, seconds: float) -> None:
         """Go on with sight lines and dangers, a few slices at a time."""
         scene = self._scene
+        self.announcement.update(seconds)
         if scene.playback.busy:
             return
         self._forget_fallen()
@@ -192,15 +204,20 @@ class Overlays:
         shown = [unit.id for unit in self._endangering()]
         subject = scene.table.unit(self.subject)
         foes = () if subject is None else self._enemies_of(subject.side)
-        self._watch.watch(count, ask, [*shown, *(unit.id for unit in foes)])
+        walk = self._walked()
+        names = [*shown, *(unit.id for unit in foes)]
+        if walk is not None:
+            names += [walk[0].id, *(unit.id for unit in self._enemies_of(walk[0].side))]
+        self._watch.watch(count, ask, names)
         worked = self._watch.busy
         while budget.left and self._watch.work(ask):
             pass
-        if self._watch.busy:
+        self._look_at_walk(walk, budget)
+        if worked and not self._watch.busy:
+            scene.touch()
+        if any(name not in self._watch.found for name in shown):
             self._picture.clear()
             return
-        if worked:
-            scene.touch()
         found = [danger for name in shown for danger in self._watch.found[name]]
         self._picture.ask((count, tuple(shown)), found)
         allowance, more = scene.view.allowance, True
@@ -233,18 +250,32 @@ class Overlays:
         units = (state.units.get(name) for name in self.pins)
         return tuple(unit for unit in units if unit is not None and unit.position is not None)
 
-    def place_notes(self, at: Point) -> tuple[str, ...]:
-        """Who could attack at a place, where dangers are shown."""
-        known = self._watch.found
-        found = [
-            (unit.name, attacks)
-            for unit in self._endangering()
-            if (attacks := attacks_at(known.get(unit.id, ()), at))
-        ]
-        notes = [f"{name}: {attack_words(attacks)}" for name, attacks in found[:MOST_NAMES]]
-        if len(found) > MOST_NAMES:
-            notes.append(tr("and {count} more").format(count=len(found) - MOST_NAMES))
-        return tuple(notes)
+    def _walked(self) -> tuple[AnyUnit, Point] | None:
+        """The figure whose walk is previewed, and where it would end."""
+        prompt = self._scene.prompt
+        walk = prompt.ghost() if isinstance(prompt, TurnPrompt) else None
+        if walk is None:
+            self._walk.stop()
+        return walk
+
+    def _look_at_walk(self, walk: tuple[AnyUnit, Point] | None, budget: Budget) -> None:
+        """Find out a little more of who reaches whom at the end of a walk."""
+        scene = self._scene
+        if walk is None:
+            return
+        unit, at = walk
+        count = scene.controller.state.event_count
+        own = self._watch.found.get(unit.id, ())
+        self._walk.look(count, unit, at, self._enemies_of(unit.side), own)
+        worked = False
+        while budget.left and self._walk.work(scene.controller.ask):
+            worked = True
+        if worked:
+            scene.touch()
+
+    def walk_notes(self) -> tuple[str, ...]:
+        """Who could attack at the end of the walk that is previewed, and whom one could there."""
+        return self._walk.notes(self._watch.found) if self._walked() is not None else ()
 
     def marks(self) -> dict[str, tuple[int, int, int]]:
         """Rings around the figures that are pinned."""
@@ -257,6 +288,11 @@ class Overlays:
         if subject is None or at is None or scene.playback.busy:
             return None
         return subject, at, self._lines
+
+    @property
+    def supposing(self) -> bool:
+        """Whether a figure is thought to stand elsewhere."""
+        return self._supposed() is not None
 
     def _look_around(self, budget: Budget) -> None:
         """Go on with the sight lines, the nearest first, as far as there is time."""
@@ -283,8 +319,101 @@ class Overlays:
         if not self._scene.playback.busy:
             self._picture.draw(surface, self._scene.camera)
 
+    def draw_goals(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Outline what is to be reached or held, below the figures."""
+        scene = self._scene
+        battle_map = scene.controller.battle.setup.map
+        found = self._goals_shown()
+        draw_goal_areas(surface, theme, scene.camera, battle_map, found, scene.team_colors)
+
+    def _goals_shown(self) -> tuple[Goal, ...]:
+        """The goals as far as they have come in what is shown."""
+        scene = self._scene
+        state = scene.shown.state
+        if self._goals is None or self._goals[0] is not state:
+            self._goals = state, goals(scene.controller.battle.setup, state)
+        return self._goals[1]
+
+    def _draw_goal_figures(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Mark those who must not fall, and of enemies those who must."""
+        scene = self._scene
+        setup, state = scene.controller.battle.setup, scene.shown.state
+        for goal in self._goals_shown():
+            unit = state.units.get(goal.unit)
+            if unit is None or unit.position is None:
+                continue
+            person = scene.person
+            foe = person is not None and setup.hostile(person, unit.side)
+            at = scene.playback.position(unit.id) or (unit.place.x, unit.place.y)
+            draw_goal_figure(surface, theme, scene.camera, at, "target" if foe else "brace")
+
+    def show_goals(self) -> None:
+        """Count the goals below the top bar."""
+        scene = self._scene
+        setup = scene.controller.battle.setup
+        scene.hud.show_goals(
+            plaques_of(
+                self._goals_shown(),
+                scene.team_colors,
+                lambda side: side_name(setup.map, side),
+                self._warned,
+            )
+        )
+
+    def _warned(self, goal: Goal) -> tuple[str, str]:
+        """That a goal is about to end the battle, in a word and in a sentence."""
+        scene = self._scene
+        if scene.playback.busy or scene.review.on:
+            return "", ""
+        near = scene.controller.ask.foregone()
+        if near is None or near.objective is None:
+            return "", ""
+        place = getattr(near.objective, "area", "")
+        sides = {count.side for count in goal.counts}
+        if near.objective.side not in sides or place != goal.area or goal.unit:
+            return "", ""
+        word = tr("last round") if near.round_over else tr("last turn")
+        return word, ". ".join(ending_words(scene.controller.battle.setup, near))
+
+    def show_goal(self, goal: Goal) -> None:
+        """Bring what a goal is about into view; one that is about no place is told in words."""
+        scene = self._scene
+        area = scene.controller.battle.setup.map.area(goal.area)
+        unit = scene.shown.state.units.get(goal.unit)
+        if area is not None:
+            scene.hands.go_to(area_middle(area))
+        elif unit is not None and unit.position is not None:
+            scene.hands.go_to(unit.place)
+        else:
+            self.open_aims()
+
+    def announce(self, decision: Decision) -> None:
+        """Say once a turn whose it is, where several persons play, and that the end is near.
+
+        What the one before looked at is put away for the next.
+        """
+        scene = self._scene
+        state, setup = scene.controller.state, scene.controller.battle.setup
+        turn = (decision.side, state.player_turn)
+        if decision.kind != TURN or turn == self._announced:
+            return
+        self._announced = turn
+        color = scene.team_colors[decision.side]
+        near = scene.controller.ask.foregone()
+        several = len(scene.seating.persons) > 1
+        if several:
+            self.put_away()
+        own = tr("{side}: your turn").format(side=side_name(setup.map, decision.side))
+        if near is not None:
+            head, why = ending_words(setup, near)
+            winner = next(iter(near.verdict.winners), decision.side)
+            told = f"{own}. {why}" if several else why
+            self.announcement.say(head, told, scene.team_colors[winner])
+        elif several:
+            self.announcement.say(own, color=color)
+
     def draw_above(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What lies over the figures: sight lines, badges, the ruler, what the overlays are."""
+        """What lies over the figures: sight lines, the ruler, what the overlays are."""
         scene = self._scene
         supposed = self._supposed()
         if supposed is not None:
@@ -293,12 +422,12 @@ class Overlays:
                 draw_blockers(surface, scene.table, line.seen.blockers)
             scene.view.draw_ghost(surface, scene.camera, subject, at, subject.facing)
             draw_sightlines(surface, theme, scene.camera, at, lines)
-        elif isinstance(scene.prompt, TurnPrompt) and not scene.playback.busy:
-            for badge in scene.prompt.badges():
-                draw_badge(surface, theme, scene.camera, badge)
         if self.ruler is not None:
             self.ruler.draw(surface, theme, scene.camera, self._measured)
         self._draw_legend(surface, theme)
+        self._draw_goal_figures(surface, theme)
+        if not scene.playback.busy:
+            self.announcement.draw(surface, theme)
 
     def _measured(self, measure: Measure) -> str:
         return words(measure, self._scene.controller.unit_name)

@@ -9,7 +9,8 @@ from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN, Decision
 from game.ui.budget import Budget
 
-OWN = (TURN, "deploy")
+DEPLOY: Final = "deploy"
+OWN: Final = (TURN, DEPLOY)
 """Decisions for which another person takes the seat; reactions are answered across the table."""
 
 PREPARING: Final = 0.006
@@ -19,7 +20,8 @@ PREPARING: Final = 0.006
 class Seating:
     """Follows who of several persons is at the screen.
 
-    With ``private`` answers the screen is handed over for reactions too.
+    The screen is covered only where somebody has something to hide: with ``private`` answers, then
+    for reactions too, or once a person has given standing orders.
     """
 
     def __init__(self, controller: TurnController[Any]) -> None:
@@ -96,8 +98,14 @@ class Seating:
             return False
         if self._unknown:
             return True
-        hidden = self.private or decision.kind in OWN
+        hidden = self.private or (self._ordered and decision.kind in OWN)
         return hidden and self._present is not None
+
+    @property
+    def _ordered(self) -> bool:
+        """Whether somebody has given standing orders, which the others need not know."""
+        seats = self._controller.seats.values()
+        return any(isinstance(seat, Person) and bool(seat.orders) for seat in seats)
 
     def take_note(self, decision: Decision) -> None:
         """A decision is shown: from now on its side's person is at the screen, if it is his."""

@@ -10,8 +10,9 @@ import pygame
 from game.engine.ruleset import Ruleset
 from game.match.play.exhibition import Exhibition, Piece
 from game.model.events import Event
+from game.model.map_names import side_colors
 from game.model.setup import Setup
-from game.ui.board.looks import Looks, side_colors
+from game.ui.board.looks import Looks
 from game.ui.board.motion import Motion
 from game.ui.board.playback import Playback
 from game.ui.board.shown import ShownBattle
@@ -88,27 +89,20 @@ class LiveBoard:
         if camera.view.size == size:
             return
         camera.set_view(pygame.Rect((0, 0), size))
-        camera.show_whole_board()
-        while not self._covers(size) and camera.zoom(1):
-            pass
+        camera.show(camera.whole_board._replace(stud=camera.covering, whole=False))
         self._veil = pygame.Surface(size)
         self._veil.set_alpha(round(255 * DARKENED))
         self._view.warm(camera)
 
-    def _covers(self, size: tuple[int, int]) -> bool:
-        board = self._camera.board
-        return all(
-            self._camera.length(length) >= room for length, room in zip(board, size, strict=True)
-        )
-
     def _began(self, event: Event) -> None:
         units = {unit.id: unit.place for unit in self.playback.shown.state.on_field()}
-        self._view.effects.begin(event, units)
+        self._view.effects.begin(event, units, result=self.playback.result(event))
 
     def update(self, seconds: float) -> None:
         """Go on with what is shown, and with the next answer after a pause."""
         self._view.take_motion(self._motion())
         self._view.update(seconds, self._camera)
+        self._view.effects.heard.clear()
         self.playback.update(seconds)
         if self.playback.busy:
             return

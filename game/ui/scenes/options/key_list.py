@@ -102,7 +102,7 @@ class KeyRow(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the action at the left, and its keys at the right or below."""
-        ground = Hud.LINE if self.hovered or self.waiting else Hud.INSET
+        ground = Hud.PILL if self.hovered or self.waiting else Hud.INSET
         paint.draw_inset(surface, theme, self.rect, ground, 150)
         line = pygame.Rect(self.rect.topleft, (self.rect.width, theme.px(HIGH)))
         line = line.inflate(-2 * theme.px(EDGE), 0)

@@ -84,6 +84,8 @@ _SCREEN: Final = (
         choices=((None, mark("Automatic")), *((one, _percent(one)) for one in SCALES)),
         other=_percent,
         limit=_scale_limit,
+        note=mark("With the mouse: done when the pointer leaves this line"),
+        held=True,
     ),
     _Tongue("language", mark("Language"), "language"),
 )
@@ -92,6 +94,8 @@ _SOUND: Final = (
     Share("effects-volume", mark("Battle sounds"), "effects_volume"),
     Share("interface-volume", mark("Button sounds"), "interface_volume"),
     Share("ambience-volume", mark("Background sounds"), "ambience_volume"),
+    Switch("music", mark("Music"), "music"),
+    Share("music-volume", mark("Volume of the music"), "music_volume"),
     Switch(
         "muted",
         mark("Mute all sounds"),

@@ -29,6 +29,8 @@ class Setting(ABC):
     the key of an action.  ``field`` is what is set in the preferences;
     ``more_fields`` are those that the same row changes beside it.  ``limit``
     tells what a window of some size in pixels keeps from being as it is set, "" when nothing.
+    One that is ``held`` moves everything on the page: what it is clicked on must not run away, so
+    that it is done when the pointer leaves the row.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Setting(ABC):
     note: str = ""
     more_fields: tuple[str, ...] = ()
     limit: Callable[[Preferences, tuple[int, int]], str] | None = None
+    held: bool = False
 
     @property
     def fields(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The player's preferences, in pages: what is set works at once."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -48,10 +48,18 @@ BUTTON: Final = "page-"
 """What the names of the page buttons begin with."""
 
 
+class _Held(NamedTuple):
+    """New values that wait until the row that they were set by is left."""
+
+    row: str
+    fields: dict[str, Any]
+
+
 class OptionsScene(MenuScreen):
     """What can be set. ``on_change`` is told every change at once, so that it can be judged.
 
-    ``current`` gives the preferences as they are: keys change some of them here too.
+    ``current`` gives the preferences as they are: keys change some of them here too. A setting
+    that moves the page waits, if it was clicked, until the pointer leaves its row.
     """
 
     def __init__(
@@ -63,10 +71,12 @@ class OptionsScene(MenuScreen):
         on_back: Callable[[], None],
         on_change: Callable[[Preferences], None],
     ) -> None:
-        super().__init__(app, backdrop, on_back)
-        self._current = current
+        super().__init__(app, backdrop, self._leave)
+        self._now = current
         self._on_change = on_change
         self._on_leave = on_back
+        self._held: _Held | None = None
+        self._pressed = self._clicked = False
         self._page = PAGES[0]
         self._size = (1, 1)
         self._low = self._close = False
@@ -110,8 +120,44 @@ class OptionsScene(MenuScreen):
         self._tell_limits()
         super().arrange(size, theme)
 
+    def _current(self) -> Preferences:
+        """The preferences as they are seen here: with what is still held back."""
+        now = self._now()
+        return now if self._held is None else replace(now, **self._held.fields)
+
+    def _leave(self) -> None:
+        """Back to where the options were opened, with everything done."""
+        self._let_go()
+        self._on_leave()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; do what was held back once its row is left."""
+        super().update(seconds)
+        held = self._held
+        # What is pressed must not move away before the button is let go.
+        if held is None or self._pressed:
+            return
+        if not self.tree.root.has(held.row) or not self._pointed_at(held.row):
+            self._let_go()
+
+    def _pointed_at(self, row: str) -> bool:
+        """Whether the pointer is on the row of a setting."""
+        control = self.tree.find(row)
+        return (control.parent or control).rect.collidepoint(self.app.pointer)
+
+    def _let_go(self) -> None:
+        """Do what is held back."""
+        held, self._held = self._held, None
+        if held is not None:
+            self._on_change(replace(self._now(), **held.fields))
+
     def handle(self, event: pygame.event.Event) -> bool:
         """The arrows: along the page buttons, from one into its page, and back to it."""
+        if event.type == pygame.QUIT:
+            self._let_go()
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pressed = event.type == pygame.MOUSEBUTTONDOWN
+        self._clicked = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if self._keys.waiting and self._waited(event):
             return True
         key = event.key if event.type == pygame.KEYDOWN else None
@@ -211,7 +257,7 @@ class OptionsScene(MenuScreen):
             tab.take_form(above=low)
             tab.width = STRETCH if low else fixed(TAB_WIDTH)
         height = fixed(48 if close else 56)
-        back, reset = back_button(self._on_leave), self._reset_button()
+        back, reset = back_button(self._leave), self._reset_button()
         back.height = reset.height = height
         foot = Row([back, Gap(), reset], gap=14)
         self._back = back
@@ -246,6 +292,13 @@ class OptionsScene(MenuScreen):
         )
 
     def _change(self, fields: Mapping[str, Any]) -> None:
+        row = next((one for one in self._page.rows if one.held and one.field in fields), None)
+        if row is not None and self._clicked:
+            self._held = _Held(row.name, dict(fields))
+            self._tell_limits()
+            return
+        self._held = None if row is not None else self._held
+        self._let_go()
         self._on_change(replace(self._current(), **fields))
         if "effects_volume" in fields:
             self.app.sounds.play("clang")
@@ -260,6 +313,7 @@ class OptionsScene(MenuScreen):
         self._change({"keys": changed(keys)})
 
     def _reset(self) -> None:
+        self._held = None
         usual = Preferences()
         self._change({field: getattr(usual, field) for field in self._page.fields})
         self.refresh()

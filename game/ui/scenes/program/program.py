@@ -83,11 +83,14 @@ class Program:
         self.replays = Replays(self, self._tiles, executor)
         self._session: Session | None = None
         self._shows = 0
+        self._still = False
+        """Whether the board behind the menu stands still for good."""
         self.shelf = Bookshelf(self)
         self._planning = Planning(self)
         self._speaker = Speaker(app)
         app.on_help = self.rules
         app.on_explain = self.shelf.explained
+        app.on_glossary = self.shelf.glossary
         app.on_mute = self.mute
         app.on_compare = self.shelf.compare_used
         app.on_quit = lambda: asked_to_quit(app, self.scene)
@@ -136,7 +139,7 @@ class Program:
 
     def _live_board(self) -> LiveBoard | None:
         """The next battle behind the menu; nothing where the board is to stand still."""
-        if self.backdrop.map is None or self.preferences.reduce_motion:
+        if self.backdrop.map is None or self.preferences.reduce_motion or self._still:
             return None
         self._shows += 1
         ruleset = next(iter(self.desk.rulesets))
@@ -167,6 +170,8 @@ class Program:
         self.app.on_calm = mishaps.calm
 
     def _back_to_menu(self, message: str) -> None:
+        # What goes wrong behind the menu would do so again as soon as it is open.
+        self._still |= isinstance(self.app.scenes.bottom, MenuScene)
         self._messages.append(message)
         self.menu()
 
@@ -256,6 +261,7 @@ class Program:
         """Show a battle; one that is ``resumed`` among several begins with the handover."""
         self._session = Session(self, match, table)
         self._session.open(resumed=resumed)
+        self.preferences = self.current_preferences()
         self._apply()
 
     def battle(self, session: Session) -> BattleScene:

@@ -13,13 +13,12 @@ from game.files.formats import places
 from game.files.formats.thumbnails import remove_thumbnail
 from game.files.json.atomic import write_bytes
 from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, Table
-from game.match.library.setups import side_name
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Record, TurnController
 from game.model.decisions import TURN
-from game.ui.board.looks import side_colors
+from game.model.map_names import side_colors, side_name
 from game.ui.scenes.after.end import EndScene
 from game.ui.scenes.after.rematch import swapped
 from game.ui.scenes.after.under_others import Others
@@ -29,6 +28,7 @@ from game.ui.scenes.battle.handover import HandoverScene
 from game.ui.scenes.battle.lessons_page import LessonsScene
 from game.ui.scenes.battle.orders import OrdersScene
 from game.ui.scenes.battle.pause import PauseScene
+from game.ui.scenes.battle.seating import DEPLOY
 from game.ui.scenes.replay.replay_flow import Replays
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.saves import new_path
@@ -158,16 +158,18 @@ class Session:
                 self.scene.review.begin()
 
         decision = self.match.decision
-        own_turn = decision is None or decision.kind == TURN
+        kind = TURN if decision is None else decision.kind
+        own_turn = kind == TURN
         number = self.match.state.round
-        note = tr("Your turn") if own_turn else tr("You have to answer")
+        notes = {TURN: tr("Your turn"), DEPLOY: tr("You have to place your figures")}
+        note = notes.get(kind) or tr("You have to answer")
         if number:
             note = tr("{what}, round {round}").format(what=note, round=number)
         color = side_colors(battle_map)[side]
         others = own_turn and since_last_turn(self.match, side) is not None
         banner = (side_name(battle_map, side), color, note)
         since = look_back if others else None
-        app.scenes.push(HandoverScene(app, *banner, begin, since, own_turn=own_turn))
+        app.scenes.push(HandoverScene(app, *banner, begin, since, own_turn=kind in notes))
 
     def pause(self) -> None:
         """Open the menu over the battle."""
@@ -208,7 +210,7 @@ class Session:
                 app,
                 self._around.backdrop,
                 "" if side is None else side_name(battle.setup.map, side),
-                [(unit.id, unit.name or unit.id) for unit in figures],
+                [(unit.id, unit.name) for unit in figures],
                 battle.ruleset.windows,
                 battle.ruleset.answers,
                 seat.orders if isinstance(seat, Person) else {},

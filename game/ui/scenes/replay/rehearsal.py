@@ -24,7 +24,7 @@ class Rehearsal:
         self._shown = shown
         self._view = view
         self._camera = camera
-        self._zoom = 0
+        self._zoom = 0.0
         self._next = 0
         self._fresh = False
         self._seen: dict[str, None] = {}
@@ -75,7 +75,7 @@ class Rehearsal:
 
     def _check_zoom(self) -> None:
         """At another zoom nothing has been painted yet."""
-        if self._camera.pixels_per_stud != self._zoom:
-            self._zoom = self._camera.pixels_per_stud
+        if self._camera.aim != self._zoom:
+            self._zoom = self._camera.aim
             self._next = 0
             self._seen.clear()

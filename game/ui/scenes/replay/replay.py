@@ -6,9 +6,9 @@ from typing import Any, Final
 import pygame
 
 from game.match.analysis.milestones import Milestone, falls, turning_points, turns
-from game.match.library.setups import side_name
 from game.match.play.recording import Recording, Viewer
 from game.match.play.turn_controller import TurnController
+from game.model.map_names import side_name
 from game.ui.art.palette import team_look
 from game.ui.art.schemes import team_words
 from game.ui.board.overlays import OWN_MARK, Color
@@ -91,6 +91,11 @@ class ReplayScene(BattleScene):
         self.tree.focus_on(self.reel.play, quietly=True)
         self._opened = True
         self._mark()
+
+    @property
+    def owner(self) -> str | None:
+        """Nobody's figures matter more than others'."""
+        return None
 
     @property
     def speed(self) -> float:

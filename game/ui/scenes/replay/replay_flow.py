@@ -9,12 +9,12 @@ from game.engine.errors import ReplayDiverged
 from game.files.formats.replay_file import Replay
 from game.files.formats.settings_file import Preferences
 from game.match.library.desk import Desk, SeatPlan, Table
-from game.match.library.setups import SetupRefused, side_name
+from game.match.library.setups import SetupRefused
 from game.match.play.recording import Recording, Viewer, recording_of
 from game.match.play.saving import replay_of
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
-from game.ui.board.looks import side_colors
+from game.model.map_names import side_colors, side_name
 from game.ui.scenes.battle.opening import battle_scene
 from game.ui.scenes.battle.wishes import show_as_wished
 from game.ui.scenes.replay.replay import ReplayScene

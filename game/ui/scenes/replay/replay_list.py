@@ -8,7 +8,7 @@ from game.files.formats.replay_file import Replay
 from game.files.json.faults import FileFaults, spelled_out
 from game.files.json.migrations import NewerFile
 from game.match.library.desk import Desk
-from game.match.library.setups import side_name
+from game.model.map_names import side_name
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.file_list import FilesScene, Shelf, StoredFile
 from game.ui.scenes.shared.saves import dated, problem_of, when_changed

@@ -10,6 +10,7 @@ from game.ui.scenes.rules.rules_page import RulesScene
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.screen import Screen
+from game.ui.widgets.tips.glossary import Glossary
 from game.ui.window import App
 from game.words import tr
 
@@ -32,6 +33,7 @@ class Bookshelf:
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self._glossary: tuple[tuple[str, tuple[str, ...]], Glossary] | None = None
 
     def titles(self) -> dict[str, str]:
         """What people call the rulesets, by id."""
@@ -78,6 +80,17 @@ class Bookshelf:
         rows = (row for key in desk.rulesets for row in desk.rules(key) if row.id == rule)
         row = next(rows, None)
         return None if row is None else explanation(row)
+
+    def glossary(self) -> Glossary:
+        """The words of the ruleset on the screen, in the language in use."""
+        ruleset = self._looked_at()
+        terms = self._program.desk.words(ruleset)
+        names = tuple(tr(term.name) for term in terms)
+        if self._glossary is None or self._glossary[0] != (ruleset, names):
+            rules = {name: term.rule for name, term in zip(names, terms, strict=True)}
+            small = (name for name, term in zip(names, terms, strict=True) if term.any_case)
+            self._glossary = ((ruleset, names), Glossary(rules, frozenset(small)))
+        return self._glossary[1]
 
     def _looked_at(self) -> str:
         """The ruleset of the battle or the replay on the screen, or else the one that is used."""

@@ -11,8 +11,6 @@ from game.files.checks.rulebooks import Rulebooks
 from game.files.formats import places
 from game.files.formats.map_file import read_map
 from game.files.json.faults import FileFaults, shown_path, spelled_out
-from game.match.analysis.aims import area_words
-from game.match.library.setups import side_name
 from game.model.battlefield import (
     BattleMap,
     Eliminate,
@@ -22,6 +20,7 @@ from game.model.battlefield import (
     Reach,
     Survive,
 )
+from game.model.map_names import area_name, figure_name, side_name
 from game.model.setup import Fault
 from game.words import mark, tr, tr_count
 
@@ -122,17 +121,23 @@ def extent(battle_map: BattleMap) -> str:
 
 
 def aims(battle_map: BattleMap, ruleset: str) -> tuple[str, ...]:
-    """What has to be done to win, one sentence for each objective."""
+    """What has to be done to win, one sentence for each objective; once where it is everybody's."""
     fielded = for_ruleset(battle_map, ruleset)
     wanted: Iterable[Objective] = fielded.objectives or (Eliminate(),)
-    return tuple(_aim(fielded, objective) for objective in wanted)
+    sides_of: dict[str, list[str]] = {}
+    for objective in wanted:
+        sides = sides_of.setdefault(_told(fielded, objective), [])
+        if objective.side is not None:
+            sides.append(side_name(fielded, objective.side))
+    return tuple(_aim(told, sides, len(fielded.sides)) for told, sides in sides_of.items())
 
 
-def _aim(battle_map: BattleMap, objective: Objective) -> str:
-    told = _told(battle_map, objective)
-    if objective.side is None:
+def _aim(told: str, sides: list[str], count: int) -> str:
+    if not sides:
         return told
-    return tr("{side}: {aim}").format(side=side_name(battle_map, objective.side), aim=told)
+    if len(sides) == count:
+        return tr("Each side: {aim}").format(aim=told)
+    return tr("{side}: {aim}").format(side=", ".join(sides), aim=told)
 
 
 def _told(battle_map: BattleMap, objective: Objective) -> str:
@@ -142,14 +147,14 @@ def _told(battle_map: BattleMap, objective: Objective) -> str:
             return tr("Destroy all enemies.")
         case Hold():
             return tr_count(
-                "Hold {area} alone for {count} round.",
-                "Hold {area} alone for {count} rounds in a row.",
+                "Hold the {area} alone for {count} round.",
+                "Hold the {area} alone for {count} rounds in a row.",
                 objective.rounds,
-                area=area_words(objective.area),
+                area=area_name(battle_map, objective.area),
             )
         case Reach():
-            stand = tr("Stand in {area} at the end of a turn.")
-            return stand.format(area=area_words(objective.area))
+            stand = tr("Stand in the {area} at the end of a turn.")
+            return stand.format(area=area_name(battle_map, objective.area))
         case Survive():
             return tr_count(
                 "Have a figure left after {count} round.",
@@ -158,15 +163,7 @@ def _told(battle_map: BattleMap, objective: Objective) -> str:
             )
         case Protect():
             lost = tr("Lost if {figure} is destroyed.")
-            return lost.format(figure=_figure(battle_map, objective.unit))
-
-
-def _figure(battle_map: BattleMap, unit: str) -> str:
-    for side in battle_map.sides:
-        for figure in side.squad:
-            if figure.id == unit and figure.name is not None:
-                return figure.name
-    return unit.replace("-", " ")
+            return lost.format(figure=figure_name(battle_map, objective.unit))
 
 
 def hazards(battle_map: BattleMap) -> str:

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from game.files.checks.armies import Army, army_refusal, has_room
 from game.files.checks.rosters import figure_ids, for_ruleset
-from game.match.library.setups import side_name
 from game.model.battlefield import BattleMap, Figure, Side
-from game.model.figure_classes import CLASS_NAMES
 from game.model.ids import JsonObject
+from game.model.map_names import COLOR_NAMES, TEAM_COLORS, role_name, side_name
 from game.model.pictures import Visual
 from game.ui.scenes.setup.side_panels import (
     PORTRAIT,
@@ -28,11 +27,9 @@ from game.ui.scenes.shared.muster import usual_look
 from game.ui.scenes.shared.parts import LOW, SHADED, Emblem, MenuScreen, back_button, page
 from game.ui.scenes.shared.parts import MOST as PAGE
 from game.ui.scenes.shared.plans import (
-    COLOR_NAMES,
     MEANINGS,
     OWN_SQUAD,
     PLAYERS,
-    TEAM_COLORS,
     Plan,
     as_color,
     enlisted,
@@ -258,7 +255,7 @@ class SidesScene(MenuScreen):
         names = [name for figure in side.squad for name in figure_ids(figure)]
         words = SideWords(
             name=side_name(plan.map, side.id),
-            alliance=_alliance(side) if self._allied else "",
+            alliance=_alliance(plan.map, side) if self._allied else "",
             count=tr_count("{count} figure", "{count} figures", len(names)),
             points=self._worth(names),
         )
@@ -278,7 +275,7 @@ class SidesScene(MenuScreen):
         return words
 
     def _figure(self, side: str, figure: Figure) -> ShownFigure:
-        role, names = _role(figure), figure_ids(figure)
+        role, names = role_name(figure), figure_ids(figure)
         kit = self._kits.get(names[0])
 
         def draw(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
@@ -362,17 +359,13 @@ def _rules_button(name: str, on_press: Callable[[], None]) -> BrickButton:
     )
 
 
-def _alliance(side: Side) -> str:
-    """With whom a side fights; alliances have ids only, which are made into words."""
-    if side.alliance is None:
+def _alliance(battle_map: BattleMap, side: Side) -> str:
+    """With whom a side fights."""
+    allies = [
+        side_name(battle_map, one.id)
+        for one in battle_map.sides
+        if one.id != side.id and one.alliance is not None and one.alliance == side.alliance
+    ]
+    if not allies:
         return tr("Fights alone")
-    return tr("Alliance “{name}”").format(name=side.alliance.replace("-", " ").capitalize())
-
-
-def _role(figure: Figure) -> str:
-    """What a figure is: its class, or the words of its kind."""
-    known = CLASS_NAMES.get(figure.figure_class or "")
-    if known is not None:
-        return tr(known)
-    words = (figure.figure_class or figure.kind or figure.id).replace("-", " ")
-    return tr(words.capitalize())
+    return tr("Allied with {sides}").format(sides=", ".join(allies))

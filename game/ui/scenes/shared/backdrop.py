@@ -5,32 +5,25 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 import pygame
 
 from game.model.battlefield import BattleMap
 from game.ui.art.board import ART_VERSION
+from game.ui.art.overview import bake_overview, overview_name
 from game.ui.art.palette import TABLE_DARK, TABLE_LIGHT
-from game.ui.art.preview import (
-    bake_preview,
-    fine_px,
-    fitted,
-    fitted_surface,
-    sketch_preview,
-)
+from game.ui.art.preview import fine_px, fitted_surface, fitted_table, preview_art
 from game.ui.art.schemes import changes, in_force
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
+from game.ui.painters import painter_of_figures
 from game.ui.scenes.shared.fine_boards import FineBoard, FineBoards
 from game.ui.scenes.shared.muster import with_squads
 from game.ui.widgets.look.shapes import gradient
 
 Key = TypeVar("Key")
-
-BAKED_SIZE: Final = (640, 480)
-"""Pixels that a board is baked for at first, to have something soon; finer ones follow."""
 
 DARKENED: Final = 0.43
 """How much of its light the board behind the menu loses."""
@@ -40,26 +33,34 @@ QUIET: Final = 0.62
 
 KEPT_SURFACES: Final = 8
 KEPT_BOARDS: Final = 16
-"""Quick boards in memory, plain ones and those with squads; each takes about 1 MB."""
+"""Overviews in memory, plain ones and those with squads; each takes about 1 MB."""
 
 KEPT_NAMES: Final = 64
 """Maps whose names are remembered."""
 
 
+class _Named(NamedTuple):
+    """What the pictures of a map are called: those of all of it, and its overview."""
+
+    map: BattleMap
+    whole: str
+    overview: str
+
+
 class Pictures:
     """Boards with their squads as pictures, baked beside the loop and kept on disk.
 
-    A quick picture comes first and a fine one later. Without an ``executor`` the quick one is baked
+    The overview comes first and a fine picture later. Without an ``executor`` the overview is baked
     when it is asked for, and it stays; without a ``folder`` nothing is kept between runs.
     """
 
     def __init__(self, folder: Path | None = None, executor: Executor | None = None) -> None:
         self._store = TileStore(folder)
-        self._executor = executor
+        self._painter = painter_of_figures(executor)
         self._fine = None if executor is None else FineBoards(self._store, executor)
         self._covered = (0, 0)
         """The size of the last picture behind a menu, in which others are shown."""
-        self._names: OrderedDict[int, tuple[BattleMap, str]] = OrderedDict()
+        self._names: OrderedDict[int, _Named] = OrderedDict()
         self._pixels: OrderedDict[str, Pixels] = OrderedDict()
         self._running: dict[str, tuple[Future[Pixels], int]] = {}
         """What is being baked, and which change of colors it was begun after."""
@@ -76,19 +77,12 @@ class Pictures:
         return self._picture("quiet", battle_map, size, _far_behind, bare=True)
 
     def fitted(self, battle_map: BattleMap, size: tuple[int, int]) -> pygame.Surface:
-        """The board as large as fits into a size; in plain colors while it is being baked."""
+        """The board as large as fits into a size; its bare table while it is being baked."""
         board = self._picture("fitted", battle_map, size, fitted_surface)
         if board is not None:
             return board
-        key = (f"sketched-{self._name(battle_map)}", size)
-        return self._made(key, lambda: fitted(sketch_preview(battle_map), size))
-
-    def plain(
-        self, battle_map: BattleMap, size: tuple[int, int], darkened: float = DARKENED
-    ) -> pygame.Surface:
-        """The board in plain colors over all of a size, dark enough to read on; at once."""
-        key = (f"plain-{darkened}-{self._name(battle_map)}", size)
-        return self._made(key, lambda: _covering(sketch_preview(battle_map), size, darkened))
+        key = (f"table-{self._name(battle_map)}", size)
+        return self._made(key, lambda: fitted_table(battle_map, size))
 
     def _picture(
         self,
@@ -127,27 +121,33 @@ class Pictures:
         return self._surfaces[key]
 
     def _name(self, battle_map: BattleMap) -> str:
-        """What pixels of a board are called; the map is kept, so its identity stays its own."""
+        """What pixels of a board are called."""
+        return self._named(battle_map).whole
+
+    def _named(self, battle_map: BattleMap) -> _Named:
+        """The names of a map, which is kept, so that its identity stays its own."""
         known = self._names.get(id(battle_map))
         if known is None:
-            seen = msgspec.json.encode((ART_VERSION, BAKED_SIZE, battle_map))
-            known = (battle_map, hashlib.blake2b(seen, digest_size=16).hexdigest())
+            seen = msgspec.json.encode((ART_VERSION, battle_map))
+            whole = hashlib.blake2b(seen, digest_size=16).hexdigest()
+            known = _Named(battle_map, whole, overview_name(preview_art(battle_map)))
             self._names[id(battle_map)] = known
         _touch(self._names, id(battle_map), KEPT_NAMES)
-        return known[1]
+        return known
 
     def _ground(self, battle_map: BattleMap) -> tuple[str, Pixels | None]:
-        """What the quick bare board is called, and its pixels once they are there."""
-        name = f"preview-{self._name(battle_map)}"
-        return name, self._baked(name, lambda: bake_preview(battle_map, BAKED_SIZE))
+        """What the overview of a board is called, and its pixels once they are there."""
+        name = self._named(battle_map).overview
+        return name, self._baked(name, lambda: bake_overview(preview_art(battle_map)))
 
     def _scene(self, battle_map: BattleMap) -> tuple[str, Pixels | None]:
-        """The same of the quick board with its squads."""
-        name = f"scene-{self._name(battle_map)}-{_colors()}"
-        _, board = self._ground(battle_map)
+        """The same of the overview with its squads; the bare one until they are drawn."""
+        ground, board = self._ground(battle_map)
         if board is None:
-            return name, None
-        return name, self._baked(name, lambda: with_squads(board, battle_map))
+            return ground, None
+        name = f"scene-{self._name(battle_map)}-{_colors()}"
+        scene = self._baked(name, lambda: with_squads(board, battle_map))
+        return (ground, board) if scene is None else (name, scene)
 
     def _baked(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
         pixels = self._pixels.get(name)
@@ -164,12 +164,12 @@ class Pictures:
         return pixels
 
     def _fresh(self, name: str, bake: Callable[[], Pixels]) -> Pixels | None:
-        if self._executor is None:
+        if self._painter is None:
             pixels = bake()
         else:
             if name not in self._running:
                 self._give_up_others()
-                self._running[name] = (self._executor.submit(bake), changes())
+                self._running[name] = (self._painter.submit(bake), changes())
             future, begun = self._running[name]
             if not future.done():
                 return None
@@ -204,10 +204,7 @@ def _touch(kept: OrderedDict[Key, Any], key: Key, most: int) -> None:
 
 
 class Backdrop:
-    """What lies behind all menus: a darkened board, in plain colors until it is baked.
-
-    Where there is no board at all, it is a plain table.
-    """
+    """What lies behind all menus: a darkened board, a plain table as long as there is none."""
 
     def __init__(self, pictures: Pictures) -> None:
         self.pictures = pictures
@@ -218,12 +215,10 @@ class Backdrop:
         """Fill the whole surface; ``quiet``: nobody on the board, and little light."""
         size = surface.get_size()
         darkened = QUIET if quiet else DARKENED
-        if self.map is None:
-            surface.blit(self._table(size, darkened), (0, 0))
-            return
-        pictures = self.pictures
-        baked = (pictures.quiet if quiet else pictures.darkened)(self.map, size)
-        surface.blit(baked or pictures.plain(self.map, size, darkened), (0, 0))
+        baked = None
+        if self.map is not None:
+            baked = (self.pictures.quiet if quiet else self.pictures.darkened)(self.map, size)
+        surface.blit(baked or self._table(size, darkened), (0, 0))
 
     def _table(self, size: tuple[int, int], darkened: float) -> pygame.Surface:
         if self._plain is None or self._plain[:2] != (size, darkened):

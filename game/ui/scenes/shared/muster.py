@@ -8,6 +8,7 @@ import numpy as np
 from game.files.checks.shapes import bounds, inside
 from game.files.checks.standing import Ground
 from game.model.battlefield import BattleMap, Figure, Side
+from game.model.map_names import side_colors
 from game.model.vectors import Point, heading_to
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import CLASS_ITEMS, FigureLook
@@ -15,7 +16,6 @@ from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import STUDS_PER_INCH, Field
 from game.ui.art.preview import Steps, preview_art, run
 from game.ui.art.sprite import SHADOW_COLOR, Pixels
-from game.ui.board.looks import side_colors
 
 SPACING: Final = 2.2
 """Inches between figures that are put into their zone for the picture."""

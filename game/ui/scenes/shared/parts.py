@@ -113,7 +113,14 @@ class MenuScreen(Screen):
         self._on_back = on_back
         sound = app.sounds.press
         super().__init__(
-            WidgetTree(Column(), keys=app.keys, sound=sound, on_link=app.help, explain=app.explain)
+            WidgetTree(
+                Column(),
+                keys=app.keys,
+                sound=sound,
+                on_link=app.help,
+                explain=app.explain,
+                glossary=app.glossary,
+            )
         )
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:

@@ -10,30 +10,8 @@ from game.files.checks.rosters import for_ruleset, level_settings
 from game.match.library.desk import Launch, SeatPlan
 from game.model.battlefield import BattleMap, TeamColor
 from game.model.ids import JsonObject
-from game.ui.board.looks import side_colors
+from game.model.map_names import TEAM_COLORS, side_colors
 from game.words import mark
-
-TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
-    "azure",
-    "ember",
-    "lemon",
-    "onyx",
-    "moss",
-    "violet",
-    "teal",
-    "ivory",
-)
-COLOR_NAMES: Final[dict[TeamColor, str]] = {
-    "azure": mark("Azure"),
-    "ember": mark("Ember"),
-    "lemon": mark("Lemon"),
-    "onyx": mark("Onyx"),
-    "moss": mark("Moss"),
-    "violet": mark("Violet"),
-    "teal": mark("Teal"),
-    "ivory": mark("Ivory"),
-}
-"""What people call each color of a team."""
 
 PERSON: Final = SeatPlan()
 COMPUTER: Final = SeatPlan(kind="computer")

@@ -14,7 +14,7 @@ from game.files.formats.thumbnails import move_thumbnail, remove_thumbnail, thum
 from game.files.json.faults import FileFaults, spelled_out
 from game.files.json.migrations import NewerFile
 from game.match.library.desk import AUTOSAVE, Desk
-from game.match.library.setups import side_name
+from game.model.map_names import side_name
 from game.model.setup import Fault
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.file_list import FilesScene, Shelf, StoredFile

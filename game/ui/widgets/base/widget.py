@@ -1,13 +1,13 @@
 """The base of all widgets: name, rectangle, size wishes, state."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple, TypedDict, Unpack
 
 import pygame
 
-from game.ui.text import Runs
+from game.ui.text import Line, Runs
 from game.ui.theme import Theme
 
 Cap = Callable[[str], str]
@@ -175,6 +175,15 @@ class Widget:
         self.rect = rect.copy()
         self.stale = False
         self._placed_for = theme
+
+    @property
+    def theme(self) -> Theme | None:
+        """The theme in which it was laid out last."""
+        return self._placed_for
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """Its own lines of words as they stand, with their upper left corners in pixels."""
+        return ()
 
     def wish(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size asked for in pixels: what is fixed, else what the content needs.

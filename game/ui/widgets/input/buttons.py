@@ -1,6 +1,6 @@
 """Things to press: brick buttons and small square icon buttons."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Final, Unpack
 
 import pygame
@@ -91,9 +91,11 @@ class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
     Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
-    does not fit on one line is cut, or goes on in up to `lines` lines of note.  `sign` is a small
-    icon in the lower right corner.  The key of `letter`, another action that the scene takes for a
-    press of the button, stands beside the cap.
+    does not fit on one line is cut, or goes on in up to `lines` lines of note.  With `most` there
+    are no more lines than that in all: the note has those that a long label leaves, and below a
+    short one `small` lines more of small letters.  `sign` is a small icon in the lower right
+    corner.  The key of `letter`, another action that the scene takes for a press of the button,
+    stands beside the cap.
     """
 
     shows_cap = True
@@ -112,12 +114,16 @@ class BrickButton(Kept, Button):
         key: str = "",
         centered: bool = False,
         lines: int = 1,
+        most: int = 0,
+        small: int = 0,
         sign: str = "",
         letter: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
         self.lines = lines
+        self.most = most
+        self.small = small
         self.letter = letter
         self.letter_cap = ""
         self._sign = sign
@@ -185,12 +191,18 @@ class BrickButton(Kept, Button):
         """Label and note in as many lines as they may have on a button of a width in pixels."""
         room = width - self._text_left(theme) - theme.px(8)
         beside = room - self._caps_width(theme)
-        label = wrapped(theme, (Words(self.label, BUTTON.colored(color)),), beside)
+        bold = BUTTON.colored(color)
+        if self.most:
+            label = wrapped_to(theme, self.label, bold, beside, self.most - 1)
+        else:
+            label = wrapped(theme, (Words(self.label, bold),), beside)
         if not self.shown_note:
             return label
         style = BUTTON_NOTE.colored(color)
         room -= self._sign_room(theme)
-        return (*label, *wrapped_to(theme, self.shown_note, style, room, self.lines))
+        lines = min(self.lines, self.most - len(label)) if self.most else self.lines
+        small = self.small if len(label) == 1 else 0
+        return (*label, *wrapped_to(theme, self.shown_note, style, room, lines, small))
 
     def _sign_room(self, theme: Theme) -> int:
         """Pixels at the right of the note that belong to the small icon."""
@@ -252,6 +264,25 @@ class BrickButton(Kept, Button):
         note_room = body.right - theme.px(8) - left - self._sign_room(theme)
         line = pygame.Rect(left, top, right - left, 0)
         self._draw_texts(surface, theme, color, line, (body.centerx, note_room))
+
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """Label and note as they stand."""
+        theme = self.theme
+        if theme is None:
+            return
+        body = paint.brick_body(theme, self.rect)
+        left, high = body.x + self._text_left(theme), self._text_height(theme, body.width)
+        top = body.centery - theme.px(paint.FOOT / 2) - high // 2
+        if self.lines > 1:
+            lines = self._lines(theme, body.width, Hud.WHITE)
+        else:
+            texts = ((self.label, BUTTON), (self.shown_note, BUTTON_NOTE))
+            lines = tuple(
+                wrapped(theme, (Words(text, style),), None)[0] for text, style in texts if text
+            )
+        for line in lines:
+            yield line, left, top
+            top += line.height
 
     def _draw_texts(
         self,

@@ -13,6 +13,8 @@ from game.ui.widgets.look.link import Link
 from game.words import tr
 
 REASON_LINES: Final = 2
+MOST_LINES: Final = 3
+"""Lines of the reason, and with the label; the rule has one more."""
 
 
 class ClosedBrick(BrickButton):
@@ -36,7 +38,14 @@ class ClosedBrick(BrickButton):
         options["link"] = rule
         options["tooltip"] = reason
         super().__init__(
-            name, label, color=color, reason=reason, icon=icon, lines=REASON_LINES, **options
+            name,
+            label,
+            color=color,
+            reason=reason,
+            icon=icon,
+            lines=REASON_LINES,
+            most=MOST_LINES,
+            **options,
         )
         self._rule = Link(rule, words=tr("the rule"))
         self.adopt(self._rule)

@@ -8,9 +8,10 @@ import pygame
 from game.ui.input_map import InputMap
 from game.ui.theme import Theme
 from game.ui.widgets.base.focus import first_stop, next_stop, panel_stops
-from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.base.widget import Term, Widget
 from game.ui.widgets.input.dialog import INSIDE_GAP, Dialog
 from game.ui.widgets.input.router import Router
+from game.ui.widgets.tips.glossary import Glossary
 from game.ui.widgets.tips.places import Surroundings
 from game.ui.widgets.tips.tips import Explain, Rest, Tips
 from game.ui.widgets.tips.tooltip import Tooltip
@@ -37,6 +38,7 @@ class WidgetTree:
         over_board: bool = False,
         on_link: Callable[[str], None] | None = None,
         explain: Explain | None = None,
+        glossary: Callable[[], Glossary] | None = None,
     ) -> None:
         self.root = root
         self.over_board = over_board
@@ -46,6 +48,7 @@ class WidgetTree:
         self._sound = sound
         self._on_link = on_link
         self._explain = explain
+        self._glossary = glossary
         self._dialogs: list[tuple[Dialog, Widget | None]] = []
         self._theme: Theme | None = None
         self._size = (1, 1)
@@ -207,9 +210,22 @@ class WidgetTree:
         if self._theme is not None:
             rests = None if self.focused is self._quiet else self.focused
             hovered = self._hovered()
-            at = None if hovered is None else self._router.pointer
-            rest = Rest(hovered or rests, at)
-            self.tips.update(seconds, rest, self._theme, self.bounds, self._explain)
+            pointer = self._router.pointer
+            rest = Rest(hovered or rests, None if hovered is None else pointer, pointer)
+            self.tips.update(seconds, rest, self._theme, self.bounds, self._explain, self._words)
+
+    def _words(self, pos: tuple[int, int] | None, about: Widget | None) -> tuple[Term, ...]:
+        """Words of the rules under a pixel, or in what has the focus."""
+        if self._glossary is None:
+            return ()
+        glossary = self._glossary()
+        if pos is None:
+            inside = () if about is None else glossary.inside(about)
+            return tuple(Term(rule, about.rect) for rule in inside if about is not None)
+        tip = self.tips.held
+        roots = [self.top] if tip is None or self._dialogs else [tip, self.top]
+        found = (glossary.under(root, pos) for root in roots if root.rect.collidepoint(pos))
+        return tuple(term for term in found if term is not None)[:1]
 
     def _hovered(self) -> Widget | None:
         """What is under the pointer; what was there may have been taken away."""

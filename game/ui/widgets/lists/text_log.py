@@ -138,6 +138,21 @@ class TextLog(Barred):
         """What is shown: each line that is in the window whole."""
         return Seen(self.offset, self.offset + self.rect.height)
 
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """The lines that are seen whole."""
+        seen, down = self.seen(), self.rect.y - self.offset
+        theme, set_ = self._theme, self._set
+        first = bisect_left(set_.ends, seen.top)
+        for place in range(first, len(set_.lines)):
+            top = set_.ends[place - 1] if place else 0
+            if top >= seen.bottom or theme is None:
+                break
+            left = self.rect.x + self.entries[place].level * theme.px(INDENT)
+            for line in set_.lines[place]:
+                if seen.top <= top and top + line.height <= seen.bottom:
+                    yield line, left, top + down
+                top += line.height
+
     @property
     def most_offset(self) -> int:
         """How many pixels can be scrolled."""

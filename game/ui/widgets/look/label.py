@@ -1,6 +1,6 @@
 """Words that are only read: labels of one line and rich text that wraps."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, Unpack
 
@@ -11,6 +11,13 @@ from game.ui.theme import BODY, Style, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
 
 Side = Literal["left", "center", "right"]
+
+
+class LabelOptions(WidgetOptions, total=False):
+    """What a label can be given beside its words."""
+
+    style: Style
+    align: Side
 
 
 class Label(Widget):
@@ -52,12 +59,49 @@ class Label(Widget):
         """The whole text on one line."""
         return theme.text_width(self._text, self.style), theme.line_height(self.style)
 
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """Its line, as far as there is room for it."""
+        if self.theme is not None and self._text:
+            text = shortened(self.theme, self._text, self.style, self.rect.width)
+            line = wrapped(self.theme, (Words(text, self.style),), None)[0]
+            spare = self.rect.width - line.width
+            shift = {"left": 0, "center": spare // 2, "right": spare}[self.align]
+            yield line, self.rect.x + shift, self.rect.centery - line.height // 2
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the line at its side of the rectangle."""
         text = shortened(theme, self._text, self.style, self.rect.width)
         anchors = {"left": "midleft", "center": "center", "right": "midright"}
         anchor = anchors[self.align]
         draw_text(surface, theme, text, self.style, getattr(self.rect, anchor), anchor)
+
+
+class FittingLabel(Label):
+    """One line: the first of some texts, from the longest on, that there is room for."""
+
+    def __init__(
+        self, texts: Sequence[str], name: str = "", **options: Unpack[LabelOptions]
+    ) -> None:
+        super().__init__(texts[0], name, **options)
+        self._texts = tuple(texts)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The longest text that fits."""
+        return theme.text_width(self._fitting(theme, width), self.style), theme.line_height(
+            self.style
+        )
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle, and the text that fits into it."""
+        super().place(theme, rect)
+        self._text = self._fitting(theme, rect.width)
+
+    def _fitting(self, theme: Theme, width: int | None) -> str:
+        """The first text that is not wider, or the last."""
+        if width is None:
+            return self._texts[0]
+        fitting = (one for one in self._texts if theme.text_width(one, self.style) <= width)
+        return next(fitting, self._texts[-1])
 
 
 class RichText(Widget):
@@ -129,11 +173,16 @@ class RichText(Widget):
             yield top, top + line.height
             top += line.height
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the lines."""
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """Its lines, from top to bottom."""
         top = self.rect.y
         for line in self._lines:
             spare = self.rect.width - line.width
             shift = {"left": 0, "center": spare // 2, "right": spare}[self.align]
-            draw_line(surface, theme, line, self.rect.x + shift, top)
+            yield line, self.rect.x + shift, top
             top += line.height
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the lines."""
+        for line, left, top in self.laid():
+            draw_line(surface, theme, line, left, top)

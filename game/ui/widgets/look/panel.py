@@ -218,7 +218,7 @@ class Chip(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the pill and the words."""
         radius = min(self.rect.height / 2 / theme.scale, PILL_RADIUS)
-        paint.draw_inset(surface, theme, self.rect, Hud.LINE, 255, radius)
+        paint.draw_inset(surface, theme, self.rect, Hud.PILL, 255, radius)
         _draw_state(surface, theme, self)
         if self.sign:
             picture = theme.icon(self.sign, SIGN)

@@ -77,6 +77,15 @@ class Surroundings:
         """
         return float(self._spoilt(np.array([box.topleft]), box.size)[0])
 
+    def span(self, box: pygame.Rect, bounds: pygame.Rect) -> tuple[int, int]:
+        """How far a box could reach up and down inside of bounds and cover nothing more that is
+        dear, as the upper and the lower edge.
+        """
+        beside = [one for one in self._dear if one.left < box.right and one.right > box.left]
+        above = [one.bottom for one in beside if one.bottom <= box.top]
+        below = [one.top for one in beside if one.top >= box.bottom]
+        return max((bounds.top, *above)), min((bounds.bottom, *below))
+
     def _spoilt(self, spots: Spots, size: tuple[int, int]) -> npt.NDArray[np.float64]:
         """The same for boxes of one size; shape (n,)."""
         left, top = spots[:, :1], spots[:, 1:]

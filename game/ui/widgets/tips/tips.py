@@ -18,11 +18,19 @@ Explain: TypeAlias = Callable[[str], Widget | None]
 """Makes what a tooltip says of a rule; None of one that nobody knows."""
 
 
+FindWords: TypeAlias = Callable[[tuple[int, int] | None, Widget | None], tuple[Term, ...]]
+"""Finds the words of the rules under a pixel, or in what has the focus."""
+
+
 class Rest(NamedTuple):
-    """Where the player's attention rests: on a widget, and on which pixel if it is the pointer."""
+    """Where the player's attention rests: on a widget, and on which pixel if it is the pointer.
+
+    The ``pointer`` may rest on words that are no widget of their own.
+    """
 
     about: Widget | None
     pos: tuple[int, int] | None = None
+    pointer: tuple[int, int] | None = None
 
 
 class Tips:
@@ -36,6 +44,8 @@ class Tips:
         self._within: pygame.Rect | None = None
         self._subject: Widget | Term | None = None
         self._answered = False
+        self._word: pygame.Rect | None = None
+        self._looked_at: tuple[int, int] | None = None
 
     @property
     def shown(self) -> Tooltip | None:
@@ -53,6 +63,7 @@ class Tips:
     def restart(self) -> None:
         """Something moved: close the tooltip of the widget and wait again."""
         self._own = None
+        self._word = None
         self._rested = 0.0
         self._answered = False
 
@@ -99,12 +110,17 @@ class Tips:
         theme: Theme,
         bounds: pygame.Rect,
         explain: Explain | None = None,
+        words: FindWords | None = None,
     ) -> None:
         """Let time pass, while the pointer or the focus rests where it does.
 
         ``explain`` says what a rule is about; one that it does not know is told by its id.
+        ``words`` finds the words of the rules that the player looks at, which are told before a
+        tooltip of the widget around them.
         """
-        about, pos = rest
+        about, pos, pointer = rest
+        if self._word is not None and (pointer is None or not self._word.collidepoint(pointer)):
+            self.restart()
         term: Term | None = None
         while about is not None:
             term = about.term_at(pos)
@@ -116,16 +132,47 @@ class Tips:
             # It may have moved away below the pointer, as the lines of a log do.
             self._subject = subject
             self.restart()
+        if pointer != self._looked_at:
+            self._looked_at = pointer
+            if self._own is None:
+                self.restart()
         self._rested += seconds
-        if about is None or self._answered or self._rested < DELAY:
+        if self._answered or self._rested < DELAY:
             return
+        if term is None and words is not None and explain is not None:
+            found = () if pointer is None else words(pointer, None)
+            if found:
+                self._word = found[0].box
+            elif about is None and pos is None:
+                found = words(None, rest.about)
+            self._tell_words(found, rest.about, explain, theme, bounds)
         self._answered = True
+        if self._own is not None or about is None:
+            return
         told = about.told if term is None else _explained(about, term, explain)
         if told:
             self._own = _made(told)
             box, reading = (about.rect, []) if term is None else (term.box, [about.rect])
             held = [] if self.held is None else [self.held.rect]
             self._own.put_beside(theme, Surroundings(box, rest=[*reading, *held]), bounds)
+
+    def _tell_words(
+        self,
+        found: tuple[Term, ...],
+        about: Widget | None,
+        explain: Explain,
+        theme: Theme,
+        bounds: pygame.Rect,
+    ) -> None:
+        """Tell the rules of some words, one below the other."""
+        told = [one for term in found if (one := explain(term.rule)) is not None]
+        if not told:
+            return
+        parts = [part for one in told for part in (Rule(), one)][1:]
+        self._own = Tooltip(parts)
+        reading = [] if about is None else [about.rect]
+        held = [] if self.held is None else [self.held.rect]
+        self._own.put_beside(theme, Surroundings(found[0].box, rest=[*reading, *held]), bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""

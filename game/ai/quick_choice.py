@@ -1,0 +1,186 @@
+"""A quick answer for an own turn, for whoever cannot wait for a good one.
+
+It takes few looks, as many on every machine, and is found in small steps, so that a screen can go
+on drawing between them: a walk toward an enemy or objective, then the best of some attacks.
+"""
+
+from collections.abc import Generator, Iterator
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from game.ai.candidates import candidates, walk_steps
+from game.ai.commander import Weighed
+from game.engine.battle import Battle, Look, refusal
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import forecast
+from game.engine.matching import in_area
+from game.engine.resolution import View
+from game.model.battlefield import Area, Hold, Reach, area_middle
+from game.model.choices import Choice
+from game.model.decisions import TURN, Decision, Menu, Option
+from game.model.objectives import objectives
+from game.model.state import AnyState, AnyUnit
+from game.model.vectors import Point
+
+MOST_ATTACKS = 16
+"""Attacks that are forecast."""
+
+RUNS = 4
+"""Runs for each of them."""
+
+LEAST_GAIN = 1e-6
+
+LEAST_WALK = 0.5
+"""Inches that a walk must at least bring a figure nearer."""
+
+PATIENCE = 12
+"""Steps for a way before the next figure's way is looked for."""
+
+MOST_ANSWERS = 60
+"""Answers of one turn after which whoever has no time ends it."""
+
+
+def quick_steps(
+    battle: Battle[Any], seen: Look[Any], recent: tuple[Choice, ...], menu: Menu | None = None
+) -> Generator[Weighed | None, None, None]:
+    """Answers to an own turn, each better than those before it, and nothing between them.
+
+    What comes last is the answer; without any the turn had better end. The gain of an attack is
+    in the ruleset's points, and that of a walk is 0. ``recent`` are the side's answers of this
+    turn, ``menu`` is the open decision's, if it is known.
+    """
+    decision = seen.decision
+    if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
+        return
+    if menu is None:
+        menu = yield from battle.menu_steps(seen.state, decision)
+    yield from _walks(battle, seen, decision, menu.options, recent)
+    yield from _attacks(battle, seen, decision, menu.options)
+
+
+class _Walk(Struct, frozen=True):
+    """A way that is being looked for: whose, where to, and the search."""
+
+    unit: AnyUnit
+    goal: Point
+    search: Generator[None, None, Choice | None]
+
+
+def _walks(
+    battle: Battle[Any],
+    seen: Look[Any],
+    decision: Decision,
+    options: tuple[Option, ...],
+    recent: tuple[Choice, ...],
+) -> Iterator[Weighed | None]:
+    """The first walk found that leads a figure on toward where it is wanted.
+
+    The first of a turn may lead round something; further ones must bring it nearer. Ways that are
+    hard to find are not waited for as long as there may be easy ones.
+    """
+    walked = {choice.unit for choice in recent if choice.path is not None}
+    waiting = list(_begun(battle.view(seen.state), decision, options))
+    while waiting:
+        walk = waiting.pop(0)
+        for _ in range(PATIENCE):
+            yield None
+            try:
+                next(walk.search)
+            except StopIteration as done:
+                choice = done.value
+                break
+        else:
+            waiting.append(walk)
+            continue
+        if choice is None or not choice.path:
+            continue
+        here, end = walk.unit.place, choice.path[-1]
+        nearer = here.distance(walk.goal) - end.distance(walk.goal)
+        round_it = walk.unit.id not in walked and end.distance(here) >= LEAST_WALK
+        if (round_it or nearer >= LEAST_WALK) and refusal(battle, seen, choice) is None:
+            yield Weighed(choice, 0.0)
+            return
+
+
+def _begun(view: View[Any], decision: Decision, options: tuple[Option, ...]) -> Iterator[_Walk]:
+    """For each figure that can walk, by its first way of walking, the search for where to."""
+    known: set[str] = set()
+    for option in options:
+        unit = view.state.units.get(option.unit or "")
+        budget = None if option.bounds is None else option.bounds.budget
+        if option.wants != "path" or unit is None or unit.position is None or unit.id in known:
+            continue
+        known.add(unit.id)
+        goal = _wanted_at(view, decision.side, unit)
+        if goal is not None and (budget is None or budget >= LEAST_WALK):
+            yield _Walk(unit, goal, walk_steps(view, decision, option, goal))
+
+
+def _wanted_at(view: View[Any], side: str, unit: AnyUnit) -> Point | None:
+    """The nearest enemy or area that a figure's side wants; nothing for one that stands in it."""
+    hostile = view.battle.setup.hostile
+    goals = [other.place for other in view.state.on_field() if hostile(side, other.side)]
+    for area in _wanted_areas(view, side):
+        if in_area(area, unit.place):
+            return None
+        goals.append(area_middle(area))
+    return min(goals, key=unit.place.distance, default=None)
+
+
+def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
+    """The areas that a side is to hold or reach."""
+    setup = view.battle.setup
+    for objective in objectives(setup):
+        if isinstance(objective, Hold | Reach) and not setup.hostile(side, objective.side):
+            area = setup.map.area(objective.area)
+            if area is not None:
+                yield area
+
+
+def _attacks(
+    battle: Battle[Any], seen: Look[Any], decision: Decision, options: tuple[Option, ...]
+) -> Iterator[Weighed | None]:
+    """Attacks that bring material, each more than those before it."""
+    view, value = battle.view(seen.state), partial(_material, battle, decision.side)
+    base, most = value(seen.state), LEAST_GAIN
+    for option in islice(_by_turns(view, decision.side, options), MOST_ATTACKS):
+        yield None
+        choice = next(iter(candidates(view, decision, option, 1)), None)
+        if choice is None:
+            continue
+        try:
+            found = forecast(battle, seen, choice, worth=value, most_runs=RUNS)
+        except IllegalChoice:
+            continue
+        if found.value - base > most:
+            most = found.value - base
+            yield Weighed(choice, most)
+
+
+def _by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
+    """Attacks on enemies, each figure's first one before any second, the nearest targets first."""
+    units, hostile = view.state.units, view.battle.setup.hostile
+    found: dict[str, list[tuple[float, int, Option]]] = {}
+    for number, option in enumerate(options):
+        unit, target = units.get(option.unit or ""), units.get(option.target or "")
+        if unit is None or target is None or not hostile(side, target.side):
+            continue
+        if unit.position is not None and target.position is not None:
+            way = unit.place.distance(target.place)
+            found.setdefault(unit.id, []).append((way, number, option))
+    ranked = [
+        (place, way, number, option)
+        for attacks in found.values()
+        for place, (way, number, option) in enumerate(sorted(attacks, key=lambda one: one[:2]))
+    ]
+    yield from (option for *_, option in sorted(ranked, key=lambda one: one[:3]))
+
+
+def _material(battle: Battle[Any], side: str, state: AnyState) -> float:
+    """What the figures of a side are worth, less those of its enemies."""
+    view, hostile = battle.view(state), battle.setup.hostile
+    values = ((unit.side, battle.ruleset.unit_value(view, unit)) for unit in state.units.values())
+    return sum(-value if hostile(side, owner) else value for owner, value in values)

@@ -1,0 +1,272 @@
+"""What the answers to a question may bring, in words: the same stretches of time for each."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import Case, Forecast
+from game.match.play.queries import AnswerOdds, Queries
+from game.match.play.turn_controller import TurnController
+from game.model.decisions import Decision, Option
+from game.model.events import AttackDeclared
+from game.model.state import AnyState
+from game.ui.board.fates import (
+    ANSWERED,
+    NOTHING,
+    UNHARMED,
+    WORDS,
+    Fate,
+    Teller,
+    percents,
+    summed_up,
+    told_by,
+)
+from game.ui.board.tips import spread
+from game.ui.text import NO_BREAK
+from game.ui.theme import CAPTION
+from game.ui.widgets.base.widget import STRETCH, Widget
+from game.ui.widgets.look.label import RichText
+from game.words import tr
+
+MOST: Final = 4
+"""Ways it may end that are told of a stretch of time, the rest among them."""
+
+SAME: Final = 0.01
+"""Points of loss that make no difference between answers."""
+
+
+class Chances(Struct, frozen=True):
+    """What each answer may bring, none of one of which nothing can be said.
+
+    ``until`` says in words where the longer stretch ends, ``error`` how exact it is at least.
+    """
+
+    odds: tuple[AnswerOdds | None, ...]
+    rows: tuple[tuple[tuple[Fate, ...], ...], ...]
+    until: str
+    error: float
+
+
+def chances_of(controller: TurnController[Any]) -> Chances | None:
+    """What the answers to the open question may bring; nothing where nothing is at stake.
+
+    Where figures at most move or are put on the field there is nothing to tell; what others decide
+    afterwards may bring something yet. Of an answer that wants a value it is the value suggested.
+    """
+    decision = controller.decision
+    # Before the first round figures take their places: nobody is knocked about by that.
+    if decision is None or not controller.state.round:
+        return None
+    tried = [_tried(option) for option in decision.options]
+    attack = controller.attack
+    try:
+        found = controller.ask.answer_odds(
+            [choice for choice in tried if choice is not None],
+            None if attack is None or _same_side(controller, attack.unit) else attack.unit,
+        )
+    except IllegalChoice:
+        return None
+    if not any(_matters(controller, one.whole) for one in found):
+        return None
+    told = iter(found)
+    odds = tuple(None if choice is None else next(told) for choice in tried)
+    rows = tuple(() if one is None else _rows(controller, decision, one) for one in odds)
+    return Chances(odds, rows, _until(controller, found), max(one.whole.error for one in found))
+
+
+def _same_side(controller: TurnController[Any], attacker: str) -> bool:
+    """Whether it is the attacker's own side that is asked: what follows is its own doing."""
+    units = {**controller.state.units, **controller.state.fallen}
+    return bool(units[attacker].side == controller.owing_side)
+
+
+def _tried(option: Option) -> Any:
+    """An answer as it would be given; one that wants a value with the first suggestion."""
+    if option.wants is None:
+        return option.choice()
+    return option.choice(option.suggest[0]) if option.suggest else None
+
+
+def _matters(controller: TurnController[Any], forecast: Forecast) -> bool:
+    """Whether more than a walk may come of it to anybody on the field."""
+    outcomes = {one for case in forecast.cases for one in case.outcomes}
+    touched = {unit for unit, what in outcomes if what != "moved"}
+    return any(unit.id in touched for unit in controller.state.on_field())
+
+
+def _rows(
+    controller: TurnController[Any], decision: Decision, odds: AnswerOdds
+) -> tuple[tuple[Fate, ...], ...]:
+    """How each stretch may end: the blow, where more follows, and all of it."""
+    teller = AnswerTeller(controller.ask, controller.state, decision, controller.attack)
+    stretches = [odds.whole] if odds.blow is None else [odds.blow, odds.whole]
+    return tuple(teller.ends(forecast) for forecast in stretches)
+
+
+class AnswerTeller:
+    """Puts what an answer to a question leads to into words, for the figure that is asked.
+
+    ``attack`` is what the question is about, if it is about one.
+    """
+
+    def __init__(
+        self,
+        ask: Queries[Any],
+        state: AnyState,
+        decision: Decision,
+        attack: AttackDeclared | None,
+    ) -> None:
+        self._ask, self._state = ask, state
+        self._asked = decision.unit
+        self._attacker = None if attack is None else attack.unit
+        self._acts = attack is None or attack.unit == decision.unit
+        self._nothing = NOTHING if self._acts else UNHARMED
+
+    def ends(self, forecast: Forecast) -> tuple[Fate, ...]:
+        """Ways it may end: that nothing happens first, then one's own death, then the likeliest."""
+        cases = [Case(self.told(case.outcomes), case.chance) for case in forecast.cases]
+        forecast = replace(forecast, cases=tuple(cases))
+        teller = self.teller(forecast)
+        death = (self._asked, "destroyed")
+        own = {teller.text(case.outcomes) for case in cases if death in case.outcomes}
+        nothing = tr(self._nothing)
+        order = sorted(
+            told_by(teller, forecast), key=lambda row: (row.text != nothing, row.text not in own)
+        )
+        return summed_up(order, MOST)
+
+    def told(self, outcomes: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        """Those of some outcomes that are worth telling.
+
+        Of those whose turn it is nobody needs to be told that they go where they go; and of others
+        than who is asked, not that they are hit without harm, unless that is the own attack.
+        """
+        units = {**self._state.units, **self._state.fallen}
+        walkers = {name for name, unit in units.items() if unit.side == self._state.turn}
+        return tuple(
+            (name, what)
+            for name, what in outcomes
+            if not (what == "moved" and name in walkers)
+            and (what != "hit" or self._acts or name == self._asked)
+        )
+
+    def teller(self, forecast: Forecast) -> Teller:
+        """Puts one end after the other into words."""
+        return Teller(
+            forecast,
+            self._state,
+            self._attacker,
+            self._asked,
+            self._ask.item_word,
+            WORDS if self._acts else ANSWERED,
+            self._nothing,
+            capital=False,
+        )
+
+
+def _until(controller: TurnController[Any], found: Iterable[AnswerOdds]) -> str:
+    """How far chances go: whose attack is over then, and what comes in it yet."""
+    attack = controller.attack
+    state = controller.state
+    if attack is None:
+        return tr("until this act is over")
+    units = {**state.units, **state.fallen}
+    text = tr("until {name}’s attack is over").format(name=units[attack.unit].name)
+    first = (attack.unit, attack.item)
+    later = dict.fromkeys(one for odds in found for one in odds.later)
+    words = [_blow(controller, first, one) for one in later]
+    return f"{text} ({', '.join(words)})" if words else text
+
+
+def _blow(
+    controller: TurnController[Any], first: tuple[str, str | None], then: tuple[str, str | None]
+) -> str:
+    """A blow that follows: with which item, and by whom if that is somebody else."""
+    units = {**controller.state.units, **controller.state.fallen}
+    kinds = [_kind(units[name], item) for name, item in (first, then)]
+    if kinds[1] is None:
+        text = tr("another blow")
+    else:
+        text = controller.ask.item_word(kinds[1])
+        if kinds[0] == kinds[1]:
+            again = tr("{item} again") if first == then else tr("second {item}")
+            text = again.format(item=text)
+    if then[0] == first[0]:
+        return text
+    return tr("{name}: {blow}").format(name=units[then[0]].name, blow=text)
+
+
+def _kind(unit: Any, item_id: str | None) -> str | None:
+    item = None if item_id is None else unit.item(item_id)
+    return None if item is None else item.kind
+
+
+def best_answer(decision: Decision, chances: Chances | None) -> int | None:
+    """The number of the answer that costs least; the usual one where that costs no more."""
+    usual = usual_answer(decision)
+    known = [] if chances is None else [one for one in chances.odds if one is not None]
+    if chances is None or len(known) < len(decision.options):
+        return usual
+    least = min(known, key=lambda one: one.loss)
+    if usual is not None and _no_worse(known[usual], least):
+        return usual
+    return known.index(least)
+
+
+def usual_answer(decision: Decision) -> int | None:
+    """The number of the answer that the rules give for whoever gives none."""
+    if decision.default is None:
+        return None
+    options = enumerate(decision.options)
+    return next((at for at, one in options if one.answers_to(decision.default)), None)
+
+
+def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
+    """Whether an answer costs no more than the best, as far as is known."""
+    return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
+
+
+def answer_rows(decision: Decision, chances: Chances | None, number: int) -> list[str]:
+    """What is told of one answer: whether it costs least or is usual, then how it may end."""
+    if chances is None:
+        return [""]
+    rows = chances.rows[number]
+    best, usual = best_answer(decision, chances), usual_answer(decision)
+    marks: list[str] = []
+    if number == best and _differs(chances, number):
+        marks.append(tr("costs you least"))
+    if number == usual and best != usual:
+        marks.append(tr("usual"))
+    told = [_told(row) for row in rows]
+    if len(rows) > 1:
+        heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
+        told = [head.format(ends=ends) for head, ends in zip(heads, told, strict=True)]
+    return [" · ".join(marks), *told]
+
+
+def _differs(chances: Chances, best: int) -> bool:
+    """Whether another answer costs more than the best one."""
+    least = chances.odds[best]
+    return any(
+        one is not None and least is not None and not _no_worse(one, least) for one in chances.odds
+    )
+
+
+def _told(rows: Sequence[Fate]) -> str:
+    """The ways a stretch may end on one line, each with its chance."""
+    parts = [f"{row.text} {chance}" for row, chance in zip(rows, percents(rows), strict=True)]
+    # No line ends between a number and the last word of what it is the chance of.
+    return " · ".join(NO_BREAK.join(one.rsplit(" ", 1)) for one in parts)
+
+
+def covered(chances: Chances) -> Widget:
+    """How far the chances of all answers go, and how exact they are."""
+    twice = any(len(rows) > 1 for rows in chances.rows)
+    text = tr("In all: {until}") if twice else tr("Chances {until}")
+    words = text.format(until=chances.until)
+    if chances.error:
+        words += " · " + tr("sampled, ± {error}%").format(error=spread(chances.error))
+    return RichText(words, "covered", style=CAPTION, width=STRETCH)

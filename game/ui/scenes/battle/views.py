@@ -1,0 +1,58 @@
+"""Which part of the board is seen: one's own figures close by, the whole board, one's own zone."""
+
+from typing import TYPE_CHECKING
+
+from game.model.decisions import TURN, Decision
+from game.ui.board.overlays import Corners, zone_corners
+from game.ui.camera import Camera, Frame
+
+if TYPE_CHECKING:
+    from game.ui.scenes.battle.battle import BattleScene
+
+
+class Views:
+    """Chooses the view for a battle; the player may change it at any time."""
+
+    def __init__(self, scene: "BattleScene") -> None:
+        self._scene = scene
+        self._welcomed: set[str] = set()
+
+    def begin(self) -> None:
+        """The first view: the figures of whoever sits at the screen, all of them for onlookers."""
+        camera, side = self._scene.camera, self._scene.owner
+        camera.show(camera.whole_board if side is None else self._close_to(side))
+
+    def change(self) -> None:
+        """From the whole board to one's own figures close by, from any other view to the whole."""
+        camera, side = self._scene.camera, self._scene.owner
+        seen = camera.aim <= camera.fitting
+        close = self._close_to(side) if seen and side is not None else camera.whole_board
+        self._scene.travel.see(close)
+
+    def asked(self, decision: Decision) -> None:
+        """A person is asked: where figures are to be placed, their zone is shown; when his first
+        turn begins, his figures are, unless he has chosen another view already.
+        """
+        corners = zone_corners(decision, self._scene.camera.board)
+        if corners:
+            self._scene.camera.show(_all_of(self._scene.camera, corners))
+        elif decision.kind == TURN and decision.side not in self._welcomed:
+            self._welcomed.add(decision.side)
+            if not self._scene.travel.handled:
+                self._scene.travel.glide(self._close_to(decision.side))
+
+    def _close_to(self, side: str) -> Frame:
+        """The view of a side's figures, so near that they are well told from each other."""
+        camera = self._scene.camera
+        units = self._scene.shown.state.on_field()
+        places = [(unit.place.x, unit.place.y) for unit in units if unit.side == side]
+        if not places or camera.close <= camera.fitting:
+            return camera.whole_board
+        return camera.around(places, camera.close)
+
+
+def _all_of(camera: Camera, corners: Corners) -> Frame:
+    """The view of all corners, no nearer than figures need to be seen."""
+    xs, ys = zip(*corners, strict=True)
+    stud = camera.wide_enough((max(xs) - min(xs), max(ys) - min(ys)))
+    return camera.around(corners, min(stud, camera.close))

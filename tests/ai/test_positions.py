@@ -1,0 +1,92 @@
+"""Positions of real fights in which a computer player must not do the obvious wrong thing."""
+
+from typing import Any
+
+import pytest
+from msgspec import convert
+
+from game.ai.commander import NORMAL
+from game.ai.greedy import Greedy
+from game.engine.battle import Battle, Look, advance, look, start
+from game.match.play.seats import Person, searchable
+from game.match.play.turn_controller import TurnController
+from game.model.choices import Choice
+from tests.rulesets.brikwars import scenes
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2005.fights import PAIR
+from tests.rulesets.brikwars_2005.scenes import staged as staged_2005
+from tests.rulesets.brikwars_2010.scenes import staged as staged_2010
+
+FAR_OFF = fig("b9", 29, 19, 180)
+
+
+def in_a_fight(*ours: str) -> tuple[Battle[Any], Look[Any]]:
+    """A figure in Close Combat with an armored one, on its own turn."""
+    theirs = ("hand-weapon", "body-armor")
+    units = [fig("a1", 10, 10, items=ours), fig("b1", 11.5, 10, 180, theirs), FAR_OFF]
+    battle, _ = staged_2005(units, edges=PAIR)
+    return battle, look(battle, searchable(look(battle, start(battle))))
+
+
+@pytest.mark.parametrize("ours", [(), ("shield",), ("hand-weapon",)])
+def test_nobody_stands_idle_in_close_combat(ours: tuple[str, ...]) -> None:
+    """R05-TU-06: whoever does nothing there is struck at for free when the turn ends.
+
+    Shoving an armored enemy is a risk, compared with how things stand now; it is none compared
+    with what ending the turn leads to.
+    """
+    battle, seen = in_a_fight(*ours)
+    thought = Greedy().decide(battle, seen, NORMAL)
+    assert (thought.choice.do, thought.choice.target) == ("shove", "b1")
+
+
+def test_whoever_ends_its_turn_with_open_eyes_does_not_go_back() -> None:
+    """R05-DP-22: warned of standing idle, a side would only come to the same end again."""
+    battle, seen = in_a_fight()
+    end = Choice(do="end-turn")
+    warned = advance(battle, seen, end)
+    assert warned.decision is not None
+    assert warned.decision.kind == "R05-DP-22"
+    assert Greedy().decide(battle, warned, NORMAL, (end,)).choice.do == "accept"
+
+
+def after_a_fight(first: dict[str, Any], *units: dict[str, Any]) -> TurnController[Any]:
+    """A battle in which an attack has just destroyed somebody, whatever that asked."""
+    battle, _ = staged_2010([*units, fig("b2", 13.5, 10, 180)], dice=(5,) * 40)
+    match = TurnController(battle, {"azure": Person(), "ember": Person()})
+    match.submit(convert({k: v for k, v in first.items() if k != "by"}, Choice), "azure")
+    while match.decision is not None and match.decision.kind != "turn":
+        assert match.decision.default is not None
+        match.submit(match.decision.default, match.decision.side)
+    assert match.owing_side == "azure"
+    assert "b1" in match.state.fallen
+    return match
+
+
+def fought_afar(match: TurnController[Any]) -> frozenset[str]:
+    return match.history.fought_afar("azure", match.seen)
+
+
+def test_a_swordsman_who_has_killed_his_neighbor_does_not_walk_away() -> None:
+    """Nobody stands near him any more, and still it was no attack from afar."""
+    sword = fig("a1", 10, 10, items=("hand-weapon",))
+    match = after_a_fight(scenes.strike("a1", "b1"), sword, fig("b1", 11.2, 10, 180, ()))
+    assert fought_afar(match) == frozenset()
+    seen = look(match.battle, searchable(match.seen))
+    recent = match.history.recent("azure")
+    choice = Greedy().decide(match.battle, seen, NORMAL, recent, fought_afar(match)).choice
+    assert choice.path is None or choice.path[-1].x >= 10
+
+
+def test_a_shot_is_an_attack_from_afar() -> None:
+    gun = fig("a1", 6, 10, items=("long-ranged",))
+    shot = {"do": "shoot", "unit": "a1", "item": "long-ranged", "target": "b1"}
+    match = after_a_fight(shot, gun, fig("b1", 11.5, 10, 180, ()))
+    assert fought_afar(match) == frozenset({"a1"})
+
+
+def test_a_charge_is_none_however_far_off_it_began() -> None:
+    lancer = fig("a1", 4, 10, items=("lance",))
+    charge = {"do": "charge", "unit": "a1", "item": "lance", "target": "b1"}
+    match = after_a_fight(charge, lancer, fig("b1", 11.5, 10, 0, (), conditions=scenes.DOWN))
+    assert fought_afar(match) == frozenset()
