@@ -106,7 +106,10 @@ class TurnPrompt:
         for verb, act in places.verbs().items():
             ways = verbs.pop(verb, None)
             if ways is None:
-                found.append(act_of_others(ask, act))
+                # Whose act it was may have died for it since.
+                alive = self._table.unit(act.unit) is not None
+                sample = act if alive else Option(do=act.do, unit=self.selected)
+                found.append(act_of_others(ask, sample))
             else:
                 found.append(self._act(verb, ways, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))

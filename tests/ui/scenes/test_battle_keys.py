@@ -6,12 +6,12 @@ from typing import Any, get_args
 import pytest
 
 from game.engine.acts import ActKind
-from game.model.decisions import Option
+from game.model.decisions import Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.input_map import ACTS, Chord, InputMap, actions_in
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.prompts.turn_acts import ActPlaces
+from game.ui.prompts.turn_acts import UNABLE, ActPlaces
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.input.buttons import BrickButton
 from tests.ui.scenes.stage import (
@@ -268,9 +268,8 @@ def test_letters_reach_acts_on_the_other_page(home: Path, start: Start) -> None:
 def test_a_letter_says_why_an_act_is_not_open(home: Path, start: Start) -> None:
     guest, scene = begun(home, start, lone_swordsmen())
     guest.press("Tab", "S")
-    name = scene.table.unit(prompt_of(scene).selected).name
     guest.step()
-    assert f"{name} has nothing to do it with" in said(scene)
+    assert UNABLE in said(scene)
     guest.press("Esc", "A")
     guest.step()
     shut = next(act for act in prompt_of(scene).acts() if act.letter == "act-strike")
@@ -296,3 +295,12 @@ def test_a_letter_goes_through_things_to_let_go_of(home: Path, start: Start) -> 
     left = [item.id for item in scene.controller.state.units[unit].items]
     assert pinned[0] not in left
     assert pinned[1] in left, "one only"
+
+
+def test_acts_stay_in_their_places_when_whose_they_were_has_died(home: Path, start: Start) -> None:
+    _, scene = begun(home, start, lone_swordsmen())
+    prompt = prompt_of(scene)
+    gone = Menu((Option(do="throw", unit="somebody", item="axe", target="cat"),))
+    prompt._places.see(gone, scene.controller.state.player_turn)
+    prompt._places._taken["shoot"] = gone.options[0]
+    assert "throw" in [act.key for act in prompt.acts()]

@@ -1,0 +1,249 @@
+"""Counts the keys of battles that a person plays by keyboard alone, against a computer player.
+
+Run by ``python -m tests.proofs.keyboard_battle``; ``--keys`` tells every press.  Seven walks and
+five attacks may take ``MOST`` presses, those of questions and of the ends of turns included.  Ends
+with 1 where a battle took more.
+"""
+
+import argparse
+import itertools
+import os
+import sys
+import tempfile
+from typing import Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from game.engine.acts import ActKind
+from game.match.library.desk import Launch, SeatPlan
+from game.model.decisions import TURN, Option
+from game.model.state import AnyUnit
+from game.model.vectors import Point
+from game.rulesets.catalog import catalog
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_acts import ActPlaces
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.program.program import Program
+from game.ui.window import App
+from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk
+
+WALKS: Final = 7
+ATTACKS: Final = 5
+MOST: Final = 60
+MOST_PRESSES: Final = 400
+"""After so many presses a battle is broken off."""
+
+OWN, OTHER = "azure", "ember"
+FIGHTING: Final[tuple[ActKind, ...]] = ("strike", "shoot", "charge")
+"""Attacks by which a figure loses no weapon and needs no hole behind the enemy."""
+
+STRAIGHT: Final = ("Right", "Down", "Left", "Up")
+"""Arrows by quarters of the circle, from the direction of growing x on."""
+
+LEAST_WALK: Final = 1.5
+"""Inches below which a walk is not worth its keys."""
+
+
+class Typist(Guest):
+    """Somebody who sees the screen and has no mouse; ``keys`` are all that were pressed."""
+
+    def __init__(self, app: App, scene: BattleScene) -> None:
+        super().__init__(app, keys=True)
+        self.scene = scene
+        self.keys: list[str] = []
+        self.walks = 0
+        self.attacks = 0
+        self._done: set[str] = set()
+        self._walked: set[str] = set()
+        self._turn = -1
+        self._places = ActPlaces(scene.controller.battle.ruleset.acts)
+
+    def press(self, *keys: str) -> None:
+        """Press keys, and note them."""
+        self.keys += keys
+        super().press(*keys)
+        self.settle(0.1)
+
+    @property
+    def prompt(self) -> TurnPrompt:
+        """The own turn that is open."""
+        assert isinstance(self.scene.prompt, TurnPrompt)
+        return self.scene.prompt
+
+    @property
+    def figure(self) -> AnyUnit:
+        """The figure in hand."""
+        unit = self.scene.table.unit(self.prompt.selected)
+        assert unit is not None
+        return unit
+
+    def play(self) -> None:
+        """Play until enough was walked and fought, or the battle is over."""
+        while self.walks < WALKS or self.attacks < ATTACKS:
+            controller = self.scene.controller
+            if controller.decision is None or len(self.keys) > MOST_PRESSES:
+                return
+            self.wait_until(lambda: self.scene.prompt is not None or self._over(), 60)
+            decision = controller.decision
+            if decision is None:
+                return
+            if decision.kind == TURN:
+                self._act()
+            else:
+                self._answer()
+
+    def _over(self) -> bool:
+        return self.scene.controller.decision is None
+
+    def _answer(self) -> None:
+        """Answer a question as it suggests; a place that is wanted is the suggested one."""
+        count = len(self.scene.controller.history.answers)
+        if self.scene.tree.dialog is None:
+            self.press("N")
+        self.press("Enter")
+        if len(self.scene.controller.history.answers) == count:
+            self.press("N", "Enter")
+
+    def _act(self) -> None:
+        """One act of the own turn, with the figure in hand if it has something to do."""
+        turn = self.scene.controller.state.player_turn
+        if turn != self._turn:
+            self._turn, self._done, self._walked = turn, set(), set()
+        for unit in self._in_order():
+            if unit in self._done:
+                continue
+            while self.prompt.selected != unit:
+                self.press("Tab")
+            if self._attack() or self._walk():
+                return
+            self._done.add(unit)
+        self.press("Ctrl+Enter")
+        if self.scene.tree.dialog is not None:
+            self.press("Enter")
+        self.step()
+
+    def _in_order(self) -> tuple[str, ...]:
+        """The figures that can act, from the one in hand on as Tab goes through them."""
+        able, now = self.prompt.able(), self.prompt.selected
+        first = able.index(now) if now in able else 0
+        return (*able[first:], *able[:first])
+
+    def _fights(self) -> list[Option]:
+        """What the figure in hand could attack, as the buttons of the acts tell."""
+        found = (option for group in self.prompt.groups() for option in group.open)
+        return [one for one in found if one.target and self._places.kind(one) in FIGHTING]
+
+    def _attack(self) -> bool:
+        """Attack the nearest enemy who can be attacked; whether there was one."""
+        fights = self._fights()
+        if not fights:
+            return False
+        targets = {one.target for one in fights}
+        for _ in range(1 + len(self.scene.controller.state.units)):
+            self.press("N")
+            unit = self.scene.pointed.unit
+            if unit is not None and unit.id in targets:
+                break
+        target = self.scene.pointed.unit
+        assert target is not None
+        self._choose_act(target.id, fights)
+        count = len(self.scene.controller.history.answers)
+        self.press("Enter", "Enter")
+        self.attacks += len(self.scene.controller.history.answers) > count
+        return True
+
+    def _choose_act(self, target: str, fights: list[Option]) -> None:
+        """Take another act in hand where that offered is none to attack by."""
+        shown = self.prompt.in_view()
+        if shown is not None and any(one.choice() == shown for one in fights):
+            return
+        wanted = next(one for one in fights if one.target == target)
+        cap = self.app.keys.cap(self._places.letter(wanted))
+        for _ in range(4):
+            self.press(cap)
+            shown = self.prompt.in_view()
+            if shown is not None and shown.do == wanted.do and shown.target == target:
+                return
+
+    def _walk(self) -> bool:
+        """Walk toward the nearest enemy, if that leads anywhere; whether it did."""
+        own, reach = self.figure, self.prompt.reach()
+        if reach is None or reach[0].wants != "path" or own.id in self._walked:
+            return False
+        state = self.scene.controller.state
+        foes = [one.place for one in state.on_field() if one.side != OWN]
+        foe = min(foes, key=own.place.distance)
+        count = len(self.scene.controller.history.answers)
+        self.press(*self._way(own.place, foe), "Enter")
+        walked = len(self.scene.controller.history.answers) > count
+        self.walks += walked
+        self._walked.add(own.id)
+        return walked
+
+    def _way(self, own: Point, foe: Point) -> list[str]:
+        """The keys that point to where one comes as near to an enemy as it gets."""
+        dx, dy = foe.x - own.x, foe.y - own.y
+        across, along = ("Right" if dx > 0 else "Left"), ("Down" if dy > 0 else "Up")
+        wide, high = abs(dx), abs(dy)
+        option = self.prompt.reach()
+        assert option is not None
+        ways = self.scene.table.ways
+        for keys, toward in (
+            ([across], (dx / wide, 0.0) if wide else None),
+            ([along], (0.0, dy / high) if high else None),
+            ([across, along], (0.7071 * dx / wide, 0.7071 * dy / high) if wide and high else None),
+        ):
+            edge = None if toward is None else ways.edge(option[0], own, toward)
+            if edge is not None and self._gains(own, edge, foe):
+                return [f"Shift+{key}" for key in keys]
+        return ["N", self.app.keys.cap("act-move")]
+
+    @staticmethod
+    def _gains(own: Point, edge: Point, foe: Point) -> bool:
+        """Whether a place is worth going to: nearly all of the walk brings one nearer."""
+        far = own.distance(edge)
+        return far > LEAST_WALK and own.distance(foe) - edge.distance(foe) > 0.85 * far
+
+
+def played(ruleset: str, level: str, seed: int) -> Typist:
+    """A battle, played until enough was walked and fought."""
+    app, seeds = App((1280, 720)), itertools.count(seed)
+    program = Program(app, make_desk(), lambda: next(seeds), INSTANT, executor=IDLE)
+    seats = {OWN: SeatPlan(), OTHER: SeatPlan(kind="computer", skill="normal")}
+    program.launch(Launch(program.desk.level(level), ruleset, seats, seed))
+    assert program.scene is not None
+    typist = Typist(app, program.scene)
+    typist.play()
+    app.close()
+    return typist
+
+
+def main() -> int:
+    """Play under every ruleset, and tell the presses."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--keys", action="store_true", help="tell every press")
+    parser.add_argument("--seeds", type=int, default=3, help="battles on each level")
+    parser.add_argument("--levels", nargs="+", default=["duel-yard", "millbrook-bridge"])
+    asked = parser.parse_args()
+    os.environ["KA_PING_HOME"] = tempfile.mkdtemp()
+    good = True
+    for ruleset, level, seed in itertools.product(catalog(), asked.levels, range(asked.seeds)):
+        typist = played(ruleset, level, seed + 1)
+        count, enough = len(typist.keys), typist.walks >= WALKS and typist.attacks >= ATTACKS
+        fine = count <= MOST and (enough or typist.scene.controller.decision is None)
+        good &= fine
+        told = "" if enough else ", then it was over"
+        told += "" if fine else "  TOO MANY"
+        print(
+            f"{ruleset} {level} seed {seed + 1}: {count} presses for {typist.walks} walks and "
+            f"{typist.attacks} attacks{told}",
+            flush=True,
+        )
+        if asked.keys:
+            print("   ", " ".join(typist.keys))
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
