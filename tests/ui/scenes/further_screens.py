@@ -210,6 +210,7 @@ def at_private_answer(program: Program, guest: Guest) -> None:
 
 def at_turn_of_another(program: Program, guest: Guest) -> None:
     """The screen changes hands, and what happened since can be looked at."""
+    program.prefer(replace(program.preferences, private_answers=True))
     scene = _begun(program, guest)
     for _ in range(2):
         guest.press("Ctrl+Enter", "Enter")

@@ -162,6 +162,7 @@ def to_lessons(guest: Guest) -> None:
 
 def to_handover(guest: Guest) -> None:
     scene = fight(guest)
+    scene.seating.private = True
     guest.press("Ctrl+Enter", "Enter")
     for _ in range(200):
         guest.step()

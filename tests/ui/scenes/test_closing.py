@@ -95,6 +95,7 @@ def test_a_handover_is_shown_again_after_the_window_was_closed(start: Start) -> 
     guest = Guest(start().app)
     scene = fight(guest)
     side = scene.controller.owing_side
+    scene.seating.private = True
     # Pressed without the guest's waiting, who would sit down at once.
     guest.press("Ctrl+Enter", "Enter")
     assert isinstance(guest.app.scenes.top, HandoverScene)

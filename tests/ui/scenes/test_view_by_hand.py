@@ -215,6 +215,7 @@ def test_every_screen_over_a_battle_asks_where_it_would_be_lost(
     scene.losing = lambda: "the disk is full"
     for step in way:
         if step == "turn":
+            scene.seating.private = True
             guest.press("Ctrl+Enter", "Enter")
             guest.settle(1.0)
             assert isinstance(guest.app.scenes.top, HandoverScene)

@@ -31,8 +31,9 @@ def turning_rows(
             _watcher(on_watch, point.before),
             color=ActionColor.PLAIN,
             icon="film",
+            lines=2,
             width=STRETCH,
-            height=fixed(47),
+            height=fixed(58),
         )
         for number, point in enumerate(points)
     ]
