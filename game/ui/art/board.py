@@ -13,7 +13,7 @@ from game.ui.art.areas_art import paint_areas, paint_stains
 from game.ui.art.footprint import Box, bounds
 from game.ui.art.ground_art import TABLE_LEVEL, Board, paint_ground, paint_table
 from game.ui.art.palette import STUDS_PER_INCH, Field
-from game.ui.art.plants_art import Plant, paint_plant, plants_of
+from game.ui.art.plants_art import Plant, paint_plants, plants_of
 from game.ui.art.relief import Relief
 from game.ui.art.shading import blur, shade, shrink, tone
 from game.ui.art.sprite import Pixels
@@ -188,14 +188,13 @@ class BoardArt:
         relief = Relief(box.left, box.top, *size, px, base=TABLE_LEVEL, covered=True)
         paint_table(relief, self.board)
         paint_ground(relief, self.board, near.paint)
-        for plant in near.plants:
-            paint_plant(relief, plant)
         paint_areas(relief, self.board, near.areas, late=False)
         paint_stains(relief, self.board, near.spent)
         for piece in near.gone:
             paint_debris(relief, piece, [left for left in near.pieces if left.id == piece.id])
         paint_terrain(relief, near.pieces)
         paint_areas(relief, self.board, near.areas, late=True)
+        paint_plants(relief, near.plants)
         return relief
 
     def _lit(self, relief: Relief, pieces: tuple[Piece, ...], px: int, factor: int) -> Pixels:

@@ -109,11 +109,15 @@ class Footprint(NamedTuple):
             d = np.maximum(d, beyond)
         return d
 
-    def distance_at(self, xs: Field, ys: Field) -> Field:
-        """The same for a grid of places on the board: columns and rows in studs."""
+    def distance_from(self, x: Field, y: Field) -> Field:
+        """The same for places on the board, in studs."""
         cosine, sine = np.float32(math.cos(self.angle)), np.float32(math.sin(self.angle))
-        x, y = (xs - np.float32(self.x))[None, :], (ys - np.float32(self.y))[:, None]
-        return self.distance(cosine * x + sine * y, cosine * y - sine * x)
+        right, down = x - np.float32(self.x), y - np.float32(self.y)
+        return self.distance(cosine * right + sine * down, cosine * down - sine * right)
+
+    def distance_at(self, xs: Field, ys: Field) -> Field:
+        """The same for the grid of some columns and rows of the board."""
+        return self.distance_from(xs[None, :], ys[:, None])
 
     def rim_distance(self, u: Field, v: Field) -> Field:
         """The same as if a stretch of a line went on where others join it: no rim is there."""

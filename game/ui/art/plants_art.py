@@ -2,13 +2,14 @@
 
 import hashlib
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
 from game.model.battlefield import BattleMap
-from game.ui.art.footprint import bounds, paint_footprints
+from game.ui.art.footprint import bounds, footprints, paint_footprints
 from game.ui.art.noise import noise
 from game.ui.art.palette import STUDS_PER_INCH, Field, Mask
 from game.ui.art.relief import Relief
@@ -16,6 +17,9 @@ from game.ui.art.relief import Relief
 _SPACING = 2.6
 _BLOSSOMS = ("#F3E14B", "#F5F2E8", "#E8574C", "#F3E14B")
 _LEAF, _GRASS = "#62B04C", ("#7CB862", "#8CC06A", "#6FAE58")
+
+_REACH = 0.9
+"""Studs that a plant reaches from its place, at most."""
 
 _PLAIN_PX = 3
 """Pixels per stud below which a plant is no more than a dot."""
@@ -41,9 +45,14 @@ def plants_of(battle_map: BattleMap) -> tuple[Plant, ...]:
     lush = noise(*at, 14.0, 67, 2)
     grows = chance[2] < np.clip((lush - 0.40) * 1.1, 0.02, 0.35)
     grows &= _meadow(battle_map, x, y)
-    for shape in (*battle_map.terrain, *battle_map.areas):
-        left, top, right, bottom = bounds(shape).grown(0.9)
+    for area in battle_map.areas:
+        left, top, right, bottom = bounds(area).grown(_REACH)
         grows &= ~((x >= left) & (x <= right) & (y >= top) & (y <= bottom))
+    u, v = x.astype(np.float32), y.astype(np.float32)
+    for piece in battle_map.terrain:
+        # What is in part below a piece stays, so that nothing beside the piece looks different.
+        for shape in footprints(piece):
+            grows &= shape.distance_from(u, v) > -_REACH
     spots = zip(x[grows].tolist(), y[grows].tolist(), chance[3][grows].tolist(), strict=True)
     blossoms = (chance[4][grows] < 0.4).tolist()
     return tuple(Plant(*spot, blossom) for spot, blossom in zip(spots, blossoms, strict=True))
@@ -63,16 +72,27 @@ def _meadow(battle_map: BattleMap, x: Field, y: Field) -> Mask:
     meadow &= (x > 0.9) & (x < width - 0.9) & (y > 0.9) & (y < height - 0.9)
     for paint in battle_map.paint:
         for shape in paint_footprints(paint):
-            cosine, sine = np.float32(math.cos(shape.angle)), np.float32(math.sin(shape.angle))
-            right, down = u - np.float32(shape.x), v - np.float32(shape.y)
-            d = shape.distance(cosine * right + sine * down, cosine * down - sine * right)
+            d = shape.distance_from(u, v)
             meadow &= d > 0.9
             if paint.ground == "meadow":
                 meadow |= d < -0.9
     return meadow
 
 
-def paint_plant(relief: Relief, plant: Plant) -> None:
+def paint_plants(relief: Relief, plants: Sequence[Plant]) -> None:
+    """Draw plants where the ground is still bare, beside and below all that stands on it."""
+    bare = (relief.height > -_BARE) & (relief.height < _BARE)
+    if plants:
+        with relief.within((slice(None), slice(None)), bare):
+            for plant in plants:
+                _paint_plant(relief, plant)
+
+
+_BARE = 0.16
+"""Studs: ground with its own low studs is no higher, water and pits are deeper."""
+
+
+def _paint_plant(relief: Relief, plant: Plant) -> None:
     """Six leaves and a blossom, or a few blades of grass."""
     pen = relief.pen(plant.x, plant.y, plant.chance * 6.0)
     if relief.px < _PLAIN_PX:

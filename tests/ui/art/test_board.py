@@ -224,7 +224,7 @@ def test_overviews_of_large_boards_have_no_more_pixels_than_others() -> None:
 
 
 def test_flowers_grow_on_free_meadow_only() -> None:
-    whole = square(0.2, 7.8, kind="platform", top=1)
+    whole = square(0, 8, kind="platform", top=1)
     free, covered = BoardArt(table(), table=0), BoardArt(table(whole), table=0)
     assert free.plants
     assert not covered.plants

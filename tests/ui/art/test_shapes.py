@@ -40,6 +40,12 @@ def seen(battle_map: BattleMap, without: BattleMap) -> np.ndarray:
     return np.asarray(np.abs(unshadowed(battle_map) - unshadowed(without)).max(axis=2) > SEEN)
 
 
+def test_plants_beside_a_piece_stay_as_they_are() -> None:
+    """On a meadow, too, nothing differs but where the piece is."""
+    found = agreements(tuple(cells(["bridge"], materials=["stone"])), "meadow")
+    assert all(one.drawn > 0.95 and one.beyond < 0.01 for one in found.values())
+
+
 FLOOR = {**square(1, 7, kind="platform", top=1.2), "id": "floor", "material": "stone"}
 
 

@@ -14,6 +14,7 @@ from game.model.battlefield import BattleMap, LinePiece, Piece
 from game.model.events import TerrainChanged
 from game.model.vectors import Point
 from game.ui.art.debris import debris_of
+from game.ui.art.overview import bake_overview
 from game.ui.board.crumble import MOST_BRICKS, SECONDS
 from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.pilot import Pilot
@@ -83,6 +84,8 @@ def test_the_board_shows_the_gap_at_once(battle: tuple[Pilot, BattleScene]) -> N
     """The red wall is gone from the board in the frame of the breach, not when it is baked."""
     pilot, scene = battle
     scene.view.animate = False
+    scene.view._board.pictures.take_overview(bake_overview(scene.view.art))
+    pilot.step()
     before = seen(pilot, scene, (6, 2.5))
     breach(scene)
     pilot.step(2)
