@@ -95,7 +95,7 @@ class Attachments:
             if pill is not None:
                 rows.append((pill, self._wearer(camera, figure)))
         if rows:
-            around = (self._wearer(camera, one) for one in figures.values())
+            around = [self._wearer(camera, one) for one in figures.values()]
             self._pills.draw(surface, rows, around)
 
     def _wearer(self, camera: Camera, figure: Placed) -> Wearer:

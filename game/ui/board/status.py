@@ -266,21 +266,35 @@ class Pills:
 
     def __init__(self) -> None:
         self._kept: dict[Pill, pygame.Surface] = {}
+        self._scene: tuple[object, ...] = ()
+        self._places: list[tuple[pygame.Surface, pygame.Rect]] = []
 
     def draw(
         self,
         surface: pygame.Surface,
-        told: Iterable[tuple[Pill, Wearer]],
-        others: Iterable[Wearer],
+        told: Sequence[tuple[Pill, Wearer]],
+        others: Sequence[Wearer],
     ) -> None:
         """Draw badges beside their figures, so that no face and no other badge is covered."""
-        taken = [face_of(one) for one in others]
         view = surface.get_clip()
+        # Most frames are like the one before.
+        scene = (tuple(told), tuple(others), tuple(view))
+        if scene != self._scene:
+            self._scene, self._places = scene, self._placed(told, others, view)
+        surface.blits(self._places, doreturn=False)
+
+    def _placed(
+        self, told: Iterable[tuple[Pill, Wearer]], others: Iterable[Wearer], view: pygame.Rect
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """The pictures of all badges and where they stand."""
+        taken = [face_of(one) for one in others]
+        places = []
         for pill, wearer in told:
             picture = self._picture(pill)
             box = place_beside(picture.get_size(), wearer, taken, view)
-            surface.blit(picture, box)
+            places.append((picture, box))
             taken.append(box)
+        return places
 
     def _picture(self, pill: Pill) -> pygame.Surface:
         if pill not in self._kept:
