@@ -217,7 +217,7 @@ def draw_attack(program: Program, attack: Attack, name: str, folder: Path, fault
     tip = scene.tree.tips.shown
     assert tip is not None, name
     _save(program, folder / f"{name}-pinned.png")
-    _check_sum([one.text for one in tip.walk() if _named(one, "fate-chance")], name, faults)
+    _check_sum(_part(tip, ("fate-chance",)), name, faults)
     covered = tip.rect.collidelistall(boxes)
     faults.expect(not covered, name, f"pinned, covers {covered} of {about}")
     faults.expect(tip.rect.colliderect(glance), name, "jumps when it is pinned")
@@ -295,10 +295,6 @@ def _save(program: Program, path: Path) -> None:
 
 def _part(tip: Widget, names: Iterable[str]) -> list[str]:
     return [one.text for one in tip.walk() if one.name in names and isinstance(one, Label)]
-
-
-def _named(one: Widget, name: str) -> bool:
-    return isinstance(one, Label) and one.name == name
 
 
 def _words(one: RichText) -> str:

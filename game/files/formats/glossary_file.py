@@ -16,4 +16,6 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_glossary(path: Traversable) -> tuple[Term, ...]:
     """The words in a table of a package; none where there is no such table."""
-    return decode(path.read_bytes(), type=tuple[Term, ...]) if path.is_file() else ()
+    if not path.is_file():
+        return ()
+    return tuple(decode(path.read_bytes(), type=dict[str, Term]).values())

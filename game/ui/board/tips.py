@@ -9,7 +9,17 @@ from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
-from game.ui.board.fates import REST, Fate, eventless, fates, foremost, percent, percents, spaced
+from game.ui.board.fates import (
+    REST,
+    Fate,
+    eventless,
+    fates,
+    foremost,
+    percent,
+    percents,
+    spaced,
+    whole_percents,
+)
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.base.layout import Row
@@ -27,11 +37,8 @@ UNLIKELY = 0.005
 WIDTH: Final = 330
 """Units of width of an attack's tooltip, at a glance and with everything."""
 
-MORE_KEY: Final = "Alt"
-"""The key that shows everything for as long as it is held."""
-
-MOST_BRIEF: Final = (4, 3, 2)
-"""Outcomes told at a glance, the rest among them: as many as fit on a line."""
+MOST_BRIEF: Final = 4
+"""Outcomes told at a glance, the rest among them, as far as they fit on a line."""
 
 MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
@@ -81,7 +88,7 @@ def attack_tip(
         title=odds.title if odds is not None else title,
         whole=whole or held,
         held=held,
-        more=tr("{key}: all").format(key=MORE_KEY),
+        more=tr("Alt: all"),
         hint=hint,
         width=fixed(WIDTH),
     )
@@ -117,12 +124,12 @@ def _headline(
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
-    briefs = [foremost(forecast, state, actor, target, item_word, most) for most in MOST_BRIEF]
-    first, chance = briefs[0][0], percents(briefs[0])[0]
+    told = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
+    first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
         FittingLabel(
-            [_chance_of(chance, text) for text in _shortenings(first.text)],
+            [*(_chance_of(chance, text) for text in _shortenings(first.text)), chance],
             "headline",
             style=HEADING.colored(color),
             width=STRETCH,
@@ -133,9 +140,12 @@ def _headline(
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
-    if len(briefs[0]) > 1 and not whole:
+    if len(told) > 1 and not whole:
         doubt = f"  (± {spread(forecast.error)}%)" if forecast.sampled else ""
-        texts = dict.fromkeys(_else_words(brief) + doubt for brief in briefs)
+        counts = range(len(told) - 1, 0, -1)
+        texts = dict.fromkeys(_else_words(told, count) + doubt for count in counts)
+        left = 100 - whole_percents([one.chance for one in told])[0]
+        texts[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
         style = DIM._replace(size=CAPTION.size)
         rows.append(FittingLabel(tuple(texts), "else", style=style, width=STRETCH))
     return rows
@@ -151,12 +161,17 @@ def _shortenings(text: str) -> list[str]:
     return [text, *(", ".join(parts[:count]) + ", …" for count in range(len(parts) - 1, 0, -1))]
 
 
-def _else_words(told: Sequence[Fate]) -> str:
-    """What else may come, each with its chance."""
-    shown = zip(told[1:], percents(told)[1:], strict=True)
-    words = " · ".join(f"{one.text} {chance}" for one, chance in shown)
-    if [one.text for one in told[1:]] == [tr(REST)]:
-        return words
+def _else_words(told: Sequence[Fate], count: int) -> str:
+    """What else may come, so many outcomes at most, each with its chance."""
+    names = [one.text for one in told[1 : count + 1]]
+    shown = list(percents(told)[1 : count + 1])
+    if count < len(told) - 1 or names[-1] == tr(REST):
+        # Of what is summed up the chance is what the others leave, as they are told.
+        names[-1], left = tr(REST), sum(whole_percents([one.chance for one in told])[count:])
+        shown[-1] = f"{left}%" if left else "<1%"
+        if count == 1:
+            return f"{names[0]} {shown[0]}"
+    words = " · ".join(f"{name} {chance}" for name, chance in zip(names, shown, strict=True))
     return tr("else {outcomes}").format(outcomes=words)
 
 

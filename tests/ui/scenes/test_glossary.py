@@ -61,7 +61,7 @@ def test_every_word_of_a_ruleset_has_a_rule_that_is_told(ruleset: str) -> None:
 def test_a_package_without_words_has_none(tmp_path: Path) -> None:
     assert read_glossary(tmp_path / "glossary.json") == ()
     path = tmp_path / "some.json"
-    path.write_text(json.dumps([{"name": "MOM", "rule": "XX-1"}]))
+    path.write_text(json.dumps({"mom": {"name": "MOM", "rule": "XX-1"}}))
     assert [term.name for term in read_glossary(path)] == ["MOM"]
 
 

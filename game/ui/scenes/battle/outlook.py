@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.model.battlefield import CirclePiece, LinePiece
 from game.model.vectors import Point
 from game.ui.board.badges import SIZE as BADGE_SIZE
 from game.ui.board.badges import draw_badge
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 FIGURE_SIZE: Final = 1.2
 """Inches that the picture of a figure takes."""
+
+THING_REACH: Final = 1.0
+"""Inches around the place aimed at of a thing that are kept free of it."""
 
 LINE_SHARES: Final = (0.3, 0.5, 0.7)
 """How far along the line to a target places of it are kept free, if possible."""
@@ -89,11 +93,34 @@ class Outlook:
         dear = [self.box(at, side) for at in places]
         dear.extend(self._painter.warnings(camera, theme, victims))
         dear.extend(self._sections())
+        dear.extend(self._thing(target))
         dear.extend(self._painter.words(camera, theme, shades))
         rest = [self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong]
         others = scene.controller.state.on_field()
         rest.extend(self.box(unit.place, side) for unit in others)
         return Surroundings(target, dear, (*rest, *self._line(), *frame))
+
+    def _thing(self, target: pygame.Rect) -> list[pygame.Rect]:
+        """The thing that is aimed at, as much of it as lies near the pointed place."""
+        scene = self._scene
+        choice, camera = scene.table.foreseen.choice, scene.camera
+        if choice is None or choice.piece is None:
+            return []
+        pieces = scene.controller.battle.setup.map.terrain
+        whole = tuple(piece for piece in pieces if piece.id == choice.piece)
+        reach = 2 * round(camera.length(THING_REACH))
+        near = target.inflate(reach, reach)
+        boxes = []
+        for piece in scene.controller.state.terrain.get(choice.piece, whole):
+            if isinstance(piece, CirclePiece):
+                boxes.append(self.box(piece.center, round(2 * camera.length(piece.radius))))
+            else:
+                corners = piece.line if isinstance(piece, LinePiece) else piece.outline
+                places = [camera.to_screen((corner.x, corner.y)) for corner in corners]
+                left, top = (round(min(place[axis] for place in places)) for axis in (0, 1))
+                right, bottom = (round(max(place[axis] for place in places)) for axis in (0, 1))
+                boxes.append(pygame.Rect(left, top, right - left, bottom - top))
+        return [box.clip(near) for box in boxes if box.colliderect(near)]
 
     def _sections(self) -> list[pygame.Rect]:
         """What is seen of the target: the stack beside it, and the badge on the line to it."""
