@@ -5,7 +5,6 @@ on drawing between them: a walk toward an enemy or objective, then the best of s
 """
 
 from collections.abc import Generator, Iterator
-from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -13,7 +12,8 @@ from msgspec import Struct
 
 from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Weighed
-from game.engine.battle import Battle, Look, refusal
+from game.ai.reflexes import ending
+from game.engine.battle import Battle, Look
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
 from game.engine.matching import in_area
@@ -25,13 +25,16 @@ from game.model.objectives import objectives
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 
-MOST_ATTACKS = 16
+MOST_ATTACKS = 12
 """Attacks that are forecast."""
 
-RUNS = 4
-"""Runs for each of them."""
+RUNS = 8
+"""Runs for each of them: half as many would often miss what ending the turn costs."""
 
 LEAST_GAIN = 1e-6
+
+RISK = 0.05
+"""Share of an average figure that a walk may cost."""
 
 LEAST_WALK = 0.5
 """Inches that a walk must at least bring a figure nearer."""
@@ -57,8 +60,43 @@ def quick_steps(
         return
     if menu is None:
         menu = yield from battle.menu_steps(seen.state, decision)
-    yield from _walks(battle, seen, decision, menu.options, recent)
-    yield from _attacks(battle, seen, decision, menu.options)
+    judge = _Judge(battle, seen, decision)
+    last = ending(menu.options)
+    if last is not None:
+        yield None
+        judge.base = min(judge.base, judge.value(last.choice()))
+    yield from _walks(judge, menu.options, recent)
+    yield from _attacks(judge, menu.options)
+
+
+class _Judge:
+    """Values answers by plain material, in the ruleset's points, with few runs.
+
+    ``base`` is what they must not fall short of: the end of the turn may cost something itself.
+    """
+
+    def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
+        self.battle, self.seen, self.decision = battle, seen, decision
+        self.view = battle.view(seen.state)
+        self.base = self._material(seen.state)
+        values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
+        self.risk = RISK * sum(values) / max(1, len(values))
+
+    def value(self, choice: Choice) -> float:
+        """What is left after a choice; nothing is worse than one that the rules refuse."""
+        try:
+            found = forecast(self.battle, self.seen, choice, worth=self._material, most_runs=RUNS)
+        except IllegalChoice:
+            return float("-inf")
+        return found.value
+
+    def _material(self, state: AnyState) -> float:
+        """What the figures of the side are worth, less those of its enemies."""
+        view, hostile, total = self.battle.view(state), self.battle.setup.hostile, 0.0
+        for unit in state.units.values():
+            value = self.battle.ruleset.unit_value(view, unit)
+            total += -value if hostile(self.decision.side, unit.side) else value
+        return total
 
 
 class _Walk(Struct, frozen=True):
@@ -70,19 +108,16 @@ class _Walk(Struct, frozen=True):
 
 
 def _walks(
-    battle: Battle[Any],
-    seen: Look[Any],
-    decision: Decision,
-    options: tuple[Option, ...],
-    recent: tuple[Choice, ...],
+    judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
 ) -> Iterator[Weighed | None]:
     """The first walk found that leads a figure on toward where it is wanted.
 
     The first of a turn may lead round something; further ones must bring it nearer. Ways that are
-    hard to find are not waited for as long as there may be easy ones.
+    hard to find are not waited for as long as there may be easy ones, and none is gone that is
+    likely to be paid for with more than it brings.
     """
     walked = {choice.unit for choice in recent if choice.path is not None}
-    waiting = list(_begun(battle.view(seen.state), decision, options))
+    waiting = list(_begun(judge.view, judge.decision, options))
     while waiting:
         walk = waiting.pop(0)
         for _ in range(PATIENCE):
@@ -100,7 +135,10 @@ def _walks(
         here, end = walk.unit.place, choice.path[-1]
         nearer = here.distance(walk.goal) - end.distance(walk.goal)
         round_it = walk.unit.id not in walked and end.distance(here) >= LEAST_WALK
-        if (round_it or nearer >= LEAST_WALK) and refusal(battle, seen, choice) is None:
+        if not round_it and nearer < LEAST_WALK:
+            continue
+        yield None
+        if judge.value(choice) >= judge.base - judge.risk:
             yield Weighed(choice, 0.0)
             return
 
@@ -140,24 +178,16 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
                 yield area
 
 
-def _attacks(
-    battle: Battle[Any], seen: Look[Any], decision: Decision, options: tuple[Option, ...]
-) -> Iterator[Weighed | None]:
+def _attacks(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Weighed | None]:
     """Attacks that bring material, each more than those before it."""
-    view, value = battle.view(seen.state), partial(_material, battle, decision.side)
-    base, most = value(seen.state), LEAST_GAIN
+    view, decision, most = judge.view, judge.decision, LEAST_GAIN
     for option in islice(_by_turns(view, decision.side, options), MOST_ATTACKS):
         yield None
         choice = next(iter(candidates(view, decision, option, 1)), None)
-        if choice is None:
-            continue
-        try:
-            found = forecast(battle, seen, choice, worth=value, most_runs=RUNS)
-        except IllegalChoice:
-            continue
-        if found.value - base > most:
-            most = found.value - base
-            yield Weighed(choice, most)
+        gain = 0.0 if choice is None else judge.value(choice) - judge.base
+        if choice is not None and gain > most:
+            most = gain
+            yield Weighed(choice, gain)
 
 
 def _by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
@@ -177,10 +207,3 @@ def _by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterat
         for place, (way, number, option) in enumerate(sorted(attacks, key=lambda one: one[:2]))
     ]
     yield from (option for *_, option in sorted(ranked, key=lambda one: one[:3]))
-
-
-def _material(battle: Battle[Any], side: str, state: AnyState) -> float:
-    """What the figures of a side are worth, less those of its enemies."""
-    view, hostile = battle.view(state), battle.setup.hostile
-    values = ((unit.side, battle.ruleset.unit_value(view, unit)) for unit in state.units.values())
-    return sum(-value if hostile(side, owner) else value for owner, value in values)

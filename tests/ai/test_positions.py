@@ -7,6 +7,7 @@ from msgspec import convert
 
 from game.ai.commander import NORMAL
 from game.ai.greedy import Greedy
+from game.ai.quick_choice import quick_steps
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
@@ -38,6 +39,13 @@ def test_nobody_stands_idle_in_close_combat(ours: tuple[str, ...]) -> None:
     battle, seen = in_a_fight(*ours)
     thought = Greedy().decide(battle, seen, NORMAL)
     assert (thought.choice.do, thought.choice.target) == ("shove", "b1")
+
+
+@pytest.mark.parametrize("ours", [(), ("shield",)])
+def test_nobody_stands_idle_there_in_a_hurry(ours: tuple[str, ...]) -> None:
+    battle, seen = in_a_fight(*ours)
+    found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
+    assert (found[-1].do, found[-1].target) == ("shove", "b1")
 
 
 def test_whoever_ends_its_turn_with_open_eyes_does_not_go_back() -> None:
