@@ -252,10 +252,14 @@ class TurnPrompt:
         side = self._table.decision.side
         if own is None:
             return {}
-        opened = {option.target for group in self.in_question() for option in group.open}
+        groups = self.in_question()
         ranked: list[tuple[bool, bool, float, str, Point]] = []
         for unit in controller.state.on_field():
-            foe, aimed = controller.ask.hostile(unit.side, side), unit.id in opened
+            foe = controller.ask.hostile(unit.side, side)
+            if self.in_hand is None:
+                aimed = foe and self._best.option(self.selected, groups, unit.id) is not None
+            else:
+                aimed = any(group.toward(unit.id) is not None for group in groups)
             if foe or (aimed and self.in_hand is not None):
                 far = own.distance(unit.place)
                 ranked.append((not aimed, not foe, far, unit.id, unit.place))

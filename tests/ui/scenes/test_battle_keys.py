@@ -304,3 +304,55 @@ def test_acts_stay_in_their_places_when_whose_they_were_has_died(home: Path, sta
     prompt._places.see(gone, scene.controller.state.player_turn)
     prompt._places._taken["shoot"] = gone.options[0]
     assert "throw" in [act.key for act in prompt.acts()]
+
+
+def in_a_row(figure_class: str, *xs: float) -> dict[str, Any]:
+    """Ann, and the enemies before her, in an open field; the others far behind."""
+    level = armed_alike(figure_class)
+    level["size"], level["areas"] = [40, 30], []
+    places = iter([(xs[0], 10.0), (38.0, 28.0), (xs[1], 10.0), (xs[2], 10.0)])
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["position"] = list(next(places))
+    return level
+
+
+@pytest.mark.parametrize(
+    ("figure_class", "far", "runs"),
+    [("lancer", 8.0, ("charge",)), ("swordsman", 6.0, ("charging-shove", "ram"))],
+    ids=["charge", "run"],
+)
+def test_a_run_at_an_enemy_comes_before_throwing_the_only_weapon(
+    home: Path, start: Start, figure_class: str, far: float, runs: tuple[str, ...]
+) -> None:
+    """A charge for who has a weapon for it; and an enemy too far for one comes after him."""
+    guest, scene = begun(home, start, in_a_row(figure_class, 10, 30, 10 + far))
+    to_ann(guest, scene)
+    options = [one for group in prompt_of(scene).groups() for one in group.open]
+    assert {one.target for one in options if one.do in runs} == {"dog"}
+    guest.press("N")
+    view = prompt_of(scene).in_view()
+    assert view is not None
+    assert (view.do in runs, view.target) == (True, "dog")
+    guest.press("Enter", "Enter")
+    guest.wait_until(lambda: scene.controller.history.count > 0)
+    made = [answer.choice for answer in scene.controller.history.answers]
+    assert any(one.do == view.do and one.target == "dog" for one in made)
+
+
+def test_enter_says_why_nothing_can_be_done(home: Path, start: Start) -> None:
+    """At an enemy out of reach, and on the ground once all Move is spent."""
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 30, 35))
+    to_ann(guest, scene)
+    guest.press("N", "Enter")
+    guest.step(2)
+    assert any(text.startswith("Out of reach") for text in said(scene))
+    guest.press("Esc", "W", "Enter")
+    guest.wait_until(lambda: in_hand(scene).x > 12)
+    guest.press("N", "W")
+    guest.step()
+    assert any("Move" in text for text in said(scene)), "the letter says why not"
+    scene.hands.go_to(Point(20, 20))
+    guest.press("Enter")
+    guest.step(2)
+    assert any("Move" in text for text in said(scene))
