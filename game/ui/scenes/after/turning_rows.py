@@ -8,7 +8,7 @@ from game.match.play.recording import recording_of
 from game.match.play.turn_controller import TurnController
 from game.ui.theme import SUBHEADING, ActionColor
 from game.ui.widgets.base.layout import Column
-from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
 from game.words import tr
@@ -33,7 +33,6 @@ def turning_rows(
             icon="film",
             lines=2,
             width=STRETCH,
-            height=fixed(58),
         )
         for number, point in enumerate(points)
     ]
