@@ -68,7 +68,7 @@ CRATE_FINISHES: Mapping[str, Finish] = {
 
 BRIDGE_FINISHES: Mapping[str, Finish] = {
     **FLOOR_FINISHES,
-    "wood": Finish("#9A6B3C", tint=0.14, gloss=0.3, bevel=0.08),
+    "wood": Finish("#845629", tint=0.14, gloss=0.3, bevel=0.08),
     "thin-wood": Finish("#BE9358", tint=0.14, gloss=0.3, bevel=0.08),
     "brick": Finish("#B5654A", tint=0.10, gloss=0.4, bevel=0.06),
 }
