@@ -11,7 +11,7 @@ WALL_FINISHES: Mapping[str, Finish] = {
     "stone": Finish("#B2B5B4", studs=True),
     "concrete": Finish("#979286", tint=0.04, studs=True),
     "metal": Finish(GUNMETAL, tint=0.03, gloss=1.2, bevel=0.05),
-    "wood": Finish("#8F6235", tint=0.12, gloss=0.3),
+    "wood": Finish("#7F542B", tint=0.12, gloss=0.3),
     "thin-wood": Finish("#B98E55", tint=0.10, gloss=0.3),
     "cloth": Finish("#C9B48A", tint=0.05, gloss=0.1, bevel=0.2),
     "paper": Finish("#E8E2D2", tint=0.03, gloss=0.15),
@@ -68,7 +68,7 @@ CRATE_FINISHES: Mapping[str, Finish] = {
 
 BRIDGE_FINISHES: Mapping[str, Finish] = {
     **FLOOR_FINISHES,
-    "wood": Finish("#9A6B3C", tint=0.14, gloss=0.3, bevel=0.08),
+    "wood": Finish("#845629", tint=0.14, gloss=0.3, bevel=0.08),
     "thin-wood": Finish("#BE9358", tint=0.14, gloss=0.3, bevel=0.08),
     "brick": Finish("#B5654A", tint=0.10, gloss=0.4, bevel=0.06),
 }
