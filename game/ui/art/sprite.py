@@ -146,6 +146,21 @@ def quick(surface: pygame.Surface) -> pygame.Surface:
     return surface
 
 
+def unpacked(surface: pygame.Surface) -> pygame.Surface:
+    """A copy of a quick surface that is read quickly, to be scaled again and again.
+
+    What is empty around it is cut off; its middle stays in the middle.
+    """
+    # A copy first: the quick surface would have to be packed again once it had been looked into.
+    plain = surface.copy()
+    plain.set_alpha(255, 0)
+    wide, high = plain.get_size()
+    full = plain.get_bounding_rect()
+    across = min(full.left, wide - full.right)
+    down = min(full.top, high - full.bottom)
+    return plain.subsurface((across, down, wide - 2 * across, high - 2 * down))
+
+
 def shadow_surface(alpha: Pixels) -> pygame.Surface:
     """A surface of the shadow's color with the given transparency, for the window."""
     return picture_surface(_shadow_pixels(alpha))

@@ -20,6 +20,7 @@ from game.ui.art.figures import FigureSprites, SpritePair, scaled
 from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.schemes import in_force, tinted
+from game.ui.art.sprite import unpacked
 from game.ui.board.crumble import Crumble
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
@@ -91,6 +92,7 @@ class BattlefieldView:
         self._changes: tuple[Mapping[str, tuple[Piece, ...]], tuple[str, ...]] = ({}, ())
         self._figures: dict[float, FigureSprites] = {}
         self._figures_px = 0.0
+        self._plain: dict[int, tuple[SpritePair, SpritePair]] = {}
         self._skips = 0
         self.remains = Remains(battle_map, looks, stand_radius, self._executor, self.ground_at)
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
@@ -194,6 +196,8 @@ class BattlefieldView:
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_for(camera)
+        if not camera.zooming:
+            self._plain.clear()
         placed = dict(self._seen(surface.get_clip(), camera, figures, sprites))
         surface.blits([shadow_of(camera, figure) for figure in placed.values()], doreturn=False)
         for figure in placed.values():
@@ -260,8 +264,17 @@ class BattlefieldView:
             if across and clip.top - margin <= y <= clip.bottom + margin:
                 one = self._placed(unit, look, place, (x, y), sprites)
                 if camera.zooming:
-                    one = one._replace(pair=scaled(one.pair, camera.stud / sprites.px))
+                    pair = scaled(self._unpacked(one.pair), camera.stud / sprites.px)
+                    one = one._replace(pair=pair)
                 yield unit.id, one
+
+    def _unpacked(self, pair: SpritePair) -> SpritePair:
+        """Pictures that are quickly scaled, the same as long as a zoom is under way."""
+        known = self._plain.get(id(pair.picture))
+        if known is None or known[0] is not pair:
+            known = (pair, SpritePair(unpacked(pair.picture), unpacked(pair.shadow)))
+            self._plain[id(pair.picture)] = known
+        return known[1]
 
     def _falls(self, unit: AnyUnit) -> bool:
         return self.remains.falling(unit.id)

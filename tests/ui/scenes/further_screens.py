@@ -384,6 +384,7 @@ def at_aim_of_an_edition(program: Program, guest: Guest) -> None:
     """A throw is aimed under the rules chosen: its range has a die of its own."""
     at_battle_of_an_edition(program, guest)
     assert program.scene is not None
+    program.scene.camera.show_whole_board()
     in_hand(guest, "throw")
     guest.hover_at(pixel(program.scene, enemy(program.scene).place))
     guest.step(3)

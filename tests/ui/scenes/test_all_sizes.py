@@ -77,6 +77,7 @@ def at_aim(program: Program, guest: Guest) -> None:
     scene = program.scene
     assert scene is not None
     assert isinstance(scene.prompt, TurnPrompt)
+    scene.camera.show_whole_board()
     ready = [act for act in scene.prompt.acts() if not act.reason]
     armed = next(act for icon in ("throw", "shoot") for act in ready if act.icon == icon)
     guest.click(f"act-{armed.key}")

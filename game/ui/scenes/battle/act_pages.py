@@ -19,7 +19,7 @@ TRAY_WIDTH: Final = 150
 TINY_ACT_WIDTH: Final = 194
 BESIDE_TINY_ACTS: Final = 16
 """The same two where the acts are alone in their bar, which is too low for labels of two lines."""
-NARROW_ACT_WIDTH: Final = 138
+NARROW_ACT_WIDTH: Final = 150
 """Units of an act at least, with the gap, where else not all attacks are on the first page."""
 ATTACKS: Final[frozenset[Icon]] = frozenset(("fight", "shoot", "throw", "charge", "shove"))
 """Signs of the acts that hurt somebody: a player must not have to look for them."""

@@ -1,7 +1,7 @@
 """Lessons at the battle screen: the bar above the map, the mark on it, what counts as learnt."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,6 +16,10 @@ from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
+
+
+MARGIN: Final = 1.5
+"""Inches from the edge of the view within which what a lesson speaks of is not seen well."""
 
 
 class Coach:
@@ -34,6 +38,7 @@ class Coach:
         self._shown: Lesson | None = None
         self._learnt = teacher.learnt_so_far
         self._seconds = 0.0
+        self._unseen = False
 
     def _new_bar(self) -> LessonBar:
         return LessonBar(self.go_on, self.stop, lambda: self._scene.open_lessons())
@@ -74,6 +79,7 @@ class Coach:
         lesson = self.teacher.lesson
         if lesson is not self._shown:
             self._shown = lesson
+            self._unseen = True
             if lesson is not None:
                 self._bar.show(lesson, self.teacher.number, len(self.teacher.course.lessons))
             self._scene.hud.show_lesson(None if lesson is None else self._bar)
@@ -90,8 +96,13 @@ class Coach:
             tree.focus_on(tree.find("lesson-next") if reads else None)
 
     def update(self, seconds: float) -> None:
-        """Let time pass for the mark on the map."""
+        """Let time pass for the mark on the map; a new one is brought into view."""
         self._seconds += seconds
+        if self._unseen and self._scene.prompt is not None:
+            self._unseen = False
+            at = None if self._shown is None else self._place(self._shown)
+            if at is not None:
+                self._scene.travel.show((at.x, at.y), MARGIN)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Mark what the lesson speaks of."""

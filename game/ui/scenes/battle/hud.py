@@ -47,12 +47,12 @@ LOW_FIELD: Final = 500
 """Units of height of a window below which a lesson leaves the map all but one line."""
 TRAY: Final = 1160
 """Units of width below which the acts need the room of the dice; the log tells them too."""
-ACTION_BAR = 122
+ACTION_BAR = 124
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
 MOST_NOTE: Final = 3
 TINY_NOTE: Final = 2
 """Lines of the note of an act, in the usual bar and in the low one."""
-TINY_ACTION_BAR = 100
+TINY_ACTION_BAR = 103
 """The same without a rule, where only what can be done is shown."""
 ACT_COLORS: Final[Mapping[Icon, str]] = {
     "move": ActionColor.MOVE,

@@ -25,6 +25,9 @@ TIGHT_BAR: Final = 64
 TIGHT: Final = 1160
 """Units of width below which the bar is tight: one button for all speeds, and now and then a
 line of its own for whose turn it is."""
+WITH_ALL: Final = 720
+"""Units of width below which a button is left out that a key does as well."""
+SPARED: Final = "whole-board"
 LEAST_TITLE: Final = 190
 """Units of width that round and turn have at least where they stand between the buttons."""
 GAP: Final = 10
@@ -64,6 +67,8 @@ class TopBar(Bar):
         """Take the form for a window of so many pixels."""
         self._width = (theme, width)
         self._tight = width / theme.scale < TIGHT
+        for button in self.extras.children:
+            button.visible = button.name != SPARED or width / theme.scale >= WITH_ALL
         self.tools.fit(tiny=self._tight)
         self._arrange()
 
