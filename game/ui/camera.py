@@ -252,8 +252,7 @@ class Camera:
     def around(self, points: Sequence[tuple[float, float]], stud: float) -> Frame:
         """The view, with studs so wide, that has as many of some points in it as it can.
 
-        All of them are in the middle if they have room; else those around the one with the most
-        beside it are.
+        All of them are in the middle if they have room; else the first, with the most beside it.
         """
         inch = stud * STUDS_PER_INCH
         reach = [max(side / inch / 2 - AROUND, 0.0) for side in self._view.size]
@@ -267,7 +266,8 @@ class Camera:
 
         middle = _middle(points)
         if len(beside(middle)) < len(points):
-            middle = _middle(max(map(beside, points), key=len))
+            groups = [group for group in map(beside, points) if points[0] in group]
+            middle = _middle(max(groups, key=len))
         return Frame(self._on_board(middle, stud), stud)
 
     def wide_enough(self, size: tuple[float, float]) -> float:

@@ -245,7 +245,8 @@ def wrapped_to(
     for share in SMALLER:
         style = style._replace(size=style.size * share)
         lines = wrapped(theme, (Words(text, style),), width)
-        if len(lines) <= most:
+        longest = max((theme.text_width(word, style) for word in text.split()), default=0)
+        if len(lines) <= most and longest <= width:
             return lines
     if len(lines) <= most + small:
         return lines

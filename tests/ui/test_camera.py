@@ -119,9 +119,10 @@ def test_around_figures_all_are_seen_that_have_room(camera: Camera) -> None:
     near = [(50.0, 30.0), (55.0, 34.0), (45.0, 36.0)]
     camera.show(camera.around(near, camera.close))
     assert all(camera.shows(point, 1.0) for point in near)
-    scattered = [(2.0, 2.0), *near]
-    camera.show(camera.around(scattered, camera.close))
-    assert all(camera.shows(point, 1.0) for point in near), "most of them stand there"
+    camera.show(camera.around([*near, (2.0, 2.0)], camera.close))
+    assert all(camera.shows(point, 1.0) for point in near), "all that can be seen with the first"
+    camera.show(camera.around([(2.0, 2.0), *near], camera.close))
+    assert camera.shows((2.0, 2.0))
 
 
 def test_a_board_that_fits_stands_in_the_middle() -> None:

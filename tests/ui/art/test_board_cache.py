@@ -254,9 +254,11 @@ def test_no_seam_is_seen_between_the_strips_of_a_picture(baked: int, px: float) 
     seen = pygame.surfarray.array3d(surface)[rect.x + 9, rect.top : rect.bottom, 0].astype(int)
     steps = np.diff(seen)
     if px != round(px):
-        # Where a pixel is mixed of parts of two it is rounded now and then.
-        ideal = (np.arange(rect.height) + 0.5) / rect.height * 255
-        assert np.abs(seen - ideal).max() <= 2.5
+        # Pixels mixed of parts of others are rounded in any case: no worse than all at once.
+        source = pygame.image.frombuffer(pixels.tobytes(), (high, high), "RGB")
+        at_once = pygame.transform.smoothscale(source, rect.size)
+        whole = pygame.surfarray.array3d(at_once)[9, :, 0].astype(int)
+        assert np.abs(seen - whole).max() <= 3
         return
     assert steps.min() >= 0
     assert steps.max() <= 2

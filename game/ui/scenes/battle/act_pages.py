@@ -55,7 +55,9 @@ def room_for_acts(width: float, *, compact: bool, tiny: bool, tray: bool = True)
     well = min(max(int((width - beside) / each), TINY_ACTS), COMPACT_ACTS)
     if not (compact or tiny):
         well = MOST_ACTS
-    return Room(well, max(well, int((width - beside) / NARROW_ACT_WIDTH)))
+    # In the low bar notes have no lines to spare, and none can be narrower.
+    most = well if tiny else max(well, int((width - beside) / NARROW_ACT_WIDTH))
+    return Room(well, most)
 
 
 def buttons_for(acts: Sequence[Act], room: Room) -> int:

@@ -44,8 +44,10 @@ class Views:
     def _close_to(self, side: str) -> Frame:
         """The view of a side's figures, so near that they are well told from each other."""
         camera = self._scene.camera
-        units = self._scene.shown.state.on_field()
-        places = [(unit.place.x, unit.place.y) for unit in units if unit.side == side]
+        units = [unit for unit in self._scene.shown.state.on_field() if unit.side == side]
+        # The first is the one that is in hand when a turn begins.
+        units.sort(key=lambda unit: unit.number)
+        places = [(unit.place.x, unit.place.y) for unit in units]
         if not places or camera.close <= camera.fitting:
             return camera.whole_board
         return camera.around(places, camera.close)
