@@ -20,6 +20,7 @@ from tests.ui.scenes.stage import (
     enemy,
     face_to_face,
     fight,
+    hold_alt,
     in_hand,
     pixel,
     ship,
@@ -123,6 +124,7 @@ def test_the_tooltip_of_an_act_names_the_keys_for_its_outcomes(
     scene = fight(guest)
     in_hand(guest, "shove")
     guest.hover_at(pixel(scene, enemy(scene).place))
+    hold_alt(guest)
 
     def told() -> str:
         tip = scene.tree.tips.shown
