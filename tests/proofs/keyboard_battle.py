@@ -233,7 +233,9 @@ def main() -> int:
         typist = played(ruleset, level, seed + 1)
         count, enough = len(typist.keys), typist.walks >= WALKS and typist.attacks >= ATTACKS
         share = (typist.walks + typist.attacks) / (WALKS + ATTACKS)
-        fine = count <= MOST * max(share, 1) and (enough or typist.scene.controller.decision is None)
+        fine = count <= MOST * max(share, 1) and (
+            enough or typist.scene.controller.decision is None
+        )
         good &= fine
         told = "" if enough else ", then it was over"
         told += "" if fine else "  TOO MANY"

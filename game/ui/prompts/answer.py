@@ -250,6 +250,11 @@ class AnswerPrompt:
             return True
         return False
 
+    @property
+    def misses(self) -> bool:
+        """Whether a place is wanted, and none that may be taken is pointed at."""
+        return self._pointing is not None and self._pointing.misses
+
     def cycle(self, step: int, *, things: bool = False) -> Point | None:
         """The next suggested place."""
         del things

@@ -33,9 +33,19 @@ class PointPrompt:
     def click(self, pointer: Pointer) -> None:
         """Take this place, if the rules allow it."""
         self._pointer = pointer
-        choice = self._choice()
-        if choice is not None and self._table.controller.ask.refusal(choice) is None:
+        choice = self._allowed()
+        if choice is not None:
             self._table.submit(choice)
+
+    @property
+    def misses(self) -> bool:
+        """Whether nothing is pointed at, or a place that the rules do not allow."""
+        return self._allowed() is None
+
+    def _allowed(self) -> Choice | None:
+        choice = self._choice()
+        refused = choice is None or self._table.controller.ask.refusal(choice) is not None
+        return None if refused else choice
 
     def _choice(self) -> Choice | None:
         at = self._aimed_at()

@@ -7,6 +7,7 @@ import pygame
 
 from game.model.vectors import HEADINGS, Point
 from game.ui.input_map import ACTS, context
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.drags import Drags
@@ -352,6 +353,9 @@ class Hands:
         if self._scene.overlays.click():
             return
         if isinstance(prompt, TurnPrompt) and prompt.confirm_pinned():
+            return
+        if isinstance(prompt, AnswerPrompt) and prompt.misses:
+            self._cycle(1)
             return
         if self.pointer.at is not None:
             self._click()
