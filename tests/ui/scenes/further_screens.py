@@ -396,15 +396,15 @@ def at_question_of_an_edition(program: Program, guest: Guest) -> None:
     at_aim_of_an_edition(program, guest)
     scene = program.scene
     assert scene is not None
-    for _ in range(2):
-        guest.click_at(pixel(scene, enemy(scene).place))
+    guest.press("Shift+Enter", "Shift+Enter")
     guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
     guest.step(2)
     assert guest.tree.dialog is not None
 
 
 def _set_beside(guest: Guest) -> None:
-    """Point at the nearest enemy and set the rulesets beside each other."""
+    """Aim at the nearest enemy and set the rulesets beside each other."""
+    in_hand(guest, "throw")
     guest.press("N", "Shift+S")
     guest.step(60)
     assert guest.has(PANEL)

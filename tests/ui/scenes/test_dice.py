@@ -77,7 +77,7 @@ def test_the_card_tells_nothing_of_dice_that_are_still_to_be_shown(start: Start)
 def struck(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """Somebody strikes and another is asked about it; what happened is still to be shown."""
     ship(home, face_to_face())
-    program = start(LoadedPreferences(Preferences()))
+    program = start(LoadedPreferences(Preferences(ask_own_acts=True)))
     guest = Guest(program.app)
     for seed in range(20):
         program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", {}, seed))

@@ -61,8 +61,11 @@ def test_the_ground_is_as_wide_as_the_words_and_dark(start: Start) -> None:
     ground = around.ground(program.app.theme)
     assert ground.contains(hint.rect)
     assert ground.width < hint.rect.width + program.app.theme.px(40)
-    inside = average(program.app.surface, pygame.Rect(ground.x + 4, ground.y + 3, 4, 4))
-    outside = average(program.app.surface, ground.move(ground.width + 20, 0))
+    meadow = pygame.Surface(program.app.size)
+    meadow.fill("#6a9a48")
+    around.draw(meadow, program.app.theme)
+    inside = average(meadow, pygame.Rect(ground.x + 4, ground.y + 3, 4, 4))
+    outside = average(meadow, ground.move(ground.width + 20, 0))
     assert inside < outside
 
 

@@ -242,7 +242,7 @@ def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
     guest.settle(0.5)
     status = guest.find("status")
     words = "".join(run.text for run in getattr(status, "content", ()) if isinstance(run, Words))
-    assert f"is thinking about {thinker.figure.name}, 3 of 4" in (
+    assert f"thinking about {thinker.figure.name}, 3 of 4" in (
         words or str(getattr(status, "content", ""))
     )
     sign = guest.find("pondering")

@@ -236,6 +236,7 @@ def spent(program: Program) -> tuple[Guest, BattleScene]:
     """A turn in which one figure has nothing left but its Move (R10-TU-20)."""
     units = [fig("a1", 10, 10, action_spent=True), fig("a2", 5, 5), fig("b1", 11.5, 10, 180)]
     visit = Visit(program, staged(units), keys=False)
+    visit.scene.camera.show_whole_board()
     return visit.guest, visit.scene
 
 

@@ -33,7 +33,7 @@ def test_attacker_and_target_are_seen_beside_it(
     assert not dialog.rect.clipline(*line), "nor is the line between them covered"
 
 
-@pytest.mark.parametrize("way", ["S", "Esc", "close-side-by-side", "Ctrl+Z"])
+@pytest.mark.parametrize("way", ["Shift+S", "Esc", "close-side-by-side", "Ctrl+Z"])
 def test_the_view_gives_way_to_it_and_comes_back(home: Path, start: Start, way: str) -> None:
     ship(home, json.loads(BRIDGE.read_text()))
     program = start(size=(1280, 720))
