@@ -40,6 +40,9 @@ TABLE = 22 + 14 * TILE
 OVERHANG = 4.0
 """Inches that a figure of usual size, its arms, flight and shadow reach from its place at most."""
 
+UNPACKED = 16
+"""Figures whose pictures are made ready to be scaled in one frame of a zoom."""
+
 FRAME = 0.010
 PAINTING = (0.0015, 0.004)
 """Seconds of the processor that a frame should take at most, and of them for pictures of board,
@@ -93,6 +96,7 @@ class BattlefieldView:
         self._figures: dict[float, FigureSprites] = {}
         self._figures_px = 0.0
         self._plain: dict[int, tuple[SpritePair, SpritePair]] = {}
+        self._unpacking = UNPACKED
         self._skips = 0
         self.remains = Remains(battle_map, looks, stand_radius, self._executor, self.ground_at)
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
@@ -196,6 +200,7 @@ class BattlefieldView:
             key=lambda unit: (unit.elevation, unit.place.y, unit.number),
         )
         sprites = self._sprites_for(camera)
+        self._unpacking = UNPACKED
         if not camera.zooming:
             self._plain.clear()
         placed = dict(self._seen(surface.get_clip(), camera, figures, sprites))
@@ -264,17 +269,21 @@ class BattlefieldView:
             if across and clip.top - margin <= y <= clip.bottom + margin:
                 one = self._placed(unit, look, place, (x, y), sprites)
                 if camera.zooming:
-                    pair = scaled(self._unpacked(one.pair), camera.stud / sprites.px)
-                    one = one._replace(pair=pair)
+                    one = one._replace(pair=self._zoomed(one.pair, camera.stud / sprites.px))
                 yield unit.id, one
 
-    def _unpacked(self, pair: SpritePair) -> SpritePair:
-        """Pictures that are quickly scaled, the same as long as a zoom is under way."""
+    def _zoomed(self, pair: SpritePair, factor: float) -> SpritePair:
+        """Pictures on the way to another zoom. Those that cannot be scaled quickly yet stay as they
+        are in its first frames, in which they hardly grow.
+        """
         known = self._plain.get(id(pair.picture))
         if known is None or known[0] is not pair:
+            if not self._unpacking:
+                return pair
+            self._unpacking -= 1
             known = (pair, SpritePair(unpacked(pair.picture), unpacked(pair.shadow)))
             self._plain[id(pair.picture)] = known
-        return known[1]
+        return scaled(known[1], factor)
 
     def _falls(self, unit: AnyUnit) -> bool:
         return self.remains.falling(unit.id)
