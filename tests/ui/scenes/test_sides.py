@@ -231,7 +231,7 @@ def test_four_sides_have_level_rows_and_tell_their_alliance(
                 tops = [guest.find(f"{name}-side-{one}").rect.top for one in (first, second)]
                 assert tops[0] == tops[1], f"{name} of {first} and {second} at {window}"
     words = labels(guest, "side-side-0") | labels(guest, "side-side-2")
-    assert {"Alliance “River league”", "Fights alone"} <= words
+    assert {"Allied with Side 1", "Fights alone"} <= words
 
 
 @pytest.mark.parametrize(("window", "scale"), [((1600, 900), 1.5), ((1280, 720), 1.5)])
