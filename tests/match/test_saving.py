@@ -124,7 +124,7 @@ def test_a_replay_must_have_the_marks_and_the_verdict_that_come_out() -> None:
         with pytest.raises(ReplayDiverged, match=f"1 turns begin here, but {len(marks)} are"):
             replayed(first.battle, SEATS, replace(recorded, marks=marks))
     won = Verdict(("ember",), "all gone")
-    with pytest.raises(ReplayDiverged, match="ends with no verdict, but ember as winner"):
+    with pytest.raises(ReplayDiverged, match="ends with no verdict, but Ember as winner"):
         replayed(first.battle, SEATS, replace(recorded, verdict=won))
 
 
