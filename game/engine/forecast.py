@@ -92,10 +92,12 @@ def forecast(
     least_chance: float = LEAST_CHANCE,
     most_runs: int = MOST_RUNS,
     until: Until[StateT] | None = None,
+    luck: int | None = None,
 ) -> Forecast:
     """The odds of a choice, up to the next decision of an own turn, or ``until`` something else.
 
-    ``policy`` answers the reactions, ``worth`` values a state. Raises ``IllegalChoice``.
+    ``policy`` answers the reactions, ``worth`` values a state; choices that are compared with the
+    same ``luck`` meet the same dice where they are sampled. Raises ``IllegalChoice``.
     """
     search = Search(
         battle,
@@ -105,6 +107,7 @@ def forecast(
         worth=worth,
         least_chance=least_chance,
         until=until,
+        luck=luck,
     )
     while search.step(most_runs):
         pass

@@ -99,9 +99,6 @@ class _Queue(Generic[StateT]):
 Witness: TypeAlias = Callable[[View[StateT], Decision], tuple[str, ...]]
 """Who could be struck by a miss, of a question about one; nobody for other questions."""
 
-SAMPLES = 1
-"""Seed of the dice of all samples: whoever compares choices sees the same luck with each."""
-
 ASTRAY = "astray"
 """What a forecast calls it when somebody could be struck by a miss if others want it so."""
 
@@ -110,7 +107,8 @@ class Search(Generic[StateT]):
     """Runs a choice over every way the dice can fall, as far as it is told to.
 
     ``ghosts`` says whether it is kept where everybody ends; a ``witness`` sees every question. Runs
-    go on to the next decision of an own turn, or end where ``until`` says so.
+    go on to the next decision of an own turn, or end where ``until`` says so. Samples of searches
+    with the same ``luck`` have the same dice.
     """
 
     def __init__(
@@ -125,6 +123,7 @@ class Search(Generic[StateT]):
         ghosts: bool = False,
         witness: Witness[StateT] | None = None,
         until: Until[StateT] | None = None,
+        luck: int | None = None,
     ) -> None:
         self.battle = battle
         self.seen = seen
@@ -134,6 +133,7 @@ class Search(Generic[StateT]):
         self.ghosts = ghosts
         self.witness = witness
         self.until = until
+        self.luck = luck
         self.tally = Tally()
         self.queue: _Queue[StateT] = _Queue()
         self._first = _Branch(position, 1.0)
@@ -173,11 +173,12 @@ class Search(Generic[StateT]):
         if not waiting:
             return
         count = max(1, most_runs - tally.runs)
+        luck = len(waiting) if self.luck is None else self.luck
         left = sum(item.chance for item in waiting)
         ends = list(accumulate(item.chance for item in waiting))
         for number in range(count):
             place = bisect_left(ends, left * (number + 0.5) / count, hi=len(ends) - 1)
-            item, seed = waiting[place], mix(number, SAMPLES)
+            item, seed = waiting[place], mix(number, luck)
             if isinstance(item, _Span):
                 way = item.inside[_reached(item.inside, seed / MOST_SEED)]
                 branch = item.branch.shown(way, item.pool, item.chance)

@@ -38,6 +38,9 @@ from game.model.state import AnyState, AnyUnit, StateT, with_unit
 from game.model.vectors import HEADINGS, Point
 from game.words import tr
 
+SCREEN_LUCK = 1
+"""Whoever compares answers sees the same luck with each."""
+
 SCREEN_RUNS = 400
 """Runs of a forecast for a tooltip; what has not been run then is sampled, and it says so.
 
@@ -377,6 +380,7 @@ class Queries(Generic[StateT]):
             least_chance=SCREEN_CHANCE,
             most_runs=SCREEN_RUNS,
             until=until,
+            luck=SCREEN_LUCK,
         )
 
     def _side_of(self, unit_id: str | None) -> str | None:

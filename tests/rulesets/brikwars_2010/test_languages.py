@@ -162,7 +162,7 @@ def test_a_language_chosen_in_the_middle_leaves_nothing_in_the_one_before() -> N
 def test_what_is_taken_back_to_speaks_the_language_of_now() -> None:
     """A Grab missed leaves a hand, and reasons why that can do no more (R10-DP-16)."""
     battle = duel([], [], gap=0.2, dice=[3] * 9)
-    match = TurnController(battle, {"azure": Person(), "ember": Person()})
+    match = TurnController(battle, {"azure": Person(asks_own=True), "ember": Person()})
     match.submit(Choice(do="grab", unit="a1", target="b1"), "azure")
     while (decision := match.decision) is not None and decision.kind != "R10-DP-16":
         match.submit(decision.default or decision.options[0].choice(), decision.side)

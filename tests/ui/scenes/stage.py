@@ -229,9 +229,9 @@ def thrown_at(guest: Guest, scene: BattleScene) -> str:
     return foe.side
 
 
-def resumed(start: Start) -> tuple[Guest, BattleScene]:
+def resumed(start: Start, loaded: LoadedPreferences = INSTANT) -> tuple[Guest, BattleScene]:
     """Go on with the battle that the menu offers, until something is asked."""
-    program = start()
+    program = start(loaded)
     guest = Guest(program.app)
     guest.click("continue")
     scene = program.scene

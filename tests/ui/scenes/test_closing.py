@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.handover import HandoverScene
@@ -40,12 +41,13 @@ ASKED = [
 def test_a_question_is_asked_again_after_the_window_was_closed(
     start: Start, point: str, scene: str
 ) -> None:
-    visit = Visit(start(), scene_of(scene), keys=True)
+    asking = LoadedPreferences(Preferences(instant=True, ask_own_acts=True))
+    visit = Visit(start(asking), scene_of(scene), keys=True)
     visit.come_to(point)
     before = visit.decision
     visit.guest.close_window()
     assert not visit.guest.app.running
-    assert resumed(start)[1].controller.decision == before
+    assert resumed(start, asking)[1].controller.decision == before
 
 
 def at_rules(guest: Guest, _: BattleScene) -> None:

@@ -47,7 +47,7 @@ LOW_FIELD: Final = 500
 """Units of height of a window below which a lesson leaves the map all but one line."""
 TRAY: Final = 1160
 """Units of width below which the acts need the room of the dice; the log tells them too."""
-ACTION_BAR = 124
+ACTION_BAR = 125
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
 MOST_NOTE: Final = 3
 TINY_NOTE: Final = 2
