@@ -9,8 +9,7 @@ from game.model.choices import Plain
 from game.model.decisions import Menu, Option
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Act
-from game.ui.text import NO_BREAK
-from game.words import mark, tr, tr_count
+from game.words import mark, tr
 
 ATTACKS: Final[tuple[ActKind, ...]] = (
     "strike",
@@ -142,8 +141,7 @@ def act_of(
     note = label.note
     shut = None if opened else ways[0].closed
     if len(opened) > 1:
-        told = tr_count("{count} way", "{count} ways", len(opened))
-        note = f"{note} · {told.replace(' ', NO_BREAK)}"
+        note = f"{note} · ×{len(opened)}"
     return Act(
         verb,
         label.text,

@@ -305,7 +305,7 @@ def test_the_tooltip_of_an_aim_in_large_letters_leaves_the_target_free(
 
 @pytest.mark.parametrize("pinned", [False, True])
 def test_the_tooltip_of_an_aim_stays_on_the_map(start: Start, pinned: bool) -> None:
-    """In every window with letters of every size; need, chance and outcomes are always told.
+    """In every window with letters of every size; how it may end and the chance are always told.
 
     Beside a target in the middle of the smallest map is no room: there it stays between the bars.
     """
@@ -329,7 +329,7 @@ def test_the_tooltip_of_an_aim_stays_on_the_map(start: Start, pinned: bool) -> N
                 room.width = window[0]
             assert room.contains(tip.rect), (window, scale)
             assert not tip.rect.collidepoint(pixel(scene, enemy(scene).place)), (window, scale)
-            for name in ("chance", "fate-0"):
+            for name in ("headline", "to-hit"):
                 assert tip.rect.contains(tip.find(name).rect), (window, scale)
 
 

@@ -236,7 +236,6 @@ def spent(program: Program) -> tuple[Guest, BattleScene]:
     """A turn in which one figure has nothing left but its Move (R10-TU-20)."""
     units = [fig("a1", 10, 10, action_spent=True), fig("a2", 5, 5), fig("b1", 11.5, 10, 180)]
     visit = Visit(program, staged(units), keys=False)
-    visit.scene.camera.show_whole_board()
     return visit.guest, visit.scene
 
 
@@ -285,6 +284,8 @@ def test_the_reason_why_a_place_is_out_of_reach_leads_to_its_rule(
     """R10-TU-10: the help key opens it; a click walks there all the same, as far as that goes."""
     guest, scene = spent
     guest.click("figure-a2")
+    guest.press("Home")
+    guest.settle(1.0)
     guest.hover_at(pixel(scene, Point(5, 17)))
     guest.wait_until(lambda: first_link(scene.tree.tips.shown) == "R10-TU-10")
     guest.press("F1")

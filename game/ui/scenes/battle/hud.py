@@ -267,7 +267,7 @@ class BattleHud:
             note=act.note,
             icon=act.icon or "",
             action=f"answer-{number}",
-            letter=act.letter,
+            letter="" if self.tiny else act.letter,
             lines=lines,
             most=lines + 1,
             small=1 if self.tiny else 0,
