@@ -4,9 +4,15 @@ import itertools
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from functools import lru_cache
+from typing import Any
 
+import msgspec
 import pytest
 
+from game.ai.commander import Budget, Thought
+from game.ai.greedy import Greedy
+from game.engine.battle import Battle, Look
+from game.engine.fingerprint import fingerprint
 from game.ui import budget, sounds, window
 from game.ui.art.schemes import Scheme, in_force
 from game.ui.theme import Theme, held
@@ -35,6 +41,26 @@ def steady_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     ticks = itertools.count(1)
     monkeypatch.setattr(budget.time, "thread_time", lambda: next(ticks) * TICK)
+
+
+_THOUGHTS: dict[object, Thought] = {}
+
+
+@pytest.fixture(autouse=True)
+def thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer player that was asked the same in another test answers the same at once."""
+    usual = Greedy.decide
+
+    def decide(
+        greedy: Greedy, battle: Battle[Any], seen: Look[Any], budget: Budget, *rest: Any
+    ) -> Thought:
+        asked = msgspec.json.encode((battle.setup, seen.position.answers, budget, rest))
+        key = (type(battle.ruleset), fingerprint(seen.position.checkpoint), asked)
+        if key not in _THOUGHTS:
+            _THOUGHTS[key] = usual(greedy, battle, seen, budget, *rest)
+        return _THOUGHTS[key]
+
+    monkeypatch.setattr(Greedy, "decide", decide)
 
 
 SHUT_DEVICE = sounds.pygame.mixer.quit
