@@ -50,9 +50,15 @@ def start(home: Path) -> Iterator[Start]:
 
 
 @pytest.fixture
-def program(start: Start) -> Program:
-    """The program with its menu open; animations are left out."""
-    return start()
+def loaded() -> LoadedPreferences:
+    """What the player of `program` wishes: animations are left out."""
+    return INSTANT
+
+
+@pytest.fixture
+def program(start: Start, loaded: LoadedPreferences) -> Program:
+    """The program with its menu open."""
+    return start(loaded)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.engine.battle import Battle
 from game.files.checks.scenario_types import ScenarioChoice
 from game.files.formats.scenario_file import read_scenario
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Table
 from game.match.library.setups import battle_of
 from game.match.play.seats import Person
@@ -38,6 +39,12 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 Staged = tuple[Battle[Any], tuple[ScenarioChoice, ...]]
 """A battle, and the choices that lead to what is looked at."""
+
+
+@pytest.fixture
+def loaded() -> LoadedPreferences:
+    """Without odds, which take long: ``test_fitting`` opens the same questions with them."""
+    return LoadedPreferences(Preferences(instant=True, odds="never"))
 
 
 def scenario(name: str) -> Staged:
@@ -84,7 +91,7 @@ def named(one: Window | Act) -> str:
 class Visit:
     """A person at the screen of one scene, with a mouse or with a keyboard.
 
-    ``as_wished`` by the program's preferences, else it is shown as usual.
+    ``as_wished`` by the program's preferences, else only odds are, and all else is as usual.
     """
 
     def __init__(
@@ -97,6 +104,7 @@ class Visit:
         session.open(resumed=False)
         assert session.scene is not None
         self.scene: BattleScene = session.scene
+        self.scene.overlays.wish_odds(program.preferences.odds)
         if as_wished:
             fulfil(self.scene, replace(program.preferences, ask_own_acts=True))
         self.match: TurnController[Any] = match

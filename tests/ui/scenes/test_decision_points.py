@@ -16,10 +16,13 @@ from tests.ui.scenes.decision_points import (
     begin_with_a_walk,
     do_act,
     go_on_when_warned,
+    loaded,
     named,
     scenario,
     take_default,
 )
+
+__all__ = ["loaded"]
 
 AXE = fig("a1", 10, 10)
 KNIFE = fig("b1", 11.5, 10, 180)

@@ -21,11 +21,14 @@ from tests.ui.scenes.decision_points import (
     begin_with_a_walk,
     do_act,
     go_on_when_warned,
+    loaded,
     named,
     scenario,
     take_default,
     with_dice_left,
 )
+
+__all__ = ["loaded"]
 
 GUN = ("short-ranged",)
 TWO_SWORDS = ("hand-weapon", "hand-weapon")
