@@ -128,6 +128,8 @@ def test_in_a_small_window_the_view_gives_way_to_the_dialog(
     visit = Visit(program, staged(units, shot, dice=(6,) * 9), keys=True)
     program.app.set_scale(scale)
     visit.guest.resize(1280, 720)
+    visit.guest.press("Home")
+    visit.guest.settle(1.0)
     before = visit.scene.camera.seen()
     visit.come_to("R10-DP-12")
     assert seen_beside(visit), "opened in a small window"
