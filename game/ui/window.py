@@ -131,7 +131,8 @@ class App:
         _start_display()
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(emblem(ICON_TEAM, ICON))
-        self.surface = _opened_window(size)
+        self._lent: object = None
+        self.surface = self._opened_window(size)
         self._windowed_size = self.surface.get_size()
         pygame.key.set_repeat(400, 40)
         self.sounds = Sounds()
@@ -185,7 +186,7 @@ class App:
             whole = pygame.display.get_desktop_sizes()[0]
             self.surface = _opened(whole, pygame.FULLSCREEN)
         else:
-            self.surface = _opened_window(self._windowed_size)
+            self.surface = self._opened_window(self._windowed_size)
         self._arrange()
 
     def help(self, rule: str = "") -> None:
@@ -322,6 +323,25 @@ class App:
             return self._scene_at_key is self.scenes.top
         return True
 
+    def _opened_window(self, wished: tuple[int, int]) -> pygame.Surface:
+        """A window of a size, no larger than has room on the desktop.
+
+        Where more than the whole room was wished for, it fills the desktop as far as whoever
+        manages the windows allows: he knows what stands at the edges. Without anybody who does, it
+        keeps to the room.
+        """
+        width, height = _desktop()
+        room = (width, height)
+        if pygame.display.get_driver() not in SHOWING_NOTHING:
+            room = (width - AROUND_WINDOW[0], height - AROUND_WINDOW[1])
+        size = (min(wished[0], room[0]), min(wished[1], room[1]))
+        size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
+        surface = _opened(size, pygame.RESIZABLE)
+        if size == room != wished:
+            # Events refer to what was lent without holding it: it has to live as long as they.
+            self._lent = _maximized()
+        return surface
+
     def _resized(self, size: tuple[int, int]) -> None:
         size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
         current = pygame.display.get_surface()
@@ -404,31 +424,15 @@ def _desktop() -> tuple[int, int]:
     return pygame.display.get_desktop_sizes()[0]
 
 
-def _opened_window(wished: tuple[int, int]) -> pygame.Surface:
-    """A window of a size, no larger than has room on the desktop.
-
-    Where more than the whole room was wished for, it fills the desktop as far as whoever manages
-    the windows allows: he knows what stands at the edges. Without anybody who does, it keeps to the
-    room.
-    """
-    width, height = _desktop()
-    room = (width, height)
-    if pygame.display.get_driver() not in SHOWING_NOTHING:
-        room = (width - AROUND_WINDOW[0], height - AROUND_WINDOW[1])
-    size = (min(wished[0], room[0]), min(wished[1], room[1]))
-    size = (max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1]))
-    surface = _opened(size, pygame.RESIZABLE)
-    if size == room != wished:
-        _maximize()
-    return surface
-
-
-def _maximize() -> None:
-    """Let the window fill the desktop, where somebody manages windows and pygame can ask him."""
+def _maximized() -> object:
+    """The window, asked to fill the desktop: somebody may manage windows, and pygame reach him."""
     with contextlib.suppress(ImportError, AttributeError, pygame.error):
         from pygame._sdl2.video import Window
 
-        Window.from_display_module().maximize()
+        window = Window.from_display_module()
+        window.maximize()
+        return window
+    return None
 
 
 def _opened(size: tuple[int, int], flags: int) -> pygame.Surface:

@@ -1,5 +1,7 @@
 """The real loop body under the dummy driver."""
 
+import gc
+import weakref
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -294,14 +296,29 @@ def test_a_window_opens_inside_the_desktop_with_its_frame(
 def test_where_the_whole_room_is_wished_for_whoever_manages_windows_gives_it(
     on_desktop: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """He knows what stands at the edges; a window that has room is left as large as it is."""
-    asked: list[bool] = []
-    monkeypatch.setattr("game.ui.window._maximize", lambda: asked.append(True))
+    """He knows what stands at the edges; a window that has room is left as large as it is.
+
+    What asks him is kept as long as the window: events refer to it without holding it, and once
+    it had gone the program ended without a word.
+    """
+    lent: list[weakref.ref[Lent]] = []
+
+    class Lent:
+        """The window as pygame lends it."""
+
+    def maximized() -> object:
+        window = Lent()
+        lent.append(weakref.ref(window))
+        return window
+
+    monkeypatch.setattr("game.ui.window._maximized", maximized)
     on_desktop((1920, 1080), (1600, 900))
     on_desktop((1920, 1080), (1920, 700))
-    assert not asked
-    on_desktop((1366, 768), (1600, 900))
-    assert asked == [True]
+    assert not lent
+    app = on_desktop((1366, 768), (1600, 900))
+    app.step(0.0)
+    gc.collect()
+    assert [one() is not None for one in lent] == [True]
 
 
 def test_the_window_has_the_emblem_as_its_icon(monkeypatch: pytest.MonkeyPatch) -> None:
