@@ -301,10 +301,11 @@ def test_where_the_whole_room_is_wished_for_whoever_manages_windows_gives_it(
     What asks him is kept as long as the window: events refer to it without holding it, and once
     it had gone the program ended without a word.
     """
-    lent: list[weakref.ref[Lent]] = []
 
     class Lent:
         """The window as pygame lends it."""
+
+    lent: list[weakref.ref[Lent]] = []
 
     def maximized() -> object:
         window = Lent()
