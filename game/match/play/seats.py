@@ -182,7 +182,7 @@ class ThinkingComputer:
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
         lost = self._thinker.lost
         if lost or self._at_last:
-            while self.look_too(question):
+            while self._spare is None and self.look_too(question):
                 pass
             self._spare = self._spare or simple_choice(question.battle, question.seen)
         elif not self._hurried or self._spare is None:

@@ -85,7 +85,7 @@ def test_who_thinks_too_long_gives_no_turn_away_and_the_log_says_nothing(
         now += LONGEST_THOUGHT
     count = len(history.answers)
     app.step(0.01)
-    now += LONGEST_THOUGHT / 2
+    now += LONGEST_THOUGHT / 3
     app.step(0.01)
     assert len(history.answers) == count
     now += LONGEST_THOUGHT

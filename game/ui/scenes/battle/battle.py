@@ -50,7 +50,7 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
-FIRST_SIGN = 0.4
+FIRST_SIGN = 0.25
 """Seconds of real time after which a computer player should have found some answer; else one is
 looked for here, too."""
 
@@ -60,8 +60,9 @@ LONGEST_THOUGHT = 1.4
 LONGEST_WAIT = 2.2
 """Seconds of real time after which it ends a turn in which nothing to do has been found."""
 
-HELP = 0.05
-"""Seconds of the processor in one frame for the looks that help it."""
+HELP = 0.02
+"""Seconds of the processor in one frame for the looks that help it; on a slow machine a frame must
+not last so long that it alone outlasts anybody's patience."""
 
 TIP_SIZE = 46
 """Pixels around a place that its tooltip leaves free."""
@@ -122,6 +123,7 @@ class BattleScene(Screen):
         self._ended = False
         self.clock: Callable[[], float] = monotonic
         self._asked_at: float | None = None
+        self._looked_at = 0.0
         self._placed = False
         self._stale = True
         self._was_covered = False
@@ -312,9 +314,12 @@ class BattleScene(Screen):
         if self.pace.holding:
             self._asked_at = None
         elif self._asked_at is None:
-            self._asked_at = self.clock()
+            self._asked_at = self._looked_at = self.clock()
         else:
-            waited = self.clock() - self._asked_at
+            now = self.clock()
+            # The next look comes a frame later: what would be too late then has to be done now.
+            waited = now - self._asked_at + (now - self._looked_at)
+            self._looked_at = now
             if waited > LONGEST_THOUGHT:
                 self.controller.hurry(at_last=waited > LONGEST_WAIT)
             budget = Budget(HELP)
