@@ -51,6 +51,7 @@ class TurnPrompt:
         self._area = AreaPicture()
         self._groups: dict[str, tuple[Group, ...]] = {}
         self.selected: str | None = None
+        self._cycled: str | None = None
         self._choose_first(selected)
 
     def _choose_first(self, wanted: str | None) -> None:
@@ -73,6 +74,7 @@ class TurnPrompt:
             self.selected = unit_id
             self.in_hand = None
             self._pinned = None
+            self._cycled = None
             self._held.release()
 
     def next_figure(self, step: int) -> Point | None:
@@ -236,15 +238,18 @@ class TurnPrompt:
         """The place of the next enemy of the figure in hand, or of the next thing to aim at.
 
         Enemies who can be attacked come first, and then the nearest. Of things only those count
-        that the act in hand could be aimed at, as do figures of one's own.
+        that the act in hand could be aimed at, as do figures of one's own. After an act, or with
+        another figure in hand, it begins with the first of them, wherever the pointer was left.
         """
         places = self._things() if things else self._figures()
         names = list(places)
         if not names:
             return None
         here = self._pointer.piece if things else self._pointer.unit and self._pointer.unit.id
-        place = names.index(here) if here in names else -1 if step > 0 else 0
-        return places[names[(place + step) % len(names)]]
+        gone_to = here in names and here == self._cycled
+        place = names.index(here or "") if gone_to else -1 if step > 0 else 0
+        self._cycled = names[(place + step) % len(names)]
+        return places[self._cycled]
 
     def _figures(self) -> dict[str, Point]:
         """Where enemies are, and whom else the act in hand could be aimed at."""

@@ -198,6 +198,21 @@ def test_enemies_come_first_and_of_them_who_can_be_attacked(home: Path, start: S
     assert scene.pointed.unit.id == "cat"
 
 
+def test_after_an_act_it_begins_with_who_can_be_attacked_again(home: Path, start: Start) -> None:
+    """The walk ends with the pointer at whom it led to, and there the next one would be another."""
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 30, 14))
+    to_ann(guest, scene)
+    first = foes(scene)[0]
+    guest.press("N", "W", "Enter")
+    guest.wait_until(lambda: scene.controller.history.count > 0 and scene.prompt is not None)
+    guest.press("N")
+    assert scene.pointed.unit is not None
+    assert scene.pointed.unit.id == first
+    guest.press("N")
+    assert len(foes(scene)) == 2
+    assert scene.pointed.unit.id != first
+
+
 def test_things_have_a_key_of_their_own(home: Path, start: Start) -> None:
     guest, scene = begun(home, start, walled())
     to_ann(guest, scene)
