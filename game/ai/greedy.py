@@ -56,22 +56,23 @@ def _to_nobody(progress: Progress) -> None:
     del progress
 
 
-def _unheard(thought: Thought) -> None:
+def _unheard(thought: Thought | None) -> None:
     del thought
 
 
 class Greedy:
     """One-ply comparison of candidates by forecast, with moves judged by the attacks they open.
 
-    ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last;
-    ``grids`` may be shared with other seats of the same battle.
+    ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
+    and of nothing where a first look at an own turn finds none; ``grids`` may be shared with other
+    seats of the same battle.
     """
 
     def __init__(
         self,
         interrupted: Callable[[], bool] = never,
         told: Told = _to_nobody,
-        found: Callable[[Thought], None] = _unheard,
+        found: Callable[[Thought | None], None] = _unheard,
         grids: WalkGrids | None = None,
     ) -> None:
         self._interrupted = interrupted
@@ -125,6 +126,8 @@ class Greedy:
             if weighed is not None:
                 self._found(Thought(weighed.choice))
                 gain = weighed.gain
+        if gain == float("-inf") and seen.decision is not None and seen.decision.kind == TURN:
+            self._found(None)
         return gain
 
 

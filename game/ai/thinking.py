@@ -29,10 +29,13 @@ class _Job(Struct, frozen=True):
 
 
 class _Done(Struct, frozen=True):
-    """An answer to the position of that name; one that is not ``final`` is the best so far."""
+    """An answer to the position of that name; one that is not ``final`` is the best so far.
+
+    Without a thought a first look has found nothing useful.
+    """
 
     name: str
-    thought: Thought
+    thought: Thought | None
     final: bool = True
 
 
@@ -101,6 +104,10 @@ class Thinker:
         best = self._best
         return None if best is None or best.name != name else best.thought
 
+    def looked(self, name: str) -> bool:
+        """Whether the worker has had a first look at a position, in vain or not."""
+        return self._best is not None and self._best.name == name
+
     def progress(self) -> Progress | None:
         """How far the worker is with the last question; nothing before it comes to figures."""
         number, *told = self._progress[:]
@@ -152,7 +159,7 @@ def _work(
     def told(progress: Progress) -> None:
         shown[:] = [current, progress.figure, progress.place, progress.count]
 
-    def found(thought: Thought) -> None:
+    def found(thought: Thought | None) -> None:
         line.send(_Done(name, thought, final=False))
 
     battle = make_battle(setup)

@@ -1,11 +1,14 @@
 """The worker process: its answer is the commander's, late ones are dropped, haste is told."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
 from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
+from game.ai.quick_choice import MOST_ANSWERS
+from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
 from game.match.play.seats import Person, ThinkingComputer, searchable
@@ -66,7 +69,7 @@ class HalfDone:
     def answer(self, name: str) -> None:
         del name
 
-    def best(self, name: str) -> Thought:
+    def best(self, name: str) -> Thought | None:
         del name
         return Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
 
@@ -75,7 +78,9 @@ class HalfDone:
 
 
 def test_a_hurried_computer_gives_the_best_answer_found_so_far() -> None:
-    match = TurnController(BATTLE, {"azure": ThinkingComputer(HalfDone()), "ember": Person()})
+    match = TurnController(
+        BATTLE, {"azure": ThinkingComputer(cast(Thinker, HalfDone())), "ember": Person()}
+    )
     assert match.poll() is None
     match.hurry()
     assert match.poll() is not None
@@ -92,6 +97,40 @@ def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thin
     assert best is not None
     assert best.choice.target == "b1"
     assert thinker.best("second") is None
+
+
+class InVain(HalfDone):
+    """A thinker whose first look has found nothing."""
+
+    def best(self, name: str) -> None:
+        del name
+
+    def looked(self, name: str) -> bool:
+        del name
+        return True
+
+
+def test_what_the_worker_has_looked_for_in_vain_is_not_looked_for_again() -> None:
+    seat = ThinkingComputer(cast(Thinker, InVain()))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is None
+    assert not match.look_too()
+    match.hurry()
+    assert match.poll() is None, "it may still find something"
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+
+
+def test_the_worker_tells_that_a_first_look_was_in_vain(thinker: Thinker) -> None:
+    """So many answers were given in this turn that nothing more is looked for."""
+    many = (Choice(do="face", unit="a1"),) * MOST_ANSWERS
+    thinker.ask("late", searchable(look(BATTLE, start(BATTLE))), many)
+    for _ in range(LONG):
+        if thinker.answer("late") is not None or thinker.looked("late"):
+            break
+    assert thinker.looked("late")
+    assert not thinker.looked("other")
 
 
 def test_an_answer_to_another_position_is_dropped(thinker: Thinker) -> None:

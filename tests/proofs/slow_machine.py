@@ -12,8 +12,9 @@ No side ends its turn with something useful left. That is judged afterwards, by 
 player with all the time that it wants, asked at that very position: where it would still attack an
 enemy and gain a twentieth of a figure or more (less is within the error of its forecasts), or walk
 with a figure that has more than an inch of Move left so that it comes an inch nearer to an enemy or
-an objective, the turn was given away. What it would do otherwise (turn round, step back, drop or
-fetch something, leave the place that its side is to hold) is no reason.
+an objective, the turn was given away. What it would do otherwise (turn round, step back, wait, drop
+or fetch something, leave the place that its side is to hold) is no reason; nor is an attack that
+pays only if the right ones of the others join in: to find that takes it seconds on any machine.
 """
 
 import argparse
@@ -29,12 +30,15 @@ from types import FrameType
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game import app as program
 from game.ai.commander import Budget
 from game.ai.greedy import Greedy
 from game.ai.reflexes import ENDING
 from game.ai.thinking import Thinker
+from game.ai.together import group_option
+from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look, look
 from game.engine.matching import in_area
 from game.files.formats.map_file import read_map
@@ -46,6 +50,7 @@ from game.match.play.seats import Seat, ThinkingComputer, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import Hold, Reach, area_middle
 from game.model.choices import Choice
+from game.model.decisions import TURN
 from game.model.dice import mix
 from game.model.events import Event
 from game.model.objectives import objectives
@@ -69,6 +74,18 @@ LEAST_MOVE = 1.0
 
 MOST_ROUNDS = 8
 """Rounds after which a battle has shown enough."""
+
+ATTACKS: tuple[ActKind, ...] = (
+    "strike",
+    "shove",
+    "grab",
+    "charge",
+    "charging-shove",
+    "slam",
+    "vault",
+    "shoot",
+    "throw",
+)
 
 LEVELS = ("duel-yard", "millbrook-bridge", "ruined-fort", "first-steps")
 RULESETS = ("brikwars-2010", "brikwars-2005")
@@ -167,7 +184,7 @@ def fought(bout: Bout) -> Report:
     ends = [
         (number, entry)
         for number, entry in enumerate(match.history.entries)
-        if entry.answer.choice.do in ENDING
+        if entry.answer.choice.do in ENDING and _own_turn(entry)
     ]
     found = (_left_over(match, number, entry, budget) for number, entry in ends)
     return Report(
@@ -208,6 +225,12 @@ def _show(match: Timed) -> None:
     window.run()
 
 
+def _own_turn(entry: Entry[Any]) -> bool:
+    """Whether an answer was one to an own turn."""
+    decision = entry.before.decision
+    return decision is not None and decision.kind == TURN
+
+
 def _left_over(match: Timed, number: int, entry: Entry[Any], budget: Budget) -> str:
     """What a side would still have done that ended its turn, in words; nothing as a rule."""
     side, seen = entry.answer.by, look(match.battle, searchable(entry.before))
@@ -216,10 +239,19 @@ def _left_over(match: Timed, number: int, entry: Entry[Any], budget: Budget) -> 
     choice, units = thought.choice, seen.state.units
     target, hostile = units.get(choice.target or ""), match.battle.setup.hostile
     attacks = target is not None and hostile(side, target.side) and thought.gain >= LEAST_GAIN
+    attacks = attacks and kind_of(match.battle.ruleset.acts, choice) in ATTACKS
+    attacks = attacks and not _shared(match, seen, choice)
     if not attacks and not _leads_on(match, seen, choice):
         return ""
     what = f"{choice.unit} {choice.do} {choice.target or ''}".strip()
     return f"round {seen.state.round}, {side}: {what} ({thought.why})"
+
+
+def _shared(match: Timed, seen: Look[Any], choice: Choice) -> bool:
+    """Whether others of the side are asked to take part in an act."""
+    position = seen.position
+    asked = look(match.battle, replace(position, answers=(*position.answers, choice)))
+    return seen.decision is not None and group_option(asked, seen.decision.side) is not None
 
 
 def _leads_on(match: Timed, seen: Look[Any], choice: Choice) -> bool:

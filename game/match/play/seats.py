@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.ai.commander import NORMAL, Budget, Commander, Progress, Weighed
+from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
 from game.ai.quick_choice import quick_steps
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
@@ -174,26 +174,28 @@ class ThinkingComputer:
             self._name = fingerprint(question.seen.state)
             position = searchable(question.seen)
             self._thinker.ask(self._name, position, question.recent, question.afar)
-        thought = self._thinker.answer(self._name)
-        if thought is None and self._hurried:
-            thought = self._thinker.best(self._name)
+        lost = self._thinker.lost
+        pressed = lost or self._at_last
+        thought = self._heard()
+        while pressed and thought is None and self.look_too(question):
+            thought = self._heard()
         if thought is not None:
             self.stop()
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
-        lost = self._thinker.lost
-        if lost or self._at_last:
-            while self._spare is None and self.look_too(question):
-                pass
-            self._spare = self._spare or simple_choice(question.battle, question.seen)
-        elif not self._hurried or self._spare is None:
+        if not pressed and (not self._hurried or self._spare is None):
             return None
-        choice = self._spare
+        choice = self._spare or simple_choice(question.battle, question.seen)
         self.stop()
         return Reply(choice, note=partial(tr, mark("thinking failed")) if lost else None)
 
+    def _heard(self) -> Thought | None:
+        """The worker's answer; when the screen cannot wait, the best that it has found so far."""
+        thought = self._thinker.answer(self._name)
+        return self._thinker.best(self._name) if thought is None and self._hurried else thought
+
     def look_too(self, question: Question) -> bool:
         """Look a little for a quick answer while the worker has none; whether there is more."""
-        if self._seen is not question.seen or self._thinker.best(self._name) is not None:
+        if self._seen is not question.seen or self._thinker.looked(self._name):
             return False
         if self._steps is None:
             seen = look(question.battle, searchable(question.seen))

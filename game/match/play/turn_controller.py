@@ -93,6 +93,7 @@ class TurnController(Generic[StateT]):
         before = events[: self._look.first_event - 1]
         self._events: list[Event] = [*before, *self._look.events]
         self._queries: Queries[StateT] | None = None
+        self._helped: Question | None = None
         self.history.mark(self._look)
         self._keep()
 
@@ -244,7 +245,9 @@ class TurnController(Generic[StateT]):
         decision, seat = self.decision, self.owing_seat
         if decision is None or not isinstance(seat, ThinkingComputer):
             return False
-        return seat.look_too(self._question(decision))
+        if self._helped is None or self._helped.seen is not self._look:
+            self._helped = self._question(decision)
+        return seat.look_too(self._helped)
 
     def hurry(self, *, at_last: bool = False) -> None:
         """The screen's clock says that the computer player has thought long enough.

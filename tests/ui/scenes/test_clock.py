@@ -41,6 +41,11 @@ class Ponderer:
         """It has not even begun."""
         del name
 
+    def looked(self, name: str) -> bool:
+        """Nor has it had a first look."""
+        del name
+        return False
+
     def progress(self) -> None:
         """It never says how far it is."""
 
