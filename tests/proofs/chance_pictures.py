@@ -234,7 +234,8 @@ def _meant(option: Option, attack: Attack) -> bool:
 def come_to(asked: Question) -> TurnController[Any]:
     """The battle at a question: the choices of its scene, and defaults between them."""
     battle, choices = named(asked.staged())
-    match = TurnController(battle, {side: Person() for side in battle.setup.side_ids()})
+    seats = {side: Person(asks_own=True) for side in battle.setup.side_ids()}
+    match = TurnController(battle, seats)
     waiting = list(choices)
     while True:
         decision = match.decision
