@@ -23,7 +23,7 @@ from game.match.play.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
-from game.words import mark, tr
+from game.words import tr
 
 SeatKind: TypeAlias = Literal["person", "computer", "replay"]
 
@@ -161,6 +161,8 @@ class ThinkingComputer:
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
         self._hurried = self._at_last = False
+        self.losses = 0
+        """How often its worker has died over a question, which was then answered without it."""
 
     def answer(self, question: Question) -> Reply | None:
         """The worker's answer once it is there.
@@ -181,6 +183,7 @@ class ThinkingComputer:
             self.stop()
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
         lost = self._thinker.lost
+        self.losses += lost
         if lost or self._at_last:
             while self.look_too(question):
                 pass
@@ -189,7 +192,7 @@ class ThinkingComputer:
             return None
         choice = self._spare
         self.stop()
-        return Reply(choice, note=partial(tr, mark("thinking failed")) if lost else None)
+        return Reply(choice)
 
     def look_too(self, question: Question) -> bool:
         """Look a little for a quick answer while the worker has none; whether there is more."""

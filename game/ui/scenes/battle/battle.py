@@ -259,7 +259,7 @@ class BattleScene(Screen):
         self.news.play_heard()
         if not self.playback.busy:
             self.review.finish()
-            self._next(seconds)
+            self._next()
         # What is foreseen of the same attack in the panel need not be told beside the pointer.
         self._stale |= not self.beside.shown and self.outlook.update()
         self.overlays.update(seconds)
@@ -272,8 +272,7 @@ class BattleScene(Screen):
             self.news.refresh()
             self._refresh_tip()
 
-    def _next(self, seconds: float) -> None:
-        del seconds  # Replays pause between answers; here the clock is asked.
+    def _next(self) -> None:
         decision, seat = self.controller.decision, self.controller.owing_seat
         if decision is None or seat is None:
             if not self._ended:
