@@ -109,7 +109,7 @@ class TurnPrompt:
                 # Whose act it was may have died for it since.
                 alive = self._table.unit(act.unit) is not None
                 sample = act if alive else Option(do=act.do, unit=self.selected)
-                found.append(act_of_others(ask, sample))
+                found.append(act_of_others(ask, places, sample))
             else:
                 found.append(self._act(verb, ways, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
@@ -117,8 +117,8 @@ class TurnPrompt:
         return (*found, *sorted(others, key=lambda act: bool(act.reason)))
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
-        ask, letter = self._table.controller.ask, self._places.letter(ways[0].sample())
-        return act_of(ask, verb, ways, self.in_hand, letter=letter, placed=placed)
+        ask = self._table.controller.ask
+        return act_of(ask, self._places, verb, ways, self.in_hand, placed=placed)
 
     def _verbs(self) -> dict[str, list[Group]]:
         return verbs_of(self.groups())
