@@ -130,7 +130,8 @@ def replayed(
 
     ``tell`` is called at the beginning and after every choice with the number of the last event
     told before. Raises ``ReplayDiverged`` at the first choice that no longer fits, the first die
-    that is missing, the first turn whose fingerprint differs, or an end with other winners than the recorded.
+    that is missing, the first turn whose fingerprint differs, or an end with other winners than
+    the recorded.
     """
     told = 0
     for match in replaying(battle, seats, recorded):
