@@ -143,7 +143,7 @@ class BattleScene(Screen):
 
     def frame(self) -> BattleHud:
         """What stands around the map, written anew."""
-        return self.frame_type(
+        hud = self.frame_type(
             lambda surface, rect, theme: draw_field(self, surface, rect, theme),
             self._press_act,
             self._press_figure,
@@ -159,6 +159,8 @@ class BattleScene(Screen):
             ),
             self.log_tools.panel,
         )
+        hud.map.words = lambda: self.outlook.words()
+        return hud
 
     def _side_color(self, side: str) -> str:
         return team_look(self._colors[side]).main
