@@ -63,23 +63,24 @@ def attack_tip(
     worst: Sequence[Widget] = (),
     more: Sequence[Widget] = (),
     odds_note: str = "",
+    met: str | None = None,
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
     At a glance: how likely the target is destroyed and hit, what else may come, the ``worst`` for
     one's own, and who of the ``threats`` may answer. Then need and modifiers with their rules, all
     outcomes, and ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in
-    place of chances.
+    place of chances, and in place of a chance to hit whom a charge has ``met`` before its target.
     """
     known = None if odds_note else forecast
     gist = [
-        *_headline(odds, known, state, actor, target, item_word, whole=whole),
+        *_headline(odds, known, state, actor, target, item_word, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *worst,
         *threat_rows(state, threats, MOST_NAMED),
     ]
     about = [] if odds is None else _about_rows(odds, linked=held)
-    need = [] if odds is None else _need_rows(odds, known, target)
+    need = [] if odds is None else _need_rows(odds, None if met else known, target)
     told = [] if known is None else fate_rows(known, state, actor, target, item_word)
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
     return TwoStepTooltip(
@@ -116,6 +117,7 @@ def _headline(
     item_word: Callable[[str], str],
     *,
     whole: bool,
+    met: str | None,
 ) -> list[Widget]:
     """How likely the target is destroyed and hit; at a glance then what else may come of it.
 
@@ -136,7 +138,10 @@ def _headline(
         )
     ]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
-    if hit is not None and (hit or not odds or not odds.note):
+    if met is not None:
+        text = tr("meets {name} first").format(name=state.units[met].name)
+        cells.append(Label(text, "met-first", style=STRONG.colored(Hud.BAD)))
+    elif hit is not None and (hit or not odds or not odds.note):
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
@@ -264,9 +269,21 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
     chance, unless a note calls the target out of reach.
     """
     chance = hit_chance(forecast, target)
+    if not odds.rolled and not chance:
+        # What needs no roll hits nobody: a run into somebody only pushes.
+        return None
     if chance is not None or not odds.rolled or target is None or forecast.sampled:
         return chance
     return 0.0 if odds.note else forecast.cut
+
+
+def met_first(forecast: Forecast, actor: str | None, target: str | None) -> str | None:
+    """Whom a charge comes to blows with before its target, where it never comes to that."""
+    if any((roll.unit, roll.target) == (actor, target) for roll in forecast.rolls):
+        return None
+    pairs = [(roll.unit, roll.target) for roll in forecast.rolls]
+    others = [one for pair in pairs if actor in pair for one in pair if one not in (None, actor)]
+    return None if not others or others[0] == target else others[0]
 
 
 def hit_chance(forecast: Forecast, target: str | None) -> float | None:

@@ -25,7 +25,7 @@ UNCAUSED: Final = 0.62
 def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     """The odds of an attack, and what to press for it."""
     ask = table.controller.ask
-    aimed = choice.target is not None or choice.piece is not None
+    aimed = choice.target is not None or choice.piece is not None or choice.at is not None
     again = tr("Press it again or Enter: do it")
     if aimed:
         again = tr("Click again or Enter: do it")
@@ -39,6 +39,9 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         mode=choice.mode,
     )
     forecast = None if table.odds_note else forecast_of(table, choice)
+    met = None
+    if forecast is not None and ask.lane(choice) is not None:
+        met = tips.met_first(forecast, choice.unit, choice.target)
     return tips.attack_tip(
         ask.odds(choice),
         forecast,
@@ -54,6 +57,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         worst=() if forecast is None else table.foreseen.worst(forecast),
         more=[*foreseen_rows(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
+        met=met,
     )
 
 

@@ -1,5 +1,7 @@
 """The own turn: choose a figure, an act, a target or a place; look before you leap."""
 
+from typing import Final
+
 import pygame
 
 from game.engine.ruleset import Way
@@ -28,6 +30,9 @@ from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, 
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
+
+SAME_SPOT: Final = 0.3
+"""Inches around a place that is pinned in which a second click means that place."""
 
 
 class TurnPrompt:
@@ -178,8 +183,12 @@ class TurnPrompt:
         if self._held.release() and on_figure and pointer.unit is None:
             return
         if self._pinned is not None and not aims(self._pinned):
-            self._pinned = None
-            return
+            spot, self._pinned = self._pinned, None
+            if spot.at is None or pointer.at is None:
+                return
+            if spot.at.distance(pointer.at) <= SAME_SPOT:
+                self._table.submit(spot)
+                return
         choice = self._choice_here()
         if choice is not None:
             if choice.path is not None or choice.toward is not None:
