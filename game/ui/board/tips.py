@@ -18,6 +18,7 @@ from game.ui.board.fates import (
     percent,
     percents,
     spaced,
+    summed_up,
     whole_percents,
 )
 from game.ui.text import Pictured, Words
@@ -126,7 +127,9 @@ def _headline(
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
-    told = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
+    told = foremost(forecast, state, actor, met or target, item_word, MOST_BRIEF)
+    if met is not None:
+        return _met_rows(told, state.units[met].name)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
@@ -138,10 +141,7 @@ def _headline(
         )
     ]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
-    if met is not None:
-        text = tr("meets {name} first").format(name=state.units[met].name)
-        cells.append(Label(text, "met-first", style=STRONG.colored(Hud.BAD)))
-    elif hit is not None and (hit or not odds or not odds.note):
+    if hit is not None and (hit or not odds or not odds.note):
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
@@ -154,6 +154,22 @@ def _headline(
         style = DIM._replace(size=CAPTION.size)
         rows.append(FittingLabel(tuple(texts), "else", style=style, width=STRETCH))
     return rows
+
+
+def _met_rows(told: Sequence[Fate], name: str) -> list[Widget]:
+    """Whom a charge meets before its target, and what becomes of him, which makes 100 %."""
+    text = tr("Meets {name} first").format(name=name)
+    lists = (summed_up(told, most) for most in range(len(told), 0, -1))
+    ends = [
+        " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, percents(rows), strict=True))
+        for rows in lists
+    ]
+    texts = [tr("{name}: {outcomes}").format(name=name, outcomes=end) for end in ends]
+    style = DIM._replace(size=CAPTION.size)
+    return [
+        Label(text, "met-first", style=HEADING.colored(Hud.BAD)),
+        FittingLabel(tuple(dict.fromkeys(texts)), "headline", style=style, width=STRETCH),
+    ]
 
 
 def _chance_of(chance: str, outcome: str) -> str:

@@ -60,7 +60,7 @@ def test_the_box_says_whom_a_charge_meets_first(program: Program, do: str) -> No
         tip = scene.tree.tips.shown
         assert tip is not None
         told = {one.name: one.text for one in tip.walk() if isinstance(one, Label)}
-        assert told.get("met-first") == "meets Dog first"
+        assert told.get("met-first") == "Meets Dog first"
         assert "to-hit" not in told
         assert "chance" not in told
         guest.click_at(pixel(scene, visit.match.state.units["b1"].place))
