@@ -65,6 +65,7 @@ def attack_tip(
     more: Sequence[Widget] = (),
     odds_note: str = "",
     met: str | None = None,
+    all_key: str = "",
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
@@ -72,6 +73,7 @@ def attack_tip(
     one's own, and who of the ``threats`` may answer. Then need and modifiers with their rules, all
     outcomes, and ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in
     place of chances, and in place of a chance to hit whom a charge has ``met`` before its target.
+    ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
     gist = [
@@ -90,7 +92,7 @@ def attack_tip(
         title=odds.title if odds is not None else title,
         whole=whole or held,
         held=held,
-        more=tr("Alt: all"),
+        more=tr("{key}: all").format(key=all_key) if all_key else "",
         hint=hint,
         width=fixed(WIDTH),
     )

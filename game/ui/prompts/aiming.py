@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
+from game.match.play.seats import Person
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
@@ -14,12 +15,20 @@ from game.ui.board.badges import Badge, cover_of, place_of_cover
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
+from game.ui.theme import CAPTION
 from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.look.label import RichText
 from game.ui.widgets.tips.tooltip import Tooltip
-from game.words import tr
+from game.words import mark, tr
 
 UNCAUSED: Final = 0.62
 """How far along a line the badge stands where nothing on it gives cover."""
+
+
+ASKING: Final = mark(
+    "Shift+click or Shift+Enter: you are asked what is else settled as the rules suggest"
+)
+"""How a player comes to the questions that an own act leaves out."""
 
 
 def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
@@ -55,10 +64,21 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         whole=table.everything,
         worst=() if forecast is None else table.foreseen.worst(forecast),
-        more=[*foreseen_rows(table, choice), *table.key_notes()],
+        more=[*foreseen_rows(table, choice), *_asking(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
         met=met,
+        all_key=table.tree.keys.cap("everything"),
     )
+
+
+def _asking(table: Table, choice: Choice) -> list[Widget]:
+    """How to be asked what one's own act leaves open, where dice or others are in it."""
+    option = Option(do=choice.do, unit=choice.unit, item=choice.item, target=choice.target)
+    seat = table.controller.owing_seat
+    asked = isinstance(seat, Person) and seat.asks_own
+    if asked or not table.controller.ask.risky(option):
+        return []
+    return [RichText(tr(ASKING), "asking", style=CAPTION)]
 
 
 def foreseen_rows(table: Table, choice: Choice) -> list[Widget]:
