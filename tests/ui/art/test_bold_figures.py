@@ -250,7 +250,9 @@ def test_in_the_crowd_of_the_sheet_hardly_a_face_is_covered() -> None:
 
 
 def test_in_the_crowd_each_badge_is_told_to_be_its_figures() -> None:
-    """It is nearer to its figure than to any other, or a line leads there."""
+    """It is nearer to its figure than to any other, or a line leads there: at the lower edge of
+    the map there is no room below the front row.
+    """
     figures = figure_sheet.crowd(60, 100, INCH)
     wearers = [Wearer(one.at, INCH / 2, one.heading) for one in figures]
     told = []
@@ -258,7 +260,8 @@ def test_in_the_crowd_each_badge_is_told_to_be_its_figures() -> None:
         pill = pill_of(one.bearing, TEAMS[one.look.color], INCH / STUDS_PER_INCH)
         assert pill is not None
         told.append((pill, wearer))
-    pills, surface = Pills(), pygame.Surface((600, 300))
+    lowest = max(one.middle[1] + one.radius for one in wearers)
+    pills, surface = Pills(), pygame.Surface((600, round(lowest)))
     pills.draw(surface, told, wearers)
     lines = {end: start for start, end in pills.tethers}
     assert lines, "in so dense a crowd some badges stand aside"
