@@ -93,7 +93,9 @@ class Camera:
 
     @property
     def pixels_per_stud(self) -> int:
-        """The width of a stud in whole pixels, for signs and effects; no place follows from it."""
+        """The width of a stud in whole pixels, for signs, effects, what flies and what lies about:
+        however finely one zooms, these are painted for few sizes. No place follows from it.
+        """
         return round(self._aim)
 
     @property

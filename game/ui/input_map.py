@@ -34,15 +34,17 @@ _NAMES: Final[Mapping[str, int]] = {
     "Backspace": pygame.K_BACKSPACE,
     "Insert": pygame.K_INSERT,
     "Plus": pygame.K_PLUS,
+    "Alt": pygame.K_LALT,
 }
 _WORDS: Final[Mapping[int, str]] = {code: name for name, code in _NAMES.items()}
 _SAME: Final[Mapping[int, int]] = {
+    pygame.K_RALT: pygame.K_LALT,
     pygame.K_KP_ENTER: pygame.K_RETURN,
     pygame.K_KP_PLUS: pygame.K_PLUS,
     pygame.K_KP_MINUS: pygame.K_MINUS,
     **{getattr(pygame, f"K_KP{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)},
 }
-"""Keys of the number pad that count as the keys with the same sign."""
+"""Keys of the number pad, or at the right, that count as the keys with the same sign."""
 
 
 class UnknownKey(ValueError):
@@ -62,7 +64,7 @@ class Chord:
     def of(cls, event: pygame.event.Event) -> "Chord":
         """The chord of a KEYDOWN event, from the event alone."""
         key = _SAME.get(event.key, event.key)
-        held = [bool(event.mod & mask) for _, mask in _MODIFIERS]
+        held = [bool(event.mod & mask) and _NAMES.get(word) != key for word, mask in _MODIFIERS]
         return cls(key, *held)
 
     @classmethod
@@ -146,6 +148,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "pin-threat": (BATTLE, "Ctrl+T", mark("Where the figure pointed at could attack")),
     "what-if": (BATTLE, "Shift+V", mark("Sight lines from the pointer")),
     "ruler": (BATTLE, "Shift+R", mark("Ruler from the pointer")),
+    "everything": (BATTLE, "Alt", mark("Tell everything, for as long as it is held")),
     "odds": (BATTLE, "Shift+C", mark("Show or hide the odds")),
     "side-by-side": (BATTLE, "Shift+S", mark("An attack under other rules, side by side")),
     "objectives": (BATTLE, "O", mark("Objectives")),
@@ -219,6 +222,9 @@ FIXED: Final[Mapping[str, Chord]] = {
     "cancel": Chord(pygame.K_ESCAPE),
 }
 """Keys that an action never loses, so that nobody locks himself out; it may get others beside."""
+
+LASTING: Final = frozenset(("everything",))
+"""Actions that last for as long as their key is held: Alt alone may be one."""
 
 SEEN_TOGETHER: Final = (
     (EVERYWHERE, BATTLE),

@@ -10,6 +10,7 @@ from game.files.formats.settings_file import LoadedPreferences
 from game.ui.input_map import (
     EVERYWHERE,
     FIXED,
+    LASTING,
     Chord,
     InputMap,
     UnknownKey,
@@ -42,7 +43,8 @@ def refusal(action: str, chord: Chord) -> str:
     if context(action) == EVERYWHERE and chord in _WALKING:
         words = tr("{key} moves about, switches and writes on every screen, and stays free for it.")
         return words.format(key=chord)
-    if not _written(chord):
+    alone = chord.key == pygame.K_LALT
+    if not _written(chord) or (alone and action not in LASTING):
         return tr("This key has no name here. Choose another one.")
     return ""
 

@@ -5,7 +5,7 @@ an instruction.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -158,6 +158,25 @@ def draw_text(
     setattr(rect, anchor, (round(at[0]), round(at[1])))
     surface.blit(image, rect)
     return rect
+
+
+def line_at(
+    theme: Theme,
+    text: str,
+    style: Style,
+    at: tuple[float, float],
+    anchor: str = "topleft",
+) -> tuple[Line, int, int]:
+    """One line as `draw_text` draws it, with its left top corner: what `Widget.laid` tells."""
+    box = picture(theme, text, style).get_rect()
+    setattr(box, anchor, (round(at[0]), round(at[1])))
+    return Line((Piece(Words(text, style), 0),), box.width, theme.line_height(style)), *box.topleft
+
+
+def draw_laid(surface: pygame.Surface, theme: Theme, laid: Iterable[tuple[Line, int, int]]) -> None:
+    """Draw lines where `Widget.laid` says that they stand."""
+    for line, left, top in laid:
+        draw_line(surface, theme, line, left, top)
 
 
 def shortened(theme: Theme, text: str, style: Style, width: int) -> str:

@@ -58,6 +58,33 @@ def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker
     assert match.notes == []
 
 
+class Dead:
+    """A thinker whose worker dies over every question."""
+
+    lost = True
+
+    def ask(self, name: str, *more: object) -> None:
+        del name, more
+
+    def answer(self, name: str) -> None:
+        del name
+
+    def best(self, name: str) -> None:
+        del name
+
+    def cancel(self) -> None:
+        pass
+
+
+def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:
+    seat = ThinkingComputer(Dead())
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is not None
+    assert match.history.answers[0].choice.target == "b1"
+    assert match.notes == []
+    assert seat.losses == 1
+
+
 class HalfDone:
     """A thinker that has come as far as one good answer, and no farther."""
 

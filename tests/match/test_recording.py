@@ -112,6 +112,24 @@ def test_an_end_that_is_not_the_recorded_one_is_told(replay: Replay) -> None:
     assert "no verdict is recorded" in recording.problem
 
 
+def test_a_reason_worded_otherwise_is_no_other_end(replay: Replay) -> None:
+    """A replay of an older version keeps the words that version had for the same end."""
+    assert replay.verdict is not None
+    recording = loaded(replace(replay, verdict=replace(replay.verdict, reason="as it was said")))
+    assert recording.loaded == recording.count
+    assert recording.problem == ""
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_an_end_with_another_winner_is_told(replay: Replay, drawn: bool) -> None:
+    assert replay.verdict is not None
+    won = replay.verdict.winners
+    others = tuple(side for side in replay.setup.side_ids() if side not in won)
+    wrong = replace(replay.verdict, winners=() if drawn else others)
+    recording = loaded(replace(replay, verdict=wrong))
+    assert "is recorded" in recording.problem
+
+
 def test_a_record_without_even_a_beginning_is_refused(replay: Replay) -> None:
     no_dice = replace(replay, setup=replace(replay.setup, dice=Dice(faces=())))
     with pytest.raises(ReplayDiverged):

@@ -1,13 +1,10 @@
 """The tray of dice, and the small boxes of a figure's card."""
 
-from typing import Any
-
-import pygame
 import pytest
 
+from game.ui.text import Words
 from game.ui.widgets.base.layout import Column, Middle
 from game.ui.widgets.base.widget import fixed
-from game.ui.widgets.look import dice_tray
 from game.ui.widgets.look.dice_tray import DiceTray, Die, die_side
 from game.ui.widgets.look.stat_box import StatBox
 from game.ui.window import App
@@ -35,24 +32,23 @@ def test_a_tray_draws_the_dice_it_is_given(app: App) -> None:
     assert gallery.picture_of(app, tray.rect.inflate(-20, -20)) != empty
 
 
-def test_an_empty_tray_says_that_nothing_was_rolled(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[str] = []
-    usual = dice_tray.draw_text
-
-    def noted(*args: Any) -> pygame.Rect:
-        drawn.append(args[2])
-        return usual(*args)
-
-    monkeypatch.setattr(dice_tray, "draw_text", noted)
+def test_an_empty_tray_says_that_nothing_was_rolled(app: App) -> None:
     tray = DiceTray("tray", width=fixed(138), height=fixed(82))
     gallery.show(app, Column([tray], align="start"))
-    assert drawn == ["no roll yet"]
-    drawn.clear()
+    assert words_of(tray) == ["no roll yet"]
+    inside = tray.rect.inflate(-20, -20)
+    said = gallery.picture_of(app, inside)
+    tray.caption = "to hit"
+    assert gallery.picture_of(app, inside) != said
     tray.show([Die(6, 5)], "=5", "")
-    gallery.show(app, Column([tray], align="start"))
-    assert not drawn, "the dice speak for themselves"
+    assert not words_of(tray), "the dice speak for themselves"
+
+
+def words_of(tray: DiceTray) -> list[str]:
+    """What is written in a tray."""
+    lines = [line for line, _, _ in tray.laid()]
+    runs = [piece.run for line in lines for piece in line.pieces]
+    return [run.text for run in runs if isinstance(run, Words)]
 
 
 def test_dice_roll_until_they_show_what_was_thrown(app: App) -> None:

@@ -172,7 +172,7 @@ def test_bars_compare_outcomes_and_what_is_certain_has_none(
 def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, color: str) -> None:
     state: Any = opened(duel([], [])).state
     found = Forecast((Outcome("b1", "hit", chance),), 0.0, 0.0, 1, False, 0.0, (), (Case((), 1.0),))
-    need = Odds("Throw", (), "Need 2+")
+    need = Odds("Throw", (), "Need 2+", rolled=True)
     tip = attack_tip(need, found, state, "", "", "a1", target="b1", whole=True)
     told, bar = tip.find("chance"), tip.find("chance-bar")
     assert isinstance(told, Label)

@@ -34,6 +34,9 @@ def key_event(key: int, mod: int = 0) -> pygame.event.Event:
         (pygame.K_UP, pygame.KMOD_LSHIFT, "edge-up"),
         (pygame.K_DOWN, pygame.KMOD_LCTRL, "to-figure-down"),
         (pygame.K_DOWN, pygame.KMOD_LALT, "pan-down"),
+        (pygame.K_LALT, 0, "everything"),
+        (pygame.K_LALT, pygame.KMOD_LALT, "everything"),
+        (pygame.K_RALT, pygame.KMOD_RALT, "everything"),
         (pygame.K_s, 0, "act-shoot"),
         (pygame.K_s, pygame.KMOD_LSHIFT, "side-by-side"),
     ],
@@ -56,7 +59,9 @@ def test_the_standard_keys_have_no_conflict() -> None:
     assert InputMap.standard().conflicts() == ()
 
 
-@pytest.mark.parametrize("text", ["Ctrl+Enter", "Shift+Tab", "F11", "A", "Ctrl+Shift+Z", "-", "="])
+@pytest.mark.parametrize(
+    "text", ["Ctrl+Enter", "Alt", "Shift+Tab", "F11", "A", "Ctrl+Shift+Z", "-", "="]
+)
 def test_a_chord_is_written_as_it_is_read(text: str) -> None:
     assert str(Chord.parse(text)) == text
 

@@ -130,7 +130,8 @@ def replayed(
 
     ``tell`` is called at the beginning and after every choice with the number of the last event
     told before. Raises ``ReplayDiverged`` at the first choice that no longer fits, the first die
-    that is missing, the first turn whose fingerprint differs, or an end that is not the recorded.
+    that is missing, the first turn whose fingerprint differs, or an end with other winners than
+    the recorded.
     """
     told = 0
     for match in replaying(battle, seats, recorded):
@@ -186,12 +187,18 @@ def _compare_end(match: TurnController[Any], recorded: SavedBattle | Replay) -> 
     if here != there:
         text = tr("{here} turns begin here, but {there} are recorded")
         raise ReplayDiverged(text.format(here=here, there=there))
-    if isinstance(recorded, Replay) and recorded.verdict != match.state.verdict:
+    # Who wins is the outcome; a reason is words, which may be worded anew in a later version.
+    if isinstance(recorded, Replay) and _winners(recorded.verdict) != _winners(match.state.verdict):
         battle_map = match.battle.setup.map
         ends = _words(battle_map, match.state.verdict)
         wanted = _words(battle_map, recorded.verdict)
         text = tr("the battle ends with {end}, but {wanted} is recorded")
         raise ReplayDiverged(text.format(end=ends, wanted=wanted))
+
+
+def _winners(verdict: Verdict | None) -> tuple[str, ...] | None:
+    """Who a verdict names, nobody in a draw; None without a verdict."""
+    return None if verdict is None else verdict.winners
 
 
 def _words(battle_map: BattleMap, verdict: Verdict | None) -> str:

@@ -23,7 +23,7 @@ from game.match.play.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
-from game.words import mark, tr
+from game.words import tr
 
 SeatKind: TypeAlias = Literal["person", "computer", "replay"]
 
@@ -161,6 +161,8 @@ class ThinkingComputer:
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
         self._hurried = self._at_last = False
+        self.losses = 0
+        """How often its worker has died over a question, which was then answered without it."""
 
     def answer(self, question: Question) -> Reply | None:
         """The worker's answer once it is there.
@@ -182,11 +184,12 @@ class ThinkingComputer:
         if thought is not None:
             self.stop()
             return Reply(thought.choice, thought.why, weighed=thought.weighed)
+        self.losses += lost
         if not pressed and (not self._hurried or self._spare is None):
             return None
         choice = self._spare or simple_choice(question.battle, question.seen)
         self.stop()
-        return Reply(choice, note=partial(tr, mark("thinking failed")) if lost else None)
+        return Reply(choice)
 
     def _heard(self) -> Thought | None:
         """The worker's answer; when the screen cannot wait, the best that it has found so far."""

@@ -46,6 +46,9 @@ SPINS: Final = 8
 BRICKS: Final = (BRICK_GREY, BRICK_YELLOW, BRICK_RED, BRICK_SLATE)
 """Colors of the bricks of a blast."""
 
+LEAST_PX: Final = 9
+"""Pixels of a stud below which what is shot or thrown is larger than life, to be seen at all."""
+
 _FINE: Final = 3
 
 
@@ -56,7 +59,7 @@ def missile_of(weapon: Visual | None) -> Missile:
 
 def missile(kind: Missile, px: int, heading: float) -> pygame.Surface:
     """A missile that flies along ``heading`` (degrees), its middle in the middle."""
-    return _missile(kind, px, round(heading * TURNS / 360) % TURNS)
+    return _missile(kind, max(px, LEAST_PX), round(heading * TURNS / 360) % TURNS)
 
 
 @lru_cache(maxsize=256)
@@ -98,7 +101,7 @@ def _stone(pen: Pen) -> None:
 
 def thrown(kind: Visual, px: int, heading: float) -> SpritePair:
     """A thrown item on its way; ``heading`` (degrees) is how it is turned just now."""
-    return _thrown(kind, px, round(heading * SPINS / 360) % SPINS)
+    return _thrown(kind, max(px, LEAST_PX), round(heading * SPINS / 360) % SPINS)
 
 
 @lru_cache(maxsize=256)
@@ -129,7 +132,7 @@ def _paint_brick(pen: Pen, color: str, studs: int) -> None:
 
 def to_warm(kind: Visual, px: int) -> tuple[Callable[[], object], ...]:
     """Everything that takes long to paint for a throw, one call each."""
-    items = [partial(_thrown, kind, px, turn) for turn in range(SPINS)]
+    items = [partial(_thrown, kind, max(px, LEAST_PX), turn) for turn in range(SPINS)]
     if kind != "grenade":
         return tuple(items)
     bricks = [partial(_brick, number, px, turn) for number in range(8) for turn in range(SPINS)]

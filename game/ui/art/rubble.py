@@ -10,7 +10,7 @@ import pygame
 from game.model.pictures import Visual
 from game.ui.art.figure_body import STAND, draw_stand
 from game.ui.art.figure_look import FigureLook, look_radius, paint_figure
-from game.ui.art.figures import SpritePair
+from game.ui.art.figures import ENCODED, SpritePair, scaled
 from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.art.parts import Layout, paint_lying_item, paint_part, part_radius, parts_of
 from game.ui.art.relief import Pen
@@ -24,6 +24,7 @@ from game.ui.art.sprite import (
     shadow_surface,
 )
 from game.ui.art.weapons import ITEM_LOOKS
+from game.ui.budget import Allowance
 
 _MOST = 128
 _ITEM_TURNS = 16
@@ -132,11 +133,21 @@ def bake_item(kind: Visual, turn: int, px: float, stand_studs: float) -> Baked:
 class RubbleSprites:
     """Pictures of fallen figures and loose items at one zoom; the last 128 are kept.
 
-    ``stand_radius`` is in inches, as for ``FigureSprites``.
+    ``stand_radius`` is in inches, as for ``FigureSprites``. ``instead`` has the pictures of another
+    zoom, which are scaled for as long as there is no ``allowance`` in a frame to paint their own.
     """
 
-    def __init__(self, px_per_stud: float, stand_radius: float = 0.5) -> None:
+    def __init__(
+        self,
+        px_per_stud: float,
+        stand_radius: float = 0.5,
+        *,
+        allowance: Allowance | None = None,
+        instead: "RubbleSprites | None" = None,
+    ) -> None:
         self.px = px_per_stud
+        self.instead = instead
+        self._allowance = allowance or Allowance()
         self._stand_studs = stand_radius * STUDS_PER_INCH
         self._kept: OrderedDict[tuple[object, ...], SpritePair] = OrderedDict()
 
@@ -155,10 +166,18 @@ class RubbleSprites:
         bake = partial(bake_item, kind, turn, self.px, self._stand_studs)
         return self._get((kind, turn, in_force()), bake)
 
+    def __len__(self) -> int:
+        """How many pictures are kept."""
+        return len(self._kept)
+
     def _get(self, key: tuple[object, ...], bake: Callable[[], Baked]) -> SpritePair:
         pair = self._kept.get(key)
         if pair is None:
-            pair = self._kept[key] = _pair(bake())
+            other = None if self.instead is None else self.instead._kept.get(key)
+            if self.instead is not None and other is not None and not self._allowance.left:
+                return scaled(other, self.px / self.instead.px)
+            with self._allowance.job(ENCODED):
+                pair = self._kept[key] = _pair(bake())
         self._kept.move_to_end(key)
         while len(self._kept) > _MOST:
             self._kept.popitem(last=False)

@@ -23,9 +23,6 @@ SLIDE, RISE = 0.6, 0.75
 """Inches that the shadow of something in the air lies aside, and it is drawn higher, per inch."""
 
 
-LEAST_PX: Final = 9
-"""Pixels of a stud below which what flies is drawn larger than life, to be seen at all."""
-
 TRAIL: Final = 2.4
 """Inches of air behind a shot in which its way is seen."""
 
@@ -46,13 +43,13 @@ class Flight(NamedTuple):
             ahead = heading_to(attack.start, end)
             kind = missiles.missile_of(attack.weapon)
             _draw_trail(surface, camera, attack, share, missiles.TRAILS[kind])
-            picture = missiles.missile(kind, max(px, LEAST_PX), ahead)
+            picture = missiles.missile(kind, px, ahead)
             at = camera.to_screen((x, y))
             surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
             return
         high = min(1.4, 0.14 * attack.start.distance(end) + 0.2)
         spin = 720.0 * share + heading_to(attack.start, end)
-        pair = missiles.thrown(attack.weapon or "grenade", max(px, LEAST_PX), spin)
+        pair = missiles.thrown(attack.weapon or "grenade", px, spin)
         _draw_in_air(surface, camera, pair, (x, y), 4.0 * high * share * (1.0 - share))
 
 

@@ -12,12 +12,15 @@ from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
 from game.ui.prompts.foreseen import Shade, Sign
 from game.ui.prompts.strays import Victim
-from game.ui.text import picture
+from game.ui.text import Line, line_at, picture
 from game.ui.theme import STRONG, Hud, Theme
 
 STRONG_ALPHA, FAINT_ALPHA = 165, 70
 KEPT: Final = 96
 """See-through pictures of figures that are kept."""
+
+LABEL_GAP: Final = 5
+"""Units beside the signs and the words below a ghost."""
 
 PILL: Final = (16, 20, 26, 225)
 WAY: Final = (250, 246, 226)
@@ -61,6 +64,8 @@ class GhostPainter:
         self._view = view
         self._faded: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
         self._labels: list[pygame.Rect] = []
+        self.laid: list[tuple[Line, int, int]] = []
+        """The words below ghosts as they were drawn last, as widgets tell theirs."""
         self._known: _Warned | None = None
 
     def draw(
@@ -72,7 +77,7 @@ class GhostPainter:
         victims: Sequence[Victim],
     ) -> None:
         """Ways below, figures above them, words on top."""
-        self._labels = []
+        self._labels, self.laid = [], []
         for victim in victims:
             self._draw_victim(surface, camera, theme, victim)
         for _, place in self._warned(camera, theme, victims):
@@ -118,7 +123,9 @@ class GhostPainter:
         if not shade.text:
             return
         label = _label(theme, shade.text, shade.signs)
-        self._put(surface, label, _below(label, camera, shade))
+        box = self._put(surface, label, _below(label, camera, shade))
+        at = (box.right - theme.px(LABEL_GAP), box.centery)
+        self.laid.append(line_at(theme, shade.text, STRONG, at, "midright"))
 
     def words(self, camera: Camera, theme: Theme, shades: Sequence[Shade]) -> list[pygame.Rect]:
         """Where words will stand, each for itself: no tooltip should cover them."""
@@ -167,8 +174,10 @@ class GhostPainter:
         box.center = (round(x), round(y))
         return box
 
-    def _put(self, surface: pygame.Surface, label: pygame.Surface, rect: pygame.Rect) -> None:
-        """Put a label down where it covers no other, inside of what is drawn."""
+    def _put(
+        self, surface: pygame.Surface, label: pygame.Surface, rect: pygame.Rect
+    ) -> pygame.Rect:
+        """Put a label down where it covers no other, inside of what is drawn; where that is."""
         rect.clamp_ip(surface.get_clip())
         for _ in range(8):
             below = [other.bottom for other in self._labels if other.colliderect(rect)]
@@ -176,7 +185,7 @@ class GhostPainter:
                 break
             rect.top = max(below) + 2
         self._labels.append(rect)
-        surface.blit(label, rect)
+        return surface.blit(label, rect)
 
     def _draw_victim(
         self, surface: pygame.Surface, camera: Camera, theme: Theme, victim: Victim
@@ -264,7 +273,7 @@ def _label(theme: Theme, text: str, signs: Sequence[Sign]) -> pygame.Surface:
     def made() -> pygame.Surface:
         words = picture(theme, text, STRONG.colored(Hud.BAD if signs else Hud.TEXT))
         icons = [theme.icon(name, 17, Hud.WHITE) for name in names]
-        gap, height = theme.px(5), words.get_height() + theme.px(4)
+        gap, height = theme.px(LABEL_GAP), words.get_height() + theme.px(4)
         width = words.get_width() + sum(icon.get_width() + gap for icon in icons) + 2 * gap
         pill = pygame.Surface((width, height), pygame.SRCALPHA)
         pygame.draw.rect(pill, PILL, pill.get_rect(), border_radius=height // 2)

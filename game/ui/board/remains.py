@@ -19,6 +19,7 @@ from game.ui.art.parts import Layout, parts_of
 from game.ui.art.rubble import RubbleSprites, bake_fall, bake_sinking
 from game.ui.board.debris import STEP, STEPS, scatter, walls_near
 from game.ui.board.looks import Looks
+from game.ui.budget import Allowance
 from game.ui.camera import Camera
 
 SECONDS: Final = STEPS * STEP
@@ -46,7 +47,7 @@ class _Playing:
     """A fall being shown; ``film`` is baked for one zoom, beside the loop where possible."""
 
     fall: _Fall
-    px: float = 0.0
+    px: int = 0
     film: "Future[Film] | None" = None
     elapsed: float = 0.0
     waited: float = 0.0
@@ -72,6 +73,7 @@ class Remains:
         stand_radius: float,
         executor: Executor | None,
         ground: Callable[[Point], str | None] = lambda _: None,
+        allowance: Allowance | None = None,
     ) -> None:
         self._map = battle_map
         self._looks = looks
@@ -81,19 +83,30 @@ class Remains:
         self._falls: dict[str, _Fall] = {}
         self._playing: dict[str, _Playing] = {}
         self._prepared: dict[str, _Playing] = {}
+        self._allowance = allowance
         self._sprites: RubbleSprites | None = None
 
-    def sprites(self, px: float) -> RubbleSprites:
-        """The pictures at a zoom."""
-        if self._sprites is None or self._sprites.px != px:
-            self._sprites = RubbleSprites(px, self._stand)
-        return self._sprites
+    def sprites(self, px: int) -> RubbleSprites:
+        """The pictures at a zoom; those of the one before stand in until they are painted.
+
+        What lies on the ground is painted for whole pixels of a stud: a zoom that changes by less
+        paints nothing anew, and nobody sees by how little it is larger or smaller than life.
+        """
+        before = self._sprites
+        if before is None or before.px != px:
+            if before is not None:
+                before.instead = None
+            self._sprites = RubbleSprites(
+                px, self._stand, allowance=self._allowance, instead=before
+            )
+            return self._sprites
+        return before
 
     def sprites_for(self, camera: Camera) -> RubbleSprites:
         """The pictures at the zoom in use; on the way to another, those at the one before."""
         if camera.zooming and self._sprites is not None:
             return self._sprites
-        return self.sprites(camera.aim)
+        return self.sprites(camera.pixels_per_stud)
 
     def begin(self, unit: AnyUnit) -> None:
         """Show how a figure falls apart."""
@@ -102,7 +115,7 @@ class Remains:
         fits = prepared is not None and prepared.fall is fall
         self._playing[unit.id] = prepared if prepared is not None and fits else _Playing(fall)
 
-    def prepare(self, unit: AnyUnit, px: float) -> None:
+    def prepare(self, unit: AnyUnit, px: int) -> None:
         """Have the fall of a figure painted that will soon be shown."""
         if self._executor is None or unit.position is None:
             return
@@ -151,12 +164,12 @@ class Remains:
     def draw_falls(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw what is falling apart."""
         for one in self._playing.values():
-            film = self._film(one, camera.aim)
+            film = self._film(one, camera.pixels_per_stud)
             if film is not None:
                 frame = film[min(int(one.elapsed / SECONDS * len(film)), len(film) - 1)]
                 surface.blit(frame, frame.get_rect(center=_pixel(camera, one.fall.unit)))
 
-    def _film(self, one: _Playing, px: float) -> Film | None:
+    def _film(self, one: _Playing, px: int) -> Film | None:
         if one.film is None or one.px != px:
             one.px, one.film = px, Future()
             fall, unit_px = one.fall, self.sprites(px).unit(one.fall.look)

@@ -205,6 +205,12 @@ SIDES: Final = ((0, 1), (-1, 0.6), (1, 0.6), (-1, -0.6), (1, -0.6), (0, -1))
 ASIDE: Final = 0.8
 """How far from the middle of a stand they begin, in its radius: they cover its rim only."""
 
+CLEARER: Final = 2
+"""Pixels by which badges must be nearer to their figure than to any other, to be seen as its."""
+
+TETHER: Final = 2
+"""Pixels of width of the line to a badge that stands nearer to another figure."""
+
 FACE: Final = 0.62
 """How much of the radius of a stand is face and hat, which nobody's badges shall cover."""
 
@@ -246,6 +252,16 @@ def place_beside(
     return best
 
 
+def _astray(box: pygame.Rect, wearer: Wearer, others: Iterable[Wearer]) -> bool:
+    """Whether badges might be taken for those of another figure, to which they are as near."""
+    middle = pygame.Vector2(box.center)
+    own = middle.distance_to(wearer.middle) - wearer.radius
+    return any(
+        one.middle != wearer.middle and middle.distance_to(one.middle) - one.radius < own + CLEARER
+        for one in others
+    )
+
+
 def _box_at(size: tuple[int, int], wearer: Wearer, side: tuple[float, float]) -> pygame.Rect:
     """The box of badges at one side of a figure."""
     off = ASIDE * wearer.radius
@@ -268,6 +284,8 @@ class Pills:
         self._kept: dict[Pill, pygame.Surface] = {}
         self._scene: tuple[object, ...] = ()
         self._places: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self.tethers: list[tuple[tuple[float, float], tuple[float, float]]] = []
+        """Lines to badges that stand nearer to somebody else, each from the face of its figure."""
 
     def draw(
         self,
@@ -275,24 +293,34 @@ class Pills:
         told: Sequence[tuple[Pill, Wearer]],
         others: Sequence[Wearer],
     ) -> None:
-        """Draw badges beside their figures, so that no face and no other badge is covered."""
+        """Draw badges beside their figures, so that no face and no other badge is covered.
+
+        Where one stands nearer to another figure, a line leads to its own.
+        """
         view = surface.get_clip()
         # Most frames are like the one before.
         scene = (tuple(told), tuple(others), tuple(view))
         if scene != self._scene:
             self._scene, self._places = scene, self._placed(told, others, view)
+        for start, end in self.tethers:
+            for color, width in ((INK, TETHER + 2), (GLYPH, TETHER)):
+                pygame.draw.line(surface, color, start, end, width)
         surface.blits(self._places, doreturn=False)
 
     def _placed(
-        self, told: Iterable[tuple[Pill, Wearer]], others: Iterable[Wearer], view: pygame.Rect
+        self, told: Iterable[tuple[Pill, Wearer]], others: Sequence[Wearer], view: pygame.Rect
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The pictures of all badges and where they stand."""
         taken = [face_of(one) for one in others]
-        places = []
+        places, self.tethers = [], []
         for pill, wearer in told:
             picture = self._picture(pill)
             box = place_beside(picture.get_size(), wearer, taken, view)
             places.append((picture, box))
+            if _astray(box, wearer, others):
+                way = pygame.Vector2(box.center) - wearer.middle
+                start = wearer.middle + FACE * wearer.radius * way.normalize()
+                self.tethers.append(((start.x, start.y), box.center))
             taken.append(box)
         return places
 

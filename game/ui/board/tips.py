@@ -18,6 +18,7 @@ from game.ui.board.fates import (
     percent,
     percents,
     spaced,
+    summed_up,
     whole_percents,
 )
 from game.ui.text import Pictured, Words
@@ -63,23 +64,26 @@ def attack_tip(
     worst: Sequence[Widget] = (),
     more: Sequence[Widget] = (),
     odds_note: str = "",
+    met: str | None = None,
+    all_key: str = "",
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
     At a glance: how likely the target is destroyed and hit, what else may come, the ``worst`` for
     one's own, and who of the ``threats`` may answer. Then need and modifiers with their rules, all
     outcomes, and ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in
-    place of chances.
+    place of chances, and in place of a chance to hit whom a charge has ``met`` before its target.
+    ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
     gist = [
-        *_headline(odds, known, state, actor, target, item_word, whole=whole),
+        *_headline(odds, known, state, actor, target, item_word, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *worst,
         *threat_rows(state, threats, MOST_NAMED),
     ]
     about = [] if odds is None else _about_rows(odds, linked=held)
-    need = [] if odds is None else _need_rows(odds, known, target)
+    need = [] if odds is None else _need_rows(odds, None if met else known, target)
     told = [] if known is None else fate_rows(known, state, actor, target, item_word)
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
     return TwoStepTooltip(
@@ -88,7 +92,7 @@ def attack_tip(
         title=odds.title if odds is not None else title,
         whole=whole or held,
         held=held,
-        more=tr("Alt: all"),
+        more=tr("{key}: all").format(key=all_key) if all_key else "",
         hint=hint,
         width=fixed(WIDTH),
     )
@@ -116,6 +120,7 @@ def _headline(
     item_word: Callable[[str], str],
     *,
     whole: bool,
+    met: str | None,
 ) -> list[Widget]:
     """How likely the target is destroyed and hit; at a glance then what else may come of it.
 
@@ -124,7 +129,9 @@ def _headline(
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
-    told = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
+    told = foremost(forecast, state, actor, met or target, item_word, MOST_BRIEF)
+    if met is not None:
+        return _met_rows(told, state.units[met].name)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
@@ -149,6 +156,22 @@ def _headline(
         style = DIM._replace(size=CAPTION.size)
         rows.append(FittingLabel(tuple(texts), "else", style=style, width=STRETCH))
     return rows
+
+
+def _met_rows(told: Sequence[Fate], name: str) -> list[Widget]:
+    """Whom a charge meets before its target, and what becomes of him, which makes 100 %."""
+    text = tr("Meets {name} first").format(name=name)
+    lists = (summed_up(told, most) for most in range(len(told), 0, -1))
+    ends = [
+        " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, percents(rows), strict=True))
+        for rows in lists
+    ]
+    texts = [tr("{name}: {outcomes}").format(name=name, outcomes=end) for end in ends]
+    style = DIM._replace(size=CAPTION.size)
+    return [
+        Label(text, "met-first", style=HEADING.colored(Hud.BAD)),
+        FittingLabel(tuple(dict.fromkeys(texts)), "headline", style=style, width=STRETCH),
+    ]
 
 
 def _chance_of(chance: str, outcome: str) -> str:
@@ -264,9 +287,21 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
     chance, unless a note calls the target out of reach.
     """
     chance = hit_chance(forecast, target)
+    if not odds.rolled and not chance:
+        # What needs no roll hits nobody: a run into somebody only pushes.
+        return None
     if chance is not None or not odds.rolled or target is None or forecast.sampled:
         return chance
     return 0.0 if odds.note else forecast.cut
+
+
+def met_first(forecast: Forecast, actor: str | None, target: str | None) -> str | None:
+    """Whom a charge comes to blows with before its target, where it never comes to that."""
+    if any((roll.unit, roll.target) == (actor, target) for roll in forecast.rolls):
+        return None
+    pairs = [(roll.unit, roll.target) for roll in forecast.rolls]
+    others = [one for pair in pairs if actor in pair for one in pair if one not in (None, actor)]
+    return None if not others or others[0] == target else others[0]
 
 
 def hit_chance(forecast: Forecast, target: str | None) -> float | None:

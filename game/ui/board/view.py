@@ -98,7 +98,9 @@ class BattlefieldView:
         self._plain: dict[int, tuple[SpritePair, SpritePair]] = {}
         self._unpacking = UNPACKED
         self._skips = 0
-        self.remains = Remains(battle_map, looks, stand_radius, self._executor, self.ground_at)
+        self.remains = Remains(
+            battle_map, looks, stand_radius, self._executor, self.ground_at, self.allowance
+        )
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
         self._attached = Attachments(looks, stand_radius)
 
@@ -139,7 +141,7 @@ class BattlefieldView:
         if self._skips != self.playback.skips:
             self._skips = self.playback.skips
             self.remains.clear()
-        self._foresee(camera.aim)
+        self._foresee(camera.pixels_per_stud)
         self.remains.update(seconds)
         self.crumble.update(seconds)
         if self.animate:
@@ -165,7 +167,7 @@ class BattlefieldView:
         elif self.animate and self._begun:
             self.crumble.begin(self.map.terrain, before, terrain)
 
-    def _foresee(self, px: float) -> None:
+    def _foresee(self, px: int) -> None:
         """Have the falls painted that will be shown soon."""
         units = self.playback.shown.state.units
         for event in self.playback.waiting:

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
+from game.match.play.seats import Person
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
@@ -14,18 +15,26 @@ from game.ui.board.badges import Badge, cover_of, place_of_cover
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
+from game.ui.theme import CAPTION
 from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.look.label import RichText
 from game.ui.widgets.tips.tooltip import Tooltip
-from game.words import tr
+from game.words import mark, tr
 
 UNCAUSED: Final = 0.62
 """How far along a line the badge stands where nothing on it gives cover."""
 
 
+ASKING: Final = mark(
+    "Shift+click or Shift+Enter: you are asked what is else settled as the rules suggest"
+)
+"""How a player comes to the questions that an own act leaves out."""
+
+
 def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     """The odds of an attack, and what to press for it."""
     ask = table.controller.ask
-    aimed = choice.target is not None or choice.piece is not None
+    aimed = choice.target is not None or choice.piece is not None or choice.at is not None
     again = tr("Press it again or Enter: do it")
     if aimed:
         again = tr("Click again or Enter: do it")
@@ -39,6 +48,9 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         mode=choice.mode,
     )
     forecast = None if table.odds_note else forecast_of(table, choice)
+    met = None
+    if forecast is not None and ask.lane(choice) is not None:
+        met = tips.met_first(forecast, choice.unit, choice.target)
     return tips.attack_tip(
         ask.odds(choice),
         forecast,
@@ -52,9 +64,21 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         whole=table.everything,
         worst=() if forecast is None else table.foreseen.worst(forecast),
-        more=[*foreseen_rows(table, choice), *table.key_notes()],
+        more=[*foreseen_rows(table, choice), *_asking(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
+        met=met,
+        all_key=table.tree.keys.cap("everything"),
     )
+
+
+def _asking(table: Table, choice: Choice) -> list[Widget]:
+    """How to be asked what one's own act leaves open, where dice or others are in it."""
+    option = Option(do=choice.do, unit=choice.unit, item=choice.item, target=choice.target)
+    seat = table.controller.owing_seat
+    asked = isinstance(seat, Person) and seat.asks_own
+    if asked or not table.controller.ask.risky(option):
+        return []
+    return [RichText(tr(ASKING), "asking", style=CAPTION)]
 
 
 def foreseen_rows(table: Table, choice: Choice) -> list[Widget]:

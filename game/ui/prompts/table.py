@@ -90,10 +90,10 @@ class Pointer:
 class Act:
     """One button of the action bar; a ``placed`` one keeps its place whichever figure is in hand.
 
-    One that is closed has a ``reason``, and the ``rule`` that says so. After a ``risky`` one
-    nothing can be taken back: dice fall, or others answer. Of several ``ways`` of doing it the
-    next press takes the next one. ``letter`` is the action of the key map that does the same from
-    every page of the bar.
+    An ``attack`` is done to somebody. One that is closed has a ``reason``, and the ``rule`` that
+    says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer. Of
+    several ``ways`` of doing it the next press takes the next one. ``letter`` is the action of the
+    key map that does the same from every page of the bar.
     """
 
     def __init__(
@@ -110,6 +110,7 @@ class Act:
         placed: bool = False,
         risky: bool = False,
         ways: int = 1,
+        attack: bool = False,
     ) -> None:
         self.key = key
         self.label = label
@@ -122,6 +123,7 @@ class Act:
         self.letter = letter
         self.placed = placed
         self.risky = risky
+        self.attack = attack
 
 
 class Prompt(Protocol):

@@ -1,5 +1,7 @@
 """The own turn: choose a figure, an act, a target or a place; look before you leap."""
 
+from typing import Final
+
 import pygame
 
 from game.engine.ruleset import Way
@@ -28,6 +30,9 @@ from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, 
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
+
+SAME_SPOT: Final = 0.3
+"""Inches around a place that is pinned in which a second click means that place."""
 
 
 class TurnPrompt:
@@ -111,7 +116,7 @@ class TurnPrompt:
                 # Whose act it was may have died for it since.
                 alive = self._table.unit(act.unit) is not None
                 sample = act if alive else Option(do=act.do, unit=self.selected)
-                found.append(act_of_others(ask, sample))
+                found.append(act_of_others(ask, places, sample))
             else:
                 found.append(self._act(verb, ways, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
@@ -119,8 +124,8 @@ class TurnPrompt:
         return (*found, *sorted(others, key=lambda act: bool(act.reason)))
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
-        ask, letter = self._table.controller.ask, self._places.letter(ways[0].sample())
-        return act_of(ask, verb, ways, self.in_hand, letter=letter, placed=placed)
+        ask = self._table.controller.ask
+        return act_of(ask, self._places, verb, ways, self.in_hand, placed=placed)
 
     def _verbs(self) -> dict[str, list[Group]]:
         return verbs_of(self.groups())
@@ -180,8 +185,12 @@ class TurnPrompt:
         if self._held.release() and on_figure and pointer.unit is None:
             return
         if self._pinned is not None and not aims(self._pinned):
-            self._pinned = None
-            return
+            spot, self._pinned = self._pinned, None
+            if spot.at is None or pointer.at is None:
+                return
+            if spot.at.distance(pointer.at) <= SAME_SPOT:
+                self._table.submit(spot)
+                return
         choice = self._choice_here()
         if choice is not None:
             if choice.path is not None or choice.toward is not None:

@@ -66,6 +66,10 @@ class ActPlaces:
         """What its verb is, however it is done: blindly, at a thing that is held, with others."""
         return self._acts.get(act.do)
 
+    def attacks(self, act: Plain) -> bool:
+        """Whether an act is done to somebody."""
+        return self.plain_kind(act) in ATTACKS
+
     def letter(self, act: Plain) -> str:
         """The action of the key map whose key stands for an act."""
         kind = self.plain_kind(act)
@@ -126,14 +130,15 @@ def verbs_of(groups: Iterable[Group]) -> dict[str, list[Group]]:
 
 def act_of(
     ask: Queries[Any],
+    places: ActPlaces,
     verb: str,
     ways: list[Group],
     in_hand: GroupKey | None,
     *,
-    letter: str = "",
     placed: bool = False,
 ) -> Act:
     """The button of a verb: the way in hand, else the first that is open, else why none is."""
+    first = ways[0].sample()
     opened = [group for group in ways if group.open]
     chosen = [group for group in ways if group.key == in_hand]
     shown = (chosen or opened or ways)[0]
@@ -151,13 +156,22 @@ def act_of(
         selected=bool(chosen),
         ways=len(opened),
         icon=label.icon,
-        letter=letter,
+        letter=places.letter(first),
         placed=placed,
+        attack=places.attacks(first),
         risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),
     )
 
 
-def act_of_others(ask: Queries[Any], act: Plain) -> Act:
+def act_of_others(ask: Queries[Any], places: ActPlaces, act: Plain) -> Act:
     """The button of what others of the side can do, in the place that it has for them."""
     label = ask.label(Option(do=act.do, unit=act.unit, item=act.item, hand=act.hand))
-    return Act(act.do, label.text, "", reason=tr(UNABLE), icon=label.icon, placed=True)
+    return Act(
+        act.do,
+        label.text,
+        "",
+        reason=tr(UNABLE),
+        icon=label.icon,
+        placed=True,
+        attack=places.attacks(act),
+    )

@@ -18,6 +18,7 @@ from game.ui.board.status import (
     OUTLINES,
     SIDES,
     Pill,
+    Pills,
     Wearer,
     face_of,
     paint_sign,
@@ -246,3 +247,30 @@ def test_in_the_crowd_of_the_sheet_hardly_a_face_is_covered() -> None:
         covered += sum(box.clip(face).width * box.clip(face).height for face in faces)
     whole = sum(face.width * face.height for face in faces)
     assert covered < 0.05 * whole
+
+
+def test_in_the_crowd_each_badge_is_told_to_be_its_figures() -> None:
+    """It is nearer to its figure than to any other, or a line leads there: at the lower edge of
+    the map there is no room below the front row.
+    """
+    figures = figure_sheet.crowd(60, 100, INCH)
+    wearers = [Wearer(one.at, INCH / 2, one.heading) for one in figures]
+    told = []
+    for one, wearer in zip(figures, wearers, strict=True):
+        pill = pill_of(one.bearing, TEAMS[one.look.color], INCH / STUDS_PER_INCH)
+        assert pill is not None
+        told.append((pill, wearer))
+    lowest = max(one.middle[1] + one.radius for one in wearers)
+    pills, surface = Pills(), pygame.Surface((600, round(lowest)))
+    pills.draw(surface, told, wearers)
+    lines = {end: start for start, end in pills.tethers}
+    assert lines, "in so dense a crowd some badges stand aside"
+    for (_, box), wearer in zip(pills._places, wearers, strict=True):
+        middle = pygame.Vector2(box.center)
+        nearest = min(wearers, key=lambda one: middle.distance_to(one.middle))
+        if nearest is not wearer:
+            start = pygame.Vector2(lines[box.center])
+            assert start.distance_to(wearer.middle) < wearer.radius
+    alone = Pills()
+    alone.draw(surface, told[:1], wearers[:1])
+    assert not alone.tethers

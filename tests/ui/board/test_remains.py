@@ -6,11 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.events import Destroyed
+from game.ui.art import missiles
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.parts import parts_of
-from game.ui.art.rubble import bake_fall, bake_sinking
+from game.ui.art.rubble import RubbleSprites, bake_fall, bake_sinking
 from game.ui.board.debris import scatter
 from game.ui.board.remains import SECONDS, Remains
+from game.ui.budget import FrameAllowance
+from game.ui.camera import GRAIN, Frame
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.window import App
 from tests.ui.pilot import Pilot
@@ -116,3 +119,61 @@ def test_who_sinks_fades_away(app: App) -> None:
     assert strong[0] == 255
     assert strong == sorted(strong, reverse=True)
     assert strong[-2] < 40, "no dark blot is left to go out at once"
+
+
+def test_a_zoom_sweep_paints_what_lies_about_for_few_sizes(scene: BattleScene) -> None:
+    """However finely one zooms: pictures are made for whole pixels of a stud."""
+    view, camera = scene.view, scene.camera
+    units = list(scene.shown.state.units.values())
+    remains = Remains(view.map, view.looks, 0.5, None)
+    most = 0
+    known: set[RubbleSprites] = set()
+    missiles._missile.cache_clear()
+    missiles._thrown.cache_clear()
+    for step in range(4 * GRAIN, 12 * GRAIN + 1):
+        camera.show(Frame(camera.center, step / GRAIN))
+        sprites = remains.sprites_for(camera)
+        known.add(sprites)
+        for unit in units:
+            sprites.fallen(view.looks.of(unit), remains.layout(unit), unit.facing)
+        sprites.item("sword", 90.0)
+        missiles.missile("arrow", camera.pixels_per_stud, 30.0)
+        missiles.thrown("sword", camera.pixels_per_stud, 30.0)
+        most = max(most, len(sprites))
+    sizes = 12 - 4 + 1
+    painted = sum(len(one) for one in known)
+    assert len(known) == sizes
+    assert painted == sizes * (len(units) + 1)
+    assert most == len(units) + 1
+    flying = 12 - missiles.LEAST_PX + 1
+    assert missiles._missile.cache_info().currsize == flying
+    assert missiles._thrown.cache_info().currsize == flying
+
+
+def test_after_a_zoom_remains_are_painted_as_frames_allow(app: App) -> None:
+    """Until then pictures of the zoom before stand in, of the right size."""
+    del app
+    look = FigureLook("knight", "azure", ("sword",))
+    layout = scatter(parts_of(look), 3, 0, [])[-1]
+    before = RubbleSprites(8)
+    small = before.fallen(look, layout, 0)
+    spent = FrameAllowance(0.0, 0.0, 0.0)
+    with spent.job():
+        small.picture.copy()
+    after = RubbleSprites(16, allowance=spent, instead=before)
+    stand_in = after.fallen(look, layout, 0).picture
+    assert len(after) == 0, "nothing is painted in a frame that has no time for it"
+    assert stand_in.get_width() == 2 * small.picture.get_width()
+    after = RubbleSprites(16, instead=before)
+    assert after.fallen(look, layout, 0).picture.get_width() == stand_in.get_width()
+    assert len(after) == 1
+
+
+def test_what_is_thrown_at_a_far_zoom_is_painted_before_it_flies() -> None:
+    missiles._thrown.cache_clear()
+    for paint in missiles.to_warm("sword", 5):
+        paint()
+    misses = missiles._thrown.cache_info().misses
+    for turn in range(missiles.SPINS):
+        missiles.thrown("sword", 5, 360 * turn / missiles.SPINS)
+    assert missiles._thrown.cache_info().misses == misses

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.pictures import Icon
 from game.ui.prompts.table import Act
-from game.ui.scenes.battle.act_pages import ATTACKS, buttons_for, pages_of, room_for_acts
+from game.ui.scenes.battle.act_pages import buttons_for, pages_of, room_for_acts
 from game.ui.scenes.battle.hud import TINY, TRAY
 
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
@@ -16,7 +16,10 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 def acts(attacks: int, others: int) -> list[Act]:
     """To move, attacks, and what else there is."""
     icons: list[Icon] = ["move", *["fight"] * attacks, *["drop"] * others]  # type: ignore[list-item]
-    return [Act(f"{number}", icon, "", icon=icon) for number, icon in enumerate(icons)]
+    return [
+        Act(f"{number}", icon, "", icon=icon, attack=icon == "fight")
+        for number, icon in enumerate(icons)
+    ]
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
@@ -32,11 +35,11 @@ def test_all_attacks_are_on_the_first_page(
     known = acts(attacks, 4)
     beside = buttons_for(known, room)
     first = pages_of(known, beside)[0]
-    assert sum(act.icon in ATTACKS for act in first) == min(attacks, room.most - 2)
+    assert sum(act.attack for act in first) == min(attacks, room.most - 1)
     assert beside == room.well or attacks >= room.well - 2, "narrower only where it must be"
 
 
 def test_closed_acts_make_no_button_narrower() -> None:
     room = room_for_acts(800, compact=True, tiny=True)
-    known = [*acts(1, 1), *(Act(f"shut-{n}", "", "", icon="fight", reason="far") for n in range(9))]
+    known = [*acts(1, 1), *(Act(f"shut-{n}", "", "", attack=True, reason="far") for n in range(9))]
     assert buttons_for(known, room) == room.well

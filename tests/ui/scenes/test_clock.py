@@ -56,13 +56,18 @@ class Ponderer:
         pass
 
 
-@pytest.fixture
-def slow_battle() -> Iterator[tuple[App, BattleScene]]:
+class Dying(Ponderer):
+    """A thinker whose worker is found dead whenever it is asked."""
+
+    lost = True
+
+
+def opened(app: App, thinker: Ponderer) -> BattleScene:
+    """Duel Yard between two computer players with this thinker."""
     ruleset = catalog()["brikwars-2010"]
     setup = setup_of(read_map(find_level("duel-yard")), ruleset, seed=1)
-    seats = {side: ThinkingComputer(Ponderer()) for side in setup.side_ids()}
+    seats = {side: ThinkingComputer(thinker) for side in setup.side_ids()}
     controller = TurnController(battle_of(ruleset, setup), seats)
-    app = App((1280, 720))
     scene = battle_scene(
         app,
         controller,
@@ -73,6 +78,13 @@ def slow_battle() -> Iterator[tuple[App, BattleScene]]:
     )
     scene.playback.speed = 0.0
     app.scenes.reset(scene)
+    return scene
+
+
+@pytest.fixture
+def slow_battle() -> Iterator[tuple[App, BattleScene]]:
+    app = App((1280, 720))
+    scene = opened(app, Ponderer())
     yield app, scene
     app.close()
 
@@ -99,3 +111,15 @@ def test_who_thinks_too_long_gives_no_turn_away_and_the_log_says_nothing(
         now += 0.01
     assert history.answers[count].choice.do == "move"
     assert scene.controller.notes == []
+
+
+def test_a_worker_that_has_died_is_a_notice_and_no_line_of_the_log() -> None:
+    app = App((1280, 720))
+    scene = opened(app, Dying())
+    history = scene.controller.history
+    while len(history.answers) < 2:
+        app.step(0.01)
+    app.step(0.01)
+    assert app.signs.notice == "A computer player’s thinking broke off"
+    assert scene.controller.notes == []
+    app.close()

@@ -377,3 +377,20 @@ def test_what_names_a_context_is_kept_with_its_first_key(guest: Guest) -> None:
         heading = guest.find("page-title")
         assert isinstance(heading, Label)
         assert title.style.size < heading.style.size
+
+
+def test_alt_alone_is_for_what_lasts_while_it_is_held(program: Program, page: Guest) -> None:
+    """Nothing else can be had by it: more is to come after Alt."""
+    assert caps(page, "everything") == ("Alt",)
+    assert refusal("everything", Chord.parse("Alt")) == ""
+    assert refusal("orders", Chord.parse("Alt"))
+    at_row(page, "everything")
+    page.press("F9")
+    assert program.preferences.keys == {"everything": ("F9",)}
+    at_row(page, "everything")
+    page.press("Alt")
+    assert program.preferences.keys == {}
+    at_row(page, "orders")
+    page.press("Alt")
+    assert waiting(page), "the key that Alt is held for is still to come"
+    page.press("Esc")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
@@ -9,7 +10,7 @@ from game.match.play.seats import Person
 from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, fight, pixel, ship
+from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, fight, pixel, said, ship
 
 ANGRY_INCH = "R10-DP-14"
 
@@ -49,3 +50,30 @@ def test_an_angry_inch_is_asked_about_by_a_key_or_an_option(
     made = [one.choice.do for one in scene.controller.history.answers]
     assert "stay" in made, "the record has the answer, whoever gave it"
     assert isinstance(scene.prompt, TurnPrompt)
+
+
+def test_the_key_of_everything_is_that_of_the_table(home: Path, start: Start) -> None:
+    """The box names it; held, it shows the rest, and how to be asked about one's own act."""
+    ship(home, face_to_face())
+    wished = Preferences(instant=True, keys={"everything": ("F9",)})
+    guest = Guest(start(LoadedPreferences(wished)).app)
+    scene = fight(guest)
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.step(20)
+    assert "F9: all" in said(scene)
+    assert not any("Shift+click" in text for text in said(scene))
+    for kind, whole in ((pygame.KEYDOWN, True), (pygame.KEYUP, False)):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_F9, mod=0, unicode="", scancode=0))
+        guest.step(3)
+        assert any("Shift+click" in text for text in said(scene)) is whole
+        assert ("F9: all" in said(scene)) is not whole
+
+
+def test_the_button_of_an_attack_says_how_to_be_asked(home: Path, start: Start) -> None:
+    ship(home, face_to_face())
+    guest = Guest(start().app)
+    fight(guest)
+    guest.step(3)
+    told = guest.find("act-strike").tooltip
+    assert isinstance(told, str)
+    assert "Shift+click" in told

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.model.pictures import Icon
 from game.ui.prompts.table import Act
 
 MOST_ACTS: Final = 6
@@ -21,8 +20,6 @@ BESIDE_TINY_ACTS: Final = 16
 """The same two where the acts are alone in their bar, which is too low for labels of two lines."""
 NARROW_ACT_WIDTH: Final = 150
 """Units of an act at least, with the gap, where else not all attacks are on the first page."""
-ATTACKS: Final[frozenset[Icon]] = frozenset(("fight", "shoot", "throw", "charge", "shove"))
-"""Signs of the acts that hurt somebody: a player must not have to look for them."""
 
 
 class Room(NamedTuple):
@@ -33,13 +30,24 @@ class Room(NamedTuple):
 
 
 def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
-    """The acts by pages of the bar: closed ones without a place only where others leave room."""
+    """The acts by pages of the bar: closed ones without a place only where others leave room.
+
+    Places hold as long as every attack that is open stands on the first page; where one would not,
+    those that are open come first.
+    """
     count = sum(1 for act in acts if act.placed or not act.reason)
     if count <= room:
         return [acts[:room]]
     size = room - 1
     pages = -(-count // size)
+    if any(_open_attack(act) for act in acts[size:count]):
+        acts = sorted(acts, key=lambda act: not _open_attack(act))
     return [acts[page * size : min((page + 1) * size, count)] for page in range(pages)]
+
+
+def _open_attack(act: Act) -> bool:
+    """What a player must not have to look for."""
+    return act.attack and not act.reason
 
 
 def page_with(pages: Sequence[Sequence[Act]], key: str) -> int:
@@ -65,7 +73,7 @@ def buttons_for(acts: Sequence[Act], room: Room) -> int:
     be on a later page.
     """
     opened = [act for act in acts if act.placed or not act.reason]
-    attacks = [place for place, act in enumerate(opened, start=1) if act.icon in ATTACKS]
+    attacks = [place for place, act in enumerate(opened, start=1) if act.attack]
     if len(opened) <= room.well or not attacks:
         return room.well
     turning = 1 if attacks[-1] < len(opened) else 0

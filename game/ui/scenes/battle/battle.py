@@ -145,7 +145,7 @@ class BattleScene(Screen):
 
     def frame(self) -> BattleHud:
         """What stands around the map, written anew."""
-        return self.frame_type(
+        hud = self.frame_type(
             lambda surface, rect, theme: draw_field(self, surface, rect, theme),
             self._press_act,
             self._press_figure,
@@ -161,6 +161,8 @@ class BattleScene(Screen):
             ),
             self.log_tools.panel,
         )
+        hud.map.words = lambda: self.outlook.words()
+        return hud
 
     def _side_color(self, side: str) -> str:
         return team_look(self._colors[side]).main
@@ -261,7 +263,7 @@ class BattleScene(Screen):
         self.news.play_heard()
         if not self.playback.busy:
             self.review.finish()
-            self._next(seconds)
+            self._next()
         # What is foreseen of the same attack in the panel need not be told beside the pointer.
         self._stale |= not self.beside.shown and self.outlook.update()
         self.overlays.update(seconds)
@@ -274,8 +276,7 @@ class BattleScene(Screen):
             self.news.refresh()
             self._refresh_tip()
 
-    def _next(self, seconds: float) -> None:
-        del seconds  # Replays pause between answers; here the clock is asked.
+    def _next(self) -> None:
         decision, seat = self.controller.decision, self.controller.owing_seat
         if decision is None or seat is None:
             if not self._ended:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.model.vectors import HEADINGS, Point
-from game.ui.input_map import ACTS, context
+from game.ui.input_map import ACTS, Chord, context
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
@@ -16,6 +16,9 @@ from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
+
+EVERYTHING: Final = "everything"
+"""The action whose key shows all of a tooltip for as long as it is held."""
 
 STEP: Final = 0.25
 """Inches that the cursor goes at a press; held down, more and more of them at once."""
@@ -33,9 +36,6 @@ ASIDE: Final = 2.0
 WAYS: Final = {"right": (1, 0), "down": (0, 1), "left": (-1, 0), "up": (0, -1)}
 EIGHTHS: Final = 8
 """Directions that the edge of reach is jumped to: right, down, left, up, and between them."""
-
-ALT_KEYS = (pygame.K_LALT, pygame.K_RALT)
-"""Keys that show all of a tooltip for as long as they are held."""
 
 PAN = 60
 """Pixels the view moves for one press of a pan key."""
@@ -67,8 +67,11 @@ class Hands:
     def take(self, event: pygame.event.Event) -> bool:
         """Take an event that no widget used; whether it meant anything."""
         scene = self._scene
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in ALT_KEYS:
-            return self._tell_everything(event.type == pygame.KEYDOWN)
+        if event.type == pygame.KEYDOWN and EVERYTHING in scene.app.keys.actions(event):
+            return self._tell_everything(True)
+        if event.type == pygame.KEYUP and scene.table.everything:
+            keys = {chord.key for chord in scene.app.keys.chords(EVERYTHING)}
+            return Chord.of(event).key in keys and self._tell_everything(False)
         if scene.tree.dialog is not None:
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
@@ -91,6 +94,13 @@ class Hands:
         self._scene.table.everything = wanted
         self._scene.touch()
         return True
+
+    def _still_held(self) -> bool:
+        """Whether a key is down that lets tooltips tell everything."""
+        down = pygame.key.get_pressed()
+        chords = self._scene.app.keys.chords(EVERYTHING)
+        alt = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        return any(alt if one.key == pygame.K_LALT else down[one.key] for one in chords)
 
     def _take_back(self, event: pygame.event.Event) -> bool:
         """Undo, redo, standing orders and the log, which a question over the board leaves open.
@@ -125,7 +135,7 @@ class Hands:
             self._scene.camera.pan(*event.rel)
             return True
         self.cursor = None
-        if self._scene.table.everything and not pygame.key.get_mods() & pygame.KMOD_ALT:
+        if self._scene.table.everything and not self._still_held():
             # It was let go where another window had the keys.
             self._tell_everything(False)
         if self._scene.hud.map.rect.collidepoint(event.pos):

@@ -45,6 +45,7 @@ class News:
         self._scene = scene
         self._last: Rolled | None = None
         self._tension = Tension()
+        self._losses = 0
         setup = scene.controller.battle.setup
         self._totals = {
             side: sum(1 for recruit in setup.recruits if recruit.side == side)
@@ -183,8 +184,16 @@ class News:
         return side_name(self._scene.controller.battle.setup.map, side)
 
     def follow_thinking(self) -> None:
-        """While a computer player thinks: how far it is, and a sign that moves."""
+        """While a computer player thinks: how far it is, and a sign that moves.
+
+        That its thinking broke off is a short notice; what it did is all that the log tells.
+        """
         scene = self._scene
+        seats = scene.controller.seats.values()
+        losses = sum(seat.losses for seat in seats if isinstance(seat, ThinkingComputer))
+        if losses > self._losses:
+            scene.app.signs.tell(tr("A computer player’s thinking broke off"), "warning")
+        self._losses = losses
         seat = scene.controller.owing_seat
         thinks = seat is not None and not isinstance(seat, Person) and not scene.playback.busy
         scene.hud.tools.pondering.moving = thinks and not scene.pace.paused

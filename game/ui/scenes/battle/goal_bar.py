@@ -1,6 +1,6 @@
 """The goals of a battle below the top bar, counted; and what is announced over the map."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.match.analysis.aims import Goal
 from game.ui.art.emblem import emblem
 from game.ui.art.schemes import in_force
-from game.ui.text import Words, draw_line, draw_text, wrapped
+from game.ui.text import Line, Words, draw_laid, draw_line, line_at, wrapped
 from game.ui.theme import CAPTION, HEADING, STRONG, Hud, Theme
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.input.buttons import Button
@@ -145,17 +145,33 @@ class GoalButton(Kept, Button):
         top, bottom = (paint.tint(color, "#FFFFFF", lift) for color in ("#343C48", "#262D37"))
         corner = theme.px(paint.INSET_RADIUS)
         surface.blit(paint.filled_panel(theme, rect.size, corner, (top, bottom)), rect)
-        left = rect.x + theme.px(SIDES)
-        for part in self._parts(theme, self._form):
-            if isinstance(part, Words):
-                draw_text(surface, theme, part.text, part.style, (left, rect.centery), "midleft")
-            else:
+        for left, part in self._placed(theme, rect):
+            if not isinstance(part, Words):
                 surface.blit(part, part.get_rect(midleft=(left, rect.centery)))
-            left += _width(theme, part) + theme.px(GAP)
+        draw_laid(surface, theme, self._lettered(theme, rect))
         if self.plaque.warning:
             paint.draw_frame(surface, theme, rect, Hud.GOLD, 2, paint.INSET_RADIUS)
         if self.focused:
             paint.draw_focus(surface, theme, rect)
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """Its words."""
+        return () if self.theme is None else self._lettered(self.theme, self.rect)
+
+    def _lettered(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Line, int, int]]:
+        """The words among the parts, in a rectangle."""
+        for left, part in self._placed(theme, rect):
+            if isinstance(part, Words):
+                yield line_at(theme, part.text, part.style, (left, rect.centery), "midleft")
+
+    def _placed(
+        self, theme: Theme, rect: pygame.Rect
+    ) -> Iterator[tuple[int, pygame.Surface | Words]]:
+        """The parts in a rectangle, each with its left edge."""
+        left = rect.x + theme.px(SIDES)
+        for part in self._parts(theme, self._form):
+            yield left, part
+            left += _width(theme, part) + theme.px(GAP)
 
 
 def plaques_of(

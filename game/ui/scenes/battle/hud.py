@@ -8,6 +8,7 @@ import pygame
 from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
+from game.ui.prompts.aiming import ASKING
 from game.ui.prompts.table import Act
 from game.ui.scenes.battle.act_pages import (
     MOST_ACTS,
@@ -337,6 +338,7 @@ def _act_tip(act: Act) -> str | None:
         told.append(ways.format(count=act.ways))
     if act.risky:
         told.append(tr("Dice fall or others answer: it cannot be taken back"))
+        told.append(tr(ASKING))
     return "\n".join(told) or None
 
 

@@ -1,6 +1,6 @@
 """What the choice under the pointer may bring, on the battle screen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +12,7 @@ from game.ui.board.badges import draw_badge
 from game.ui.board.ghosts import GhostPainter
 from game.ui.board.overlays import sections_box
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.text import Line
 from game.ui.theme import Theme
 from game.ui.widgets.tips.places import Surroundings
 
@@ -149,6 +150,10 @@ class Outlook:
         far = actor.place.distance(target.place)
         places = [actor.place.toward(target.place, share * far) for share in LINE_SHARES]
         return [self.box(at, LINE_SIDE) for at in places]
+
+    def words(self) -> Iterable[tuple[Line, int, int]]:
+        """The lines of words on the map, as they were drawn last."""
+        return self._painter.laid
 
     def box(self, at: Point, side: int) -> pygame.Rect:
         """A square of pixels around a place of the map."""

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.input_map import CONTEXTS, Chord, InputMap, actions_in, label
+from game.ui.input_map import CONTEXTS, LASTING, Chord, InputMap, actions_in, label
 from game.ui.own_keys import changed, exchange, refusal, rivals, swapped
 from game.ui.scenes.shared.message import ask
 from game.ui.text import Line, as_runs, draw_line, draw_text, squeezed, wrapped
@@ -27,7 +27,7 @@ HELD: Final = frozenset(
         *("LSUPER", "RSUPER", "MODE", "CAPSLOCK", "NUMLOCK", "SCROLLLOCK"),
     )
 )
-"""Keys that mean nothing by themselves: more is to come."""
+"""Keys that as a rule mean nothing by themselves: more is to come."""
 
 EMPTYING: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
 """Keys that take the keys of an action away while a new one is waited for."""
@@ -235,9 +235,11 @@ class KeyList:
     def take(self, event: pygame.event.Event) -> None:
         """Give the row that waits the key of an event."""
         row = self._waiting
-        if row is None or event.key in HELD:
+        if row is None:
             return
         chord = Chord.of(event)
+        if event.key in HELD and not (row.of in LASTING and chord == Chord.parse("Alt")):
+            return
         if event.key == pygame.K_ESCAPE:
             self.stop()
             return

@@ -184,12 +184,9 @@ class ReplayScene(BattleScene):
         self.reel.timeline.moment = self.viewer.moment
         self.take(events)
 
-    def _next(self, seconds: float) -> None:
-        """While playing, show one answer after the other."""
-        if not self.playing or self._wanted is not None:
-            return
-        self._rest += seconds * self.speed
-        if self._rest < PAUSE:
+    def _next(self) -> None:
+        """While playing, show one answer after the other, with a rest between them."""
+        if not self.playing or self._wanted is not None or self._rest < PAUSE:
             return
         self._rest = 0.0
         if self.viewer.moment < self.recording.loaded:
@@ -208,6 +205,8 @@ class ReplayScene(BattleScene):
                 self._write_log()
         still = not self.playback.busy and self._wanted is None
         self._rehearsal.update(self.viewer.state, still=still)
+        if still and self.playing:
+            self._rest += seconds * self.speed
         super().update(seconds)
 
     def _reach(self) -> None:

@@ -1,10 +1,11 @@
 """Rows, columns and gaps: where widgets stand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, Unpack
 
 import pygame
 
+from game.ui.text import Line
 from game.ui.theme import Theme
 from game.ui.widgets.base.widget import STRETCH, Extent, ExtentKind, Widget, WidgetOptions
 
@@ -330,16 +331,22 @@ class Gap(Widget):
 
 
 class Canvas(Widget):
-    """A rectangle that a function draws."""
+    """A rectangle that a function draws; ``words`` tells which lines of words it drew last."""
 
     def __init__(
         self,
         name: str,
         paint: Callable[[pygame.Surface, pygame.Rect, Theme], None],
+        words: Callable[[], Iterable[tuple[Line, int, int]]] = tuple,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
         self.paint = paint
+        self.words = words
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """The lines that were drawn last."""
+        return self.words()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """A canvas has no size of its own."""

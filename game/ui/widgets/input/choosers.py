@@ -1,11 +1,11 @@
 """Settings to change: switches, sliders, choices with two arrows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import Line, as_runs, draw_line, draw_text, shortened, wrapped
+from game.ui.text import Line, as_runs, draw_laid, draw_text, line_at, shortened, wrapped
 from game.ui.theme import BODY, STRONG, Hud, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
 from game.ui.widgets.input.buttons import Button
@@ -75,16 +75,24 @@ class Toggle(Button):
         if self.value:
             knob.right = groove.right
         draw_knob(surface, theme, knob, self)
-        color = Hud.TEXT if self.enabled else Hud.OFF_TEXT
-        left = groove.right + theme.px(10)
-        text = shortened(theme, self.label, BODY, self.rect.right - self._cap_room(theme) - left)
-        draw_text(surface, theme, text, BODY.colored(color), (left, groove.centery), "midleft")
+        draw_laid(surface, theme, self._lettered(theme))
         if self.cap:
             high = paint.key_cap_size(theme, self.cap)[1]
             corner = (self.rect.right, self.rect.centery - high // 2)
             paint.draw_key_cap(surface, theme, self.cap, corner)
         if self.focused:
             paint.draw_focus(surface, theme, groove, KNOB / 2)
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """Its label."""
+        return () if self.theme is None else self._lettered(self.theme)
+
+    def _lettered(self, theme: Theme) -> Iterable[tuple[Line, int, int]]:
+        """The label beside the switch, as far as there is room for it."""
+        style = BODY.colored(Hud.TEXT if self.enabled else Hud.OFF_TEXT)
+        left = self.rect.x + theme.px(KNOB * 2) + theme.px(10)
+        text = shortened(theme, self.label, BODY, self.rect.right - self._cap_room(theme) - left)
+        return (line_at(theme, text, style, (left, self.rect.centery), "midleft"),)
 
 
 class Slider(Widget):
@@ -279,20 +287,27 @@ class ChoiceArrows(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the box, the arrows and the text."""
         paint.draw_inset(surface, theme, self.rect)
-        color = Hud.TEXT if self.enabled else Hud.OFF
         arrow = Hud.WHITE if self.hovered and self.enabled else Hud.DIM
         room = theme.px(SIDE)
         for sign, x in ((-1, self.rect.x + room // 2), (1, self.rect.right - room // 2)):
             picture = _arrow(theme, sign, arrow)
             surface.blit(picture, picture.get_rect(center=(x, self.rect.centery)))
-        style = STRONG.colored(color)
-        lines = wrapped(theme, as_runs(self.label, style), self.rect.width - 2 * room)
-        top = self.rect.centery - sum(line.height for line in lines) // 2
-        for line in lines:
-            draw_line(surface, theme, line, self.rect.centerx - line.width // 2, top)
-            top += line.height
+        draw_laid(surface, theme, self._lettered(theme))
         if self.focused:
             paint.draw_focus(surface, theme, self.rect)
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """The choice between the arrows."""
+        return () if self.theme is None else self._lettered(self.theme)
+
+    def _lettered(self, theme: Theme) -> Iterator[tuple[Line, int, int]]:
+        """The lines of what is chosen."""
+        style = STRONG.colored(Hud.TEXT if self.enabled else Hud.OFF)
+        lines = wrapped(theme, as_runs(self.label, style), self.rect.width - 2 * theme.px(SIDE))
+        top = self.rect.centery - sum(line.height for line in lines) // 2
+        for line in lines:
+            yield line, self.rect.centerx - line.width // 2, top
+            top += line.height
 
 
 def _arrow(theme: Theme, sign: int, color: str) -> pygame.Surface:

@@ -1,12 +1,12 @@
 """Dialogs: a titled panel in the middle that keeps the focus until it is answered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Unpack
 
 import pygame
 
 from game.ui.art.schemes import in_force, plate, shown
-from game.ui.text import draw_text, shortened
+from game.ui.text import Line, draw_laid, line_at, shortened
 from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets.base.layout import Column
 from game.ui.widgets.base.widget import CONTENT, STRETCH, Widget, WidgetOptions, fixed
@@ -81,11 +81,20 @@ class Dialog(Column):
         bar = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, theme.px(TITLE_BAR))
         key = ("title-bar", bar.size, self.color)
         surface.blit(theme.keep(key, lambda: _title_bar(theme, bar.size, self.color)), bar)
+        draw_laid(surface, theme, self._titled(theme))
+        super().draw(surface, theme)
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """Its title; what is inside tells of itself."""
+        return () if self.theme is None else self._titled(self.theme)
+
+    def _titled(self, theme: Theme) -> Iterable[tuple[Line, int, int]]:
+        """The title in its bar."""
         words = plate(shown(self.color))[1]
         style = HEADING.colored(words)._replace(shadow=words == Hud.WHITE)
-        title = shortened(theme, self.title, style, bar.width - theme.px(40))
-        draw_text(surface, theme, title, style, (bar.x + theme.px(20), bar.centery), "midleft")
-        super().draw(surface, theme)
+        title = shortened(theme, self.title, style, self.rect.width - theme.px(40))
+        middle = self.rect.y + theme.px(TITLE_BAR) // 2
+        return (line_at(theme, title, style, (self.rect.x + theme.px(20), middle), "midleft"),)
 
 
 def _title_bar(theme: Theme, size: tuple[int, int], color: str) -> pygame.Surface:

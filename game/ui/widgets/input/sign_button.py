@@ -1,11 +1,11 @@
 """A small dark button with a short word or number on it."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Unpack
 
 import pygame
 
-from game.ui.text import draw_text
+from game.ui.text import Line, draw_text, line_at
 from game.ui.theme import Face, Hud, Style, Theme
 from game.ui.widgets.base.widget import WidgetOptions
 from game.ui.widgets.input.buttons import SQUARE, Button, Press
@@ -70,6 +70,12 @@ class SignButton(Kept, Button):
             pygame.draw.rect(surface, Hud.GOLD, line)
         if self.focused:
             paint.draw_focus(surface, theme, rect)
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """The text in its middle."""
+        if self.theme is None:
+            return ()
+        return (line_at(self.theme, self._text, WORD, self.rect.center, "center"),)
 
 
 class KeyButton(SignButton):

@@ -11,6 +11,7 @@ from game.ui.widgets.base.focus import first_stop, next_stop, panel_stops
 from game.ui.widgets.base.widget import Term, Widget
 from game.ui.widgets.input.dialog import INSIDE_GAP, Dialog
 from game.ui.widgets.input.router import Router
+from game.ui.widgets.look import paint
 from game.ui.widgets.tips.glossary import Glossary
 from game.ui.widgets.tips.places import Surroundings
 from game.ui.widgets.tips.tips import Explain, Rest, Tips
@@ -83,11 +84,18 @@ class WidgetTree:
         return [*own, *self.tip_stops()]
 
     def tip_stops(self) -> list[Widget]:
-        """What the focus can come to in a tooltip that the scene holds; below dialogs nothing."""
+        """What the focus can come to in a tooltip that the scene holds; below dialogs nothing.
+
+        Beside links that are lines with words of the rules, which explain themselves.
+        """
         tip = self.tips.held
         if tip is None or self._dialogs:
             return []
-        return [widget for widget in tip.walk() if widget.focusable]
+        return [widget for widget in tip.walk() if widget.focusable or self._worded(widget)]
+
+    def _worded(self, widget: Widget) -> bool:
+        """Whether a widget has words of the rules of its own."""
+        return self._glossary is not None and self._glossary().has_words(widget)
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The innermost solid widget at a pixel, that of a held tooltip before all others."""
@@ -211,6 +219,9 @@ class WidgetTree:
             rests = None if self.focused is self._quiet else self.focused
             hovered = self._hovered()
             pointer = self._router.pointer
+            if rests is not None and hovered is not None and not _tells(hovered, pointer):
+                # A pointer left lying on a bar does not keep the focus from being told about.
+                hovered = None
             rest = Rest(hovered or rests, None if hovered is None else pointer, pointer)
             self.tips.update(seconds, rest, self._theme, self.bounds, self._explain, self._words)
 
@@ -249,6 +260,9 @@ class WidgetTree:
             dialog.darken(surface, theme)
             dialog.draw(surface, theme)
         self.tips.draw(surface, theme)
+        if self.focused is not None and not self.focused.focusable:
+            # Lines of words draw no ring of their own.
+            paint.draw_focus(surface, theme, self.focused.rect, self.focused.radius)
 
     def draw_covered(self, surface: pygame.Surface) -> None:
         """Draw what shows through another scene: no dialogs, no tooltip, and nothing in focus."""
@@ -381,6 +395,16 @@ def reveal(widget: Widget) -> None:
     while above is not None:
         above.reveal(widget)
         above = above.parent
+
+
+def _tells(widget: Widget, pos: tuple[int, int] | None) -> bool:
+    """Whether there is something to tell of a widget at a pixel, or of what is around it."""
+    about: Widget | None = widget
+    while about is not None:
+        if about.tooltip is not None or about.term_at(pos) is not None:
+            return True
+        about = about.parent
+    return False
 
 
 def first_link(inside: Widget | None) -> str:

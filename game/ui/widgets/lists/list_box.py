@@ -1,6 +1,6 @@
 """Lists: rows of which one is chosen, found again by typing."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Unpack
 
@@ -11,6 +11,7 @@ from game.ui.text import (
     NO_BREAK,
     Line,
     Words,
+    draw_laid,
     draw_line,
     draw_text,
     shortened,
@@ -105,11 +106,19 @@ class ListRow(Kept, Button):
         elif self.item.icon:
             image = theme.icon(self.item.icon, 22, Hud.TEXT)
             surface.blit(image, image.get_rect(midleft=(box.x + theme.px(12), box.centery)))
+        draw_laid(surface, theme, self._lettered(theme, box))
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """Name and note."""
+        return () if self.theme is None else self._lettered(self.theme, self.rect)
+
+    def _lettered(self, theme: Theme, box: pygame.Rect) -> Iterator[tuple[Line, int, int]]:
+        """The lines of name and note in a rectangle."""
         left = self._beside(theme)
         lines = self._lines(theme, box.width - left - theme.px(12))
         top = box.centery - sum(line.height for line in lines) // 2
         for line in lines:
-            draw_line(surface, theme, line, box.x + left, top)
+            yield line, box.x + left, top
             top += line.height
 
     def _draw_picture(

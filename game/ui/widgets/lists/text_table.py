@@ -1,6 +1,6 @@
 """A long table of rich text: cells beside each other, or below each other where room is short."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, Unpack
@@ -8,7 +8,7 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art.schemes import shown
-from game.ui.text import Line, Piece, Runs, Words, draw_line, wrapped
+from game.ui.text import Line, Piece, Runs, Words, draw_laid, wrapped
 from game.ui.theme import STRONG, Hud, Theme
 from game.ui.widgets.base.widget import STRETCH, Widget, WidgetOptions
 from game.ui.widgets.lists.text_log import INDENT, LINE, Entry, Seen, TextLog
@@ -322,10 +322,15 @@ class TableHead(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the titles."""
-        for left, lines in self._sets(theme, self.rect.width):
+        draw_laid(surface, theme, self.laid())
+
+    def laid(self) -> Iterator[tuple[Line, int, int]]:
+        """The titles, each above its column."""
+        sets = [] if self.theme is None else self._sets(self.theme, self.rect.width)
+        for left, lines in sets:
             top = self.rect.y
             for line in lines:
-                draw_line(surface, theme, line, self.rect.x + left, top)
+                yield line, self.rect.x + left, top
                 top += line.height
 
 

@@ -1,13 +1,13 @@
 """The tray in which thrown dice lie: green felt in a wooden frame."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, Unpack
 
 import pygame
 
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
-from game.ui.text import draw_text, picture, squeezed
+from game.ui.text import Line, draw_laid, line_at, picture, squeezed
 from game.ui.theme import CAPTION, HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
 from game.ui.widgets.look import paint
@@ -49,12 +49,10 @@ class DiceTray(Widget):
         """Draw felt, frame, dice and texts."""
         size = self.rect.size
         surface.blit(theme.keep(("tray", size), lambda: _tray(theme, size)), self.rect)
-        inner = self.rect.inflate(-2 * theme.px(FRAME + 6), -2 * theme.px(FRAME + 3))
-        caption = self.caption or ("" if self.dice else tr("no roll yet"))
-        if caption:
-            text, style = squeezed(theme, caption, CAPTION.colored(Hud.TEXT), inner.width)
-            drawn = draw_text(surface, theme, text, style, inner.midbottom, "midbottom")
-            inner.height = max(drawn.y - inner.y, 1)
+        inner = self._inner(theme)
+        for caption in self._captioned(theme, inner):
+            draw_laid(surface, theme, (caption,))
+            inner.height = max(caption[2] - inner.y, 1)
         aside = 0
         if self.total:
             # The dice keep their place whatever digits the total has.
@@ -64,6 +62,22 @@ class DiceTray(Widget):
         if self.total and self.rolled >= 1:
             number = picture(theme, self.total, HEADING)
             surface.blit(number, number.get_rect(midright=(box.right, inner.centery)))
+
+    def _inner(self, theme: Theme) -> pygame.Rect:
+        """The felt that dice and caption lie on."""
+        return self.rect.inflate(-2 * theme.px(FRAME + 6), -2 * theme.px(FRAME + 3))
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """What the dice were for."""
+        return () if self.theme is None else self._captioned(self.theme, self._inner(self.theme))
+
+    def _captioned(self, theme: Theme, inner: pygame.Rect) -> Iterable[tuple[Line, int, int]]:
+        """The caption at the lower edge, if there is any."""
+        caption = self.caption or ("" if self.dice else tr("no roll yet"))
+        if not caption:
+            return ()
+        text, style = squeezed(theme, caption, CAPTION.colored(Hud.TEXT), inner.width)
+        return (line_at(theme, text, style, inner.midbottom, "midbottom"),)
 
     def _draw_dice(
         self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect, aside: int

@@ -1,12 +1,13 @@
 """Boxes around other widgets: panels, insets, bars, lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Unpack
 
 import pygame
 
 from game.ui.art.palette import METER
 from game.ui.art.schemes import shown
+from game.ui.text import Line
 from game.ui.theme import HEADING, Hud, Style, Theme
 from game.ui.widgets.base.layout import Column, LineOptions
 from game.ui.widgets.base.widget import Widget, WidgetOptions, fixed
@@ -225,6 +226,10 @@ class Chip(Widget):
             at = (self.rect.x + theme.px(9), self.rect.centery)
             surface.blit(picture, picture.get_rect(midleft=at))
         self.label.draw(surface, theme)
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """The lines of its words."""
+        return self.label.laid()
 
 
 def _draw_state(surface: pygame.Surface, theme: Theme, box: Widget) -> None:

@@ -1,11 +1,11 @@
 """A small sunken box with an icon, a value and a word: one line of a figure's card."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import draw_text, shortened
+from game.ui.text import Line, draw_laid, line_at, shortened
 from game.ui.theme import CAPTION, SUBHEADING, Hud, Style, Theme
 from game.ui.widgets.base.widget import WidgetOptions
 from game.ui.widgets.look import paint
@@ -80,15 +80,26 @@ class StatBox(Kept):
             paint.draw_frame(surface, theme, rect, Hud.INFO, 1.5)
         if self.focused:
             paint.draw_focus(surface, theme, rect)
-        middle = rect.centery
         image = theme.icon(self.icon, ICON, Hud.GOLD)
-        drawn = surface.blit(image, image.get_rect(midleft=(rect.x + theme.px(self._edge), middle)))
-        left = drawn.right + theme.px(BETWEEN)
+        at = (rect.x + theme.px(self._edge), rect.centery)
+        surface.blit(image, image.get_rect(midleft=at))
+        draw_laid(surface, theme, self._lettered(theme, rect))
+
+    def laid(self) -> Iterable[tuple[Line, int, int]]:
+        """The value and the word."""
+        return () if self.theme is None else self._lettered(self.theme, self.rect)
+
+    def _lettered(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Line, int, int]]:
+        """Value and word in a rectangle: at both sides of what the icon leaves."""
+        middle = rect.centery
+        icon = theme.icon(self.icon, ICON, Hud.GOLD).get_width()
+        left = rect.x + theme.px(self._edge) + icon + theme.px(BETWEEN)
         right = rect.right - theme.px(self._edge)
         between = theme.px(BETWEEN) if self.label else 0
         large, small = self.styles(theme, right - left - between)
-        number = draw_text(surface, theme, self.value, large, (left, middle), "midleft")
-        if not self.label:
-            return
-        word = shortened(theme, self.label, small, right - number.right - theme.px(BETWEEN))
-        draw_text(surface, theme, word, small, (right, middle), "midright")
+        number = line_at(theme, self.value, large, (left, middle), "midleft")
+        yield number
+        if self.label:
+            room = right - left - number[0].width - theme.px(BETWEEN)
+            word = shortened(theme, self.label, small, room)
+            yield line_at(theme, word, small, (right, middle), "midright")

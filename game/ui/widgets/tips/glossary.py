@@ -14,9 +14,6 @@ from game.ui.widgets.look.scroll import ScrollArea
 ENDINGS: Final = "(?:s|es|ed|ing|ring|ies|ied)?"
 """What a word may end in beside what it is written as."""
 
-MOST_TOLD: Final = 3
-"""Words of what has the focus that are told at once."""
-
 
 class Found(NamedTuple):
     """A word of the rules in a text: where it begins and ends, and its rule."""
@@ -57,21 +54,27 @@ class Glossary:
 
     def _in_line(self, theme: Theme, line: Line, left: int, top: int, x: int) -> Term | None:
         """The word of a line at a distance from the left of the window."""
-        text = "".join(_text(piece.run) for piece in line.pieces)
-        for word in self.in_text(text):
+        for word in self._in(line):
             begin, end = (left + _place(theme, line, at) for at in (word.start, word.end))
             if begin <= x < end:
                 return Term(word.rule, pygame.Rect(begin, top, end - begin, line.height))
         return None
 
+    def has_words(self, widget: Widget) -> bool:
+        """Whether there are words in the lines of a widget itself."""
+        return any(self._in(line) for line, _, _ in widget.laid())
+
+    def _in(self, line: Line) -> tuple[Found, ...]:
+        """The words of a line."""
+        return tuple(self.in_text("".join(_text(piece.run) for piece in line.pieces)))
+
     def inside(self, widget: Widget) -> tuple[str, ...]:
-        """The rules of the first words in a widget, from top to bottom."""
+        """The rules of the words in a widget, from top to bottom."""
         found: dict[str, None] = {}
         for one in widget.walk():
             for line, _, _ in one.laid():
-                text = "".join(_text(piece.run) for piece in line.pieces)
-                found.update(dict.fromkeys(word.rule for word in self.in_text(text)))
-        return tuple(found)[:MOST_TOLD]
+                found.update(dict.fromkeys(word.rule for word in self._in(line)))
+        return tuple(found)
 
 
 NO_WORDS: Final = Glossary({})

@@ -1,7 +1,7 @@
 """Which tooltip is open: the one of a widget under the pointer, or one a scene shows."""
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -17,6 +17,9 @@ from game.ui.widgets.tips.tooltip import DELAY, TIP_WIDTH, Tooltip, text_tip
 Explain: TypeAlias = Callable[[str], Widget | None]
 """Makes what a tooltip says of a rule; None of one that nobody knows."""
 
+
+MOST_TOLD: Final = 3
+"""Words of the rules that are told at once."""
 
 FindWords: TypeAlias = Callable[[tuple[int, int] | None, Widget | None], tuple[Term, ...]]
 """Finds the words of the rules under a pixel, or in what has the focus."""
@@ -139,40 +142,44 @@ class Tips:
         self._rested += seconds
         if self._answered or self._rested < DELAY:
             return
-        if term is None and words is not None and explain is not None:
-            found = () if pointer is None else words(pointer, None)
-            if found:
-                self._word = found[0].box
-            elif about is None and pos is None:
-                found = words(None, rest.about)
-            self._tell_words(found, rest.about, explain, theme, bounds)
         self._answered = True
-        if self._own is not None or about is None:
+        around = [] if rest.about is None else [rest.about.rect]
+        if term is not None and about is not None:
+            told = _explained(about, term, explain)
+            self._show(_made(told) if told else None, term.box, [about.rect], theme, bounds)
             return
-        told = about.told if term is None else _explained(about, term, explain)
-        if told:
-            self._own = _made(told)
-            box, reading = (about.rect, []) if term is None else (term.box, [about.rect])
-            held = [] if self.held is None else [self.held.rect]
-            self._own.put_beside(theme, Surroundings(box, rest=[*reading, *held]), bounds)
+        found: tuple[Term, ...] = ()
+        if words is not None and explain is not None and pointer is not None:
+            found = words(pointer, None)
+        if found and explain is not None:
+            self._word = found[0].box
+            self._show(_with_words(None, found, explain), found[0].box, around, theme, bounds)
+        if self._own is not None:
+            return
+        tip = _made(about.told) if about is not None and about.told else None
+        box = about.rect if about is not None else around[0] if around else None
+        if box is None:
+            return
+        self._show(tip, box, [], theme, bounds)
+        if words is not None and explain is not None:
+            # No pointer comes to the words of a tooltip, nor to those of what has the focus.
+            mine = words(None, rest.about) if pos is None else ()
+            found = (*(() if tip is None else words(None, tip)), *mine)
+            self._show(_with_words(tip, found, explain), box, around, theme, bounds)
 
-    def _tell_words(
+    def _show(
         self,
-        found: tuple[Term, ...],
-        about: Widget | None,
-        explain: Explain,
+        tip: Tooltip | None,
+        box: pygame.Rect,
+        reading: Sequence[pygame.Rect],
         theme: Theme,
         bounds: pygame.Rect,
     ) -> None:
-        """Tell the rules of some words, one below the other."""
-        told = [one for term in found if (one := explain(term.rule)) is not None]
-        if not told:
-            return
-        parts = [part for one in told for part in (Rule(), one)][1:]
-        self._own = Tooltip(parts)
-        reading = [] if about is None else [about.rect]
-        held = [] if self.held is None else [self.held.rect]
-        self._own.put_beside(theme, Surroundings(found[0].box, rest=[*reading, *held]), bounds)
+        """Open a tooltip about what is in a box, off what is read and off the scene's own."""
+        if tip is not None:
+            self._own = tip
+            held = [] if self.held is None else [self.held.rect]
+            tip.put_beside(theme, Surroundings(box, rest=[*reading, *held]), bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""
@@ -184,6 +191,17 @@ class Tips:
             pinned.draw(surface, theme)
         if self._own is not None:
             self._own.draw(surface, theme)
+
+
+def _with_words(tip: Tooltip | None, found: Sequence[Term], explain: Explain) -> Tooltip | None:
+    """A tooltip with the rules of some words below it, or with them alone; none without words."""
+    rules = tuple(dict.fromkeys(term.rule for term in found))[:MOST_TOLD]
+    told = [one for rule in rules if (one := explain(rule)) is not None]
+    if not told:
+        return None
+    before: list[Widget] = [] if tip is None else list(tip.children)
+    parts = [part for one in told for part in (Rule(), one)]
+    return Tooltip([*before, *parts] if before else parts[1:])
 
 
 def _explained(about: Widget, term: Term, explain: Explain | None) -> str | Runs | Widget:

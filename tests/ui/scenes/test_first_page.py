@@ -1,0 +1,108 @@
+"""Attacks that are open stand on the first page of the action bar, whatever the window is like."""
+
+import json
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
+from game.model.battlefield import BattleMap
+from game.rulesets.catalog import catalog
+from game.ui.prompts.table import Act
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.opening import battle_scene
+from game.ui.theme import Theme, most_scale
+from game.ui.window import App
+from tests.ui.scenes.stage import IDLE, scuffle
+
+LEVELS = ("duel-yard", "first-steps", "millbrook-bridge", "ruined-fort")
+WINDOWS = (((1280, 720), (1.0, 1.25, 1.5, 2.0)), ((960, 600), (1.0, 1.25, 1.5)))
+"""Windows, and the sizes of letters that they hold."""
+
+
+def melee(level: str) -> dict[str, Any]:
+    """The classes of a level in a yard, each of one side at arm's length of one of the other."""
+    fight = scuffle()
+    fight["size"] = [24, 24]
+    fight["areas"] = []
+    for side, plan in zip(fight["sides"], read_map(find_level(level)).sides, strict=True):
+        classes = dict.fromkeys(recruit.figure_class for recruit in plan.squad)
+        x, facing = (8.0, 0) if side["id"] == "azure" else (9.6, 180)
+        side["squad"] = [
+            {
+                "id": f"{side['id']}-{row}",
+                "class": name,
+                "name": f"{name.title()} {row}",
+                "position": [x, 2 + 3.2 * row],
+                "facing": facing,
+            }
+            for row, name in enumerate(classes)
+        ]
+    return fight
+
+
+@pytest.fixture(scope="module", params=list(product(sorted(catalog()), LEVELS)), ids="-".join)
+def scene(request: pytest.FixtureRequest) -> Iterator[BattleScene]:
+    """A battle of two persons in the first turn."""
+    book, level = request.param
+    ruleset = catalog()[book]
+    battle_map = msgspec.convert(json.loads(json.dumps(melee(level))), BattleMap)
+    setup = setup_of(battle_map, ruleset, seed=1)
+    seats = {side: Person() for side in setup.side_ids()}
+    app = App((1280, 720))
+    scene = battle_scene(
+        app,
+        TurnController(battle_of(ruleset, setup), seats),
+        on_end=app.quit,
+        on_menu=app.quit,
+        on_handover=lambda _, go: go(),
+        executor=IDLE,
+    )
+    scene.playback.speed = 0.0
+    app.scenes.reset(scene)
+    for _ in range(400):
+        app.step(0.02)
+        if isinstance(scene.prompt, TurnPrompt):
+            break
+    yield scene
+    app.close()
+
+
+def first_page(scene: BattleScene, acts: tuple[Act, ...]) -> list[str]:
+    """The acts on the first page, as the buttons stand."""
+    scene.hud.show_acts(acts)
+    names = [button.name for button in scene.tree.find("acts").children]
+    return [name.removeprefix("act-") for name in names if name.startswith("act-")]
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: "x".join(map(str, one[0])))
+def test_open_attacks_come_first(
+    scene: BattleScene, window: tuple[tuple[int, int], tuple[float, ...]]
+) -> None:
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    size, scales = window
+    assert scales[-1] == most_scale(size), "no larger letters are held by this window"
+    met = 0
+    for unit in scene.controller.state.of_side(scene.table.decision.side):
+        prompt.select(unit.id)
+        acts = prompt.acts()
+        attacks = {act.key for act in acts if act.attack and not act.reason}
+        walks = {act.key for act in acts if act.icon == "move"}
+        met += len(attacks)
+        for scale in scales:
+            scene.hud.fit(size, Theme(scale))
+            shown = first_page(scene, acts)
+            left = attacks - set(shown)
+            where = f"{unit.name} at {scale}: {shown}, {sorted(left)} on another page"
+            assert not left or set(shown) <= attacks | walks, where
+            assert attacks & set(shown) or not attacks, where
+    assert met

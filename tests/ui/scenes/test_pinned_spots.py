@@ -1,0 +1,73 @@
+"""What is aimed at a spot of the ground: pinned by one click, done by the next."""
+
+import pytest
+
+from game.match.play.turn_controller import TurnController
+from game.model.vectors import Point
+from game.ui.prompts.groups import key_of
+from game.ui.prompts.turn import SAME_SPOT, TurnPrompt
+from game.ui.scenes.program.program import Program
+from tests.proofs.chance_pictures import ATTACKS, named
+from tests.ui.scenes.decision_points import Visit
+from tests.ui.scenes.stage import pixel, said
+
+NAMES = ("explosive-2010", "explosive-2005")
+
+
+def aimed(program: Program, name: str) -> tuple[Visit, Point]:
+    """An explosive in hand, pinned at a spot."""
+    attack = next(one for one in ATTACKS if one.name == name)
+    visit = Visit(program, named(attack.staged()), keys=False)
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    options = visit.match.menu().options
+    wanted = (attack.do, attack.unit, attack.mode)
+    option = next(one for one in options if (one.do, one.unit, one.mode) == wanted)
+    prompt.select(attack.unit)
+    prompt.in_hand = key_of(option)
+    assert attack.at is not None
+    at = Point(*attack.at)
+    visit.guest.click_at(pixel(visit.scene, at))
+    visit.guest.step(60)
+    assert prompt.pinned
+    return visit, at
+
+
+def thrown(match: TurnController[object]) -> list[Point | None]:
+    return [made.choice.at for made in match.history.answers]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_second_click_at_the_spot_throws(program: Program, name: str) -> None:
+    visit, at = aimed(program, name)
+    assert "Click again or Enter: do it" in said(visit.scene)
+    near = Point(at.x + SAME_SPOT / 2, at.y)
+    visit.guest.click_at(pixel(visit.scene, near))
+    visit.guest.step(5)
+    (spot,) = thrown(visit.match)[:1]
+    assert spot is not None
+    assert spot.distance(at) < 0.05, "where it was pinned, not where the hand has trembled to"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_click_elsewhere_pins_the_other_spot(program: Program, name: str) -> None:
+    visit, at = aimed(program, name)
+    other = Point(at.x - 1.5, at.y)
+    visit.guest.click_at(pixel(visit.scene, other))
+    visit.guest.step(5)
+    assert not thrown(visit.match)
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    assert prompt._pinned is not None
+    assert prompt._pinned.at is not None
+    assert prompt._pinned.at.distance(other) < 0.05
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_enter_throws_at_the_pinned_spot(program: Program, name: str) -> None:
+    visit, at = aimed(program, name)
+    visit.guest.press("Enter")
+    visit.guest.step(5)
+    (spot,) = thrown(visit.match)[:1]
+    assert spot is not None
+    assert spot.distance(at) < 0.05
