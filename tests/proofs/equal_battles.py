@@ -2,8 +2,8 @@
 
 On each level and under each ruleset the same computer player has both sides. No battle may be over
 before round 4 or go on past round 10 (a draw by exhaustion counts as past it), and no side may win
-more than fifteen of twenty. Battles are those of ``ka-ping simulate`` with the same seed, so each of
-them can be fought again.
+more than fifteen of twenty. The battles are those of ``ka-ping simulate`` with the same seed: each
+of them can be fought again.
 """
 
 import argparse
