@@ -72,12 +72,16 @@ class Dead:
     def best(self, name: str) -> None:
         del name
 
+    def looked(self, name: str) -> bool:
+        del name
+        return False
+
     def cancel(self) -> None:
         pass
 
 
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:
-    seat = ThinkingComputer(Dead())
+    seat = ThinkingComputer(cast(Thinker, Dead()))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is not None
     assert match.history.answers[0].choice.target == "b1"
