@@ -337,4 +337,6 @@ def tray_words(event: Rolled) -> tuple[str, str]:
     if event.need is not None:
         words = tr("{throw}, over {need}") if event.more_than else tr("{throw}, need {need}")
         told = words.format(throw=told, need=event.need)
+    if event.laid:
+        told = tr("{throw}, laid out").format(throw=told)
     return f"={event.total}", told
