@@ -43,8 +43,9 @@ class Setup(Struct, frozen=True, kw_only=True):
     """Ruleset, switches, map with sides, figures, dice, and who begins (else the dice say).
 
     ``taught`` is true where somebody sits on the side that the map's course is for: then the dice
-    of its first turns are laid out. ``scripted`` is true for a set-up position (a scenario): the battle starts inside the turn of
-    ``first`` with the recruits' state as given, instead of at the very beginning.
+    of its first turns are laid out. ``scripted`` is true for a set-up position (a scenario): the
+    battle starts inside the turn of ``first`` with the recruits' state as given, instead of at the
+    very beginning.
     """
 
     ruleset: str
