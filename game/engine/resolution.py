@@ -113,7 +113,7 @@ class Resolution(View[StateT]):
     def laid_for(self, unit: str | None = None, side: str | None = None) -> bool | None:
         """How a lesson lays out dice that a figure or a side throws now; nothing where they fall.
 
-        That is in the learner's first turns: true for the learner's own dice, which are to succeed,
+        That is in turns of the learner that a course says: true for the learner's own dice, which are to succeed,
         false for those of others. Dice that nobody throws fall as always.
         """
         course = self.battle.setup.course
@@ -121,7 +121,8 @@ class Resolution(View[StateT]):
             return None
         thrower = self.state.units.get(unit or "") or self.state.fallen.get(unit or "")
         owner = side if thrower is None else thrower.side
-        if owner is None or self.state.round > course.laid_rounds:
+        named = None if thrower is None else thrower.id
+        if owner is None or not course.lays(self.state.round, named):
             return None
         return owner == course.side
 

@@ -156,18 +156,30 @@ class FoeStep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     target: Id
 
 
+class LaidTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The learner's turn of a round, in which dice are laid out: those of some figures, or all."""
+
+    round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    figures: Annotated[tuple[Id, ...], Meta(max_length=16)] = ()
+
+
 class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The lessons of a level, for whoever plays ``side``.
 
-    In the learner's own turns of the first ``laid_rounds`` rounds no die falls: they are laid out,
-    see ``laid_face``. Up to the last round of which ``foe`` tells something, computer players do
-    that and nothing else.
+    In the learner's own turns that are ``laid`` no die falls: they are laid out, see ``laid_face``.
+    Up to the last round of which ``foe`` tells something, computer players do that and nothing
+    else.
     """
 
     side: Id
     lessons: Annotated[tuple[Lesson, ...], Meta(min_length=1, max_length=32)]
-    laid_rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    laid: Annotated[tuple[LaidTurn, ...], Meta(max_length=MOST_ROUNDS)] = ()
     foe: Annotated[tuple[FoeStep, ...], Meta(max_length=16)] = ()
+
+    def lays(self, number: int, figure: str | None) -> bool:
+        """Whether dice that a figure throws (none: a side) are laid out in a round of a number."""
+        turns = [turn for turn in self.laid if turn.round == number]
+        return any(not turn.figures or figure in turn.figures for turn in turns)
 
     @property
     def told_rounds(self) -> int:
@@ -191,6 +203,8 @@ def figures_named(course: Course) -> Iterator[str]:
             if isinstance(trigger, OnEvent):
                 named += [trigger.unit, trigger.target]
         yield from (unit for unit in named if unit is not None)
+    for turn in course.laid:
+        yield from turn.figures
     for step in course.foe:
         yield from (step.unit, step.target)
 

@@ -24,6 +24,10 @@ def lesson_faults(battle_map: BattleMap, place: str) -> Iterator[Fault]:
             yield Fault(f"{here}.id", problem)
         seen.setdefault(lesson.id, here)
         yield from _faults_of(lesson, known, here)
+    for index, turn in enumerate(course.laid):
+        figures = f"{at_index(f'{place}.laid', index)}.figures"
+        for number, figure in enumerate(turn.figures):
+            yield from known.unit(figure, at_index(figures, number))
     for index, step in enumerate(course.foe):
         here = at_index(f"{place}.foe", index)
         yield from known.unit(step.unit, f"{here}.unit")
