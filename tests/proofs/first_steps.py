@@ -41,7 +41,47 @@ from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk, pixel, shown_
 SIDE: Final = "azure"
 MOST_ROUNDS: Final = 30
 LEVEL: Final = "first-steps"
-HANDS: Final[dict[str, type[Player]]] = {"mouse": MousePlayer, "keyboard": KeyPlayer}
+KINDS: Final[tuple[ActKind, ...]] = ("strike", "charge", "shoot", "stand-up", "disengage")
+"""What a beginner does who has read the lessons: not to throw the only weapon away."""
+
+
+APART: Final = 0.8
+"""Inches from the middle of a figure within which the pointer may be on the figure."""
+
+
+class Beginner(Player):
+    """Fights on as the lessons have taught it."""
+
+    def _attack(self) -> Option | None:
+        acts = self.scene.controller.battle.ruleset.acts
+        options = self.scene.controller.menu().options
+        plain = [one for one in options if one.wants is None and one.piece is None]
+        for kind in KINDS:
+            for option in plain:
+                meant = kind_of(acts, option) == kind and option.mode in (None, "recover")
+                if meant and self._useful(option):
+                    return option
+        return None
+
+
+    def reachable(self, option: Option, goal: Point) -> Point | None:
+        """A place near the goal, but not on the very picture of somebody else."""
+        found = super().reachable(option, goal)
+        others = [one for one in self.scene.controller.state.on_field() if one.id != option.unit]
+        if found is None or any(one.place.distance(found) < APART for one in others):
+            return None
+        return found
+
+
+class MouseBeginner(Beginner, MousePlayer):
+    """A beginner at the mouse."""
+
+
+class KeyBeginner(Beginner, KeyPlayer):
+    """A beginner at the keyboard."""
+
+
+HANDS: Final[dict[str, type[Beginner]]] = {"mouse": MouseBeginner, "keyboard": KeyBeginner}
 
 
 class Unlearnt(Exception):
