@@ -113,8 +113,8 @@ class Resolution(View[StateT]):
     def laid_for(self, unit: str | None = None, side: str | None = None) -> bool | None:
         """How a lesson lays out dice that a figure or a side throws now; nothing where they fall.
 
-        That is in turns of the learner that a course says: true for the learner's own dice, which are to succeed,
-        false for those of others. Dice that nobody throws fall as always.
+        That is in the learner's turns that the course names: true for the learner's own dice, which
+        are to succeed, false for those of others. Dice that nobody throws fall as always.
         """
         course = self.battle.setup.course
         if course is None or self.state.turn != course.side:

@@ -63,7 +63,6 @@ class Beginner(Player):
                     return option
         return None
 
-
     def reachable(self, option: Option, goal: Point) -> Point | None:
         """A place near the goal, but not on the very picture of somebody else."""
         found = super().reachable(option, goal)
