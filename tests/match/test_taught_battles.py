@@ -18,7 +18,7 @@ from game.match.library.desk import Desk, SeatPlan
 from game.match.library.setups import battle_of, setup_of
 from game.match.play.recording import Recording
 from game.match.play.saving import replay_of
-from game.match.play.seats import Computer, Person, ThinkingComputer
+from game.match.play.seats import Computer, Person, Seat, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.choices import Choice
@@ -41,7 +41,7 @@ def level() -> BattleMap:
 def begun(ruleset: str, seed: int, *, taught: bool = True) -> Match:
     rules = catalog()[ruleset]
     setup = setup_of(level(), rules, seed=seed, people=["azure"] if taught else [])
-    seats = {"azure": Person(), "ember": Computer(Greedy(), EASY)}
+    seats: dict[str, Seat] = {"azure": Person(), "ember": Computer(Greedy(), EASY)}
     return TurnController(battle_of(rules, setup), seats)
 
 
@@ -170,7 +170,7 @@ def test_one_who_thinks_beside_the_screen_does_it_at_once() -> None:
     rules = catalog()[FIRST]
     setup = setup_of(level(), rules, seed=1, people=["azure"])
     thinker: Any = Idle()
-    seats = {"azure": Person(), "ember": ThinkingComputer(thinker)}
+    seats: dict[str, Seat] = {"azure": Person(), "ember": ThinkingComputer(thinker)}
     match: Match = TurnController(battle_of(rules, setup), seats)
     act(match, "end-turn")
     assert match.state.turn == "azure"

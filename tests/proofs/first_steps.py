@@ -65,11 +65,18 @@ class Beginner(Player):
 
     def reachable(self, option: Option, goal: Point) -> Point | None:
         """A place near the goal, but not on the very picture of somebody else."""
-        found = super().reachable(option, goal)
-        others = [one for one in self.scene.controller.state.on_field() if one.id != option.unit]
-        if found is None or any(one.place.distance(found) < APART for one in others):
-            return None
-        return found
+        state = self.scene.controller.state
+        here = state.units[option.unit or ""].place
+        others = [one.place for one in state.on_field() if one.id != option.unit]
+        for share in (1.0, 0.85, 0.7, 0.5):
+            nearer = Point(
+                here.x + share * (goal.x - here.x),
+                here.y + share * (goal.y - here.y),
+            )
+            found = super().reachable(option, nearer)
+            if found is not None and all(one.distance(found) >= APART for one in others):
+                return found
+        return None
 
 
 class MouseBeginner(Beginner, MousePlayer):
@@ -155,7 +162,8 @@ class Learner:
 
     @property
     def _units(self) -> dict[str, AnyUnit]:
-        return self.scene.controller.state.units
+        units: dict[str, AnyUnit] = self.scene.controller.state.units
+        return units
 
     def _need(self, met: bool, told: str) -> None:
         if not met:
