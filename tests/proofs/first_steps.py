@@ -44,9 +44,6 @@ LEVEL: Final = "first-steps"
 KINDS: Final[tuple[ActKind, ...]] = ("strike", "charge", "shoot", "stand-up", "disengage")
 """What a beginner does who has read the lessons: not to throw the only weapon away."""
 
-PATIENCE: Final = 8
-"""The round after which even that is done to an enemy whom nobody can come near."""
-
 
 APART: Final = 0.8
 """Inches from the middle of a figure within which the pointer may be on the figure."""
@@ -59,8 +56,7 @@ class Beginner(Player):
         acts = self.scene.controller.battle.ruleset.acts
         options = self.scene.controller.menu().options
         plain = [one for one in options if one.wants is None and one.piece is None]
-        late = self.scene.controller.state.round > PATIENCE
-        for kind in (*KINDS, "throw") if late else KINDS:
+        for kind in KINDS:
             for option in plain:
                 meant = kind_of(acts, option) == kind and option.mode in (None, "recover")
                 if meant and self._useful(option):
