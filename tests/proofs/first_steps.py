@@ -3,8 +3,7 @@
 Plays the real program without a window, under both rulesets, by mouse and by keyboard in turns,
 every game with other dice and other answers. Each lesson's task has to succeed and to be ticked off
 after its result, no question may come up that was not taught, the knight must be alive after the
-lessons, and then the battle is played on to its end, which the
-side must live to see.
+lessons, and then the battle is played on to its end, which the side must live to see.
 
     python -m tests.proofs.first_steps --games 50
 """
