@@ -271,7 +271,8 @@ def with_dice(seen: Look[StateT], dice: Dice) -> Position[StateT]:
     """The position with the dice that already fell in the step under way, then other ones."""
     position = seen.position
     count = seen.state.dice.drawn - position.checkpoint.dice.drawn
-    fallen = [face for event in seen.events if isinstance(event, Rolled) for face in event.faces]
+    thrown = [event for event in seen.events if isinstance(event, Rolled) and not event.laid]
+    fallen = [face for event in thrown for face in event.faces]
     known = tuple(fallen[len(fallen) - count :])
     checkpoint = replace(position.checkpoint, dice=Dice(seed=dice.seed, faces=known + dice.faces))
     return Position(checkpoint, position.answers)

@@ -10,6 +10,7 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import DiceRanOut
 from game.model.events import Event, Modifier, Rolled, change
+from game.model.lessons import laid_face
 from game.model.state import StateT
 
 if TYPE_CHECKING:
@@ -109,13 +110,34 @@ class Resolution(View[StateT]):
         self.given.append(answer)
         return answer
 
-    def faces(self, sides: tuple[int, ...], bonus: bool = False) -> tuple[tuple[int, int], ...]:
+    def laid_for(self, unit: str | None = None, side: str | None = None) -> bool | None:
+        """How a lesson lays out dice that a figure or a side throws now; nothing where they fall.
+
+        That is in the learner's turns that the course names: true for the learner's own dice, which
+        are to succeed, false for those of others. Dice that nobody throws fall as always.
+        """
+        course = self.battle.setup.course
+        if course is None or self.state.turn != course.side:
+            return None
+        thrower = self.state.units.get(unit or "") or self.state.fallen.get(unit or "")
+        owner = side if thrower is None else thrower.side
+        named = None if thrower is None else thrower.id
+        if owner is None or not course.lays(self.state.round, named):
+            return None
+        return owner == course.side
+
+    def faces(
+        self, sides: tuple[int, ...], bonus: bool = False, laid: bool | None = None
+    ) -> tuple[tuple[int, int], ...]:
         """Peek at the dice of one throw as (sides, face) pairs; ``rolled`` makes it a fact.
 
         With ``bonus`` each die on its highest face brings a d6, thrown after the whole pool, one
         by one, and such a d6 on 6 brings another. A rule that reads more of such a throw than its
-        sum must peek before: forecasts put all faces together that make up the same sum.
+        sum must peek before: forecasts put all faces together that make up the same sum. ``laid``
+        is what ``laid_for`` says of the thrower; laid dice are none of those to come.
         """
+        if laid is not None:
+            return tuple((size, laid_face(size, learner=laid)) for size in sides)
         dice = self.state.dice
         thrown = [(size, dice.face(size, number)) for number, size in enumerate(sides)]
         waiting = sum(1 for size, face in thrown if face == size) if bonus else 0
@@ -140,13 +162,16 @@ class Resolution(View[StateT]):
         bonus: bool = False,
         fumble: bool = False,
         floor: int | None = None,
+        harms: bool = False,
         rules: tuple[str, ...] = (),
     ) -> Rolled:
         """Throw dice of the given sizes; the sum with all ``modifiers`` is ``floor`` at least.
 
         ``flat`` is of the throw ("d6+1"). With ``fumble`` dice all on 1 fail, whatever the need.
+        Dice that ``harm`` whoever throws them are laid out low for everybody.
         """
-        sizes, faces = self._thrown(why, sides, bonus)
+        laid = self.laid_for(unit, side)
+        sizes, faces = self._thrown(why, sides, bonus, laid and not harms)
         total = _total(faces, flat, modifiers, floor)
         event = Rolled(
             side=side,
@@ -161,17 +186,18 @@ class Resolution(View[StateT]):
             need=need,
             more_than=need is not None and more_than,
             success=_success(total, need, more_than, fumble and _all_ones(faces)),
+            laid=laid is not None,
             rules=rules,
         )
         self.emit(event)
         return event
 
     def _thrown(
-        self, why: str, sides: tuple[int, ...], bonus: bool
+        self, why: str, sides: tuple[int, ...], bonus: bool, laid: bool | None
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Sizes and faces of a throw's dice; a script that has run out says for which throw."""
         try:
-            thrown = self.faces(sides, bonus)
+            thrown = self.faces(sides, bonus, laid)
         except DiceRanOut as out:
             whole = bonus and out.number == self.state.dice.drawn + 1
             pool = sides if whole else ()

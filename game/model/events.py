@@ -166,7 +166,7 @@ class Rolled(Event, frozen=True, kw_only=True):
     ``throw`` is the throw in words ("2d6+1"), ``sides`` the size of each die of ``faces``,
     ``need`` what was wanted of ``total`` where something was: so much, or ``more_than`` that.
     ``side`` is who threw where no figure did. ``highest`` when each die counts by itself, so that
-    only the highest matters.
+    only the highest matters. Dice ``laid`` out by a lesson are none of those to come.
     """
 
     cue: ClassVar[Cue] = "dice"
@@ -183,9 +183,12 @@ class Rolled(Event, frozen=True, kw_only=True):
     more_than: bool = False
     success: bool | None = None
     highest: bool = False
+    laid: bool = False
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with these dice thrown."""
+        if self.laid:
+            return state
         return replace(state, dice=state.dice.after(len(self.faces)))
 
 

@@ -6,7 +6,7 @@ turns, cues of events, questions, places.
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -18,6 +18,8 @@ Id = Annotated[str, Meta(pattern=ID_PATTERN)]
 Title = Annotated[str, Meta(min_length=1, max_length=60, pattern=NAME_PATTERN)]
 Words = Annotated[str, Meta(min_length=1, max_length=600, pattern=TEXT_PATTERN)]
 
+MOST_ROUNDS: Final = 8
+"""Rounds at the beginning of a battle in which lessons may say what happens."""
 
 KEYS: Final = (
     "confirm",
@@ -141,11 +143,56 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     at: Point | None = None
 
 
+FoeAct: TypeAlias = Literal["strike", "shove", "grab", "charge", "shoot", "throw"]
+"""What an opponent of the learner may be told to do, in words of all rulesets."""
+
+
+class FoeStep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a figure of the opponents does to another, once in their turn of a round."""
+
+    round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    unit: Id
+    act: FoeAct
+    target: Id
+
+
+class LaidTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The learner's turn of a round, in which dice are laid out: those of some figures, or all."""
+
+    round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    figures: Annotated[tuple[Id, ...], Meta(max_length=16)] = ()
+
+
 class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The lessons of a level, for whoever plays ``side``."""
+    """The lessons of a level, for whoever plays ``side``.
+
+    In the learner's own turns that are ``laid`` no die falls: they are laid out, see ``laid_face``.
+    Up to the last round of which ``foe`` tells something, computer players do that and nothing
+    else.
+    """
 
     side: Id
     lessons: Annotated[tuple[Lesson, ...], Meta(min_length=1, max_length=32)]
+    laid: Annotated[tuple[LaidTurn, ...], Meta(max_length=MOST_ROUNDS)] = ()
+    foe: Annotated[tuple[FoeStep, ...], Meta(max_length=16)] = ()
+
+    def lays(self, number: int, figure: str | None) -> bool:
+        """Whether dice that a figure throws (none: a side) are laid out in a round of a number."""
+        turns = [turn for turn in self.laid if turn.round == number]
+        return any(not turn.figures or figure in turn.figures for turn in turns)
+
+    @property
+    def told_rounds(self) -> int:
+        """The last round of which it is written down what the opponents do; 0 for none."""
+        return max((step.round for step in self.foe), default=0)
+
+
+def laid_face(sides: int, *, learner: bool) -> int:
+    """What a die that a lesson lays out shows: the learner's succeed, those of others do not.
+
+    The highest face but one, which brings no Bonus Die, against a 1.
+    """
+    return max(1, sides - 1) if learner else 1
 
 
 def figures_named(course: Course) -> Iterator[str]:
@@ -156,6 +203,10 @@ def figures_named(course: Course) -> Iterator[str]:
             if isinstance(trigger, OnEvent):
                 named += [trigger.unit, trigger.target]
         yield from (unit for unit in named if unit is not None)
+    for turn in course.laid:
+        yield from turn.figures
+    for step in course.foe:
+        yield from (step.unit, step.target)
 
 
 def keys_named(text: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from msgspec import Struct
 from game.model.battlefield import BattleMap
 from game.model.dice import Dice
 from game.model.ids import JsonObject
+from game.model.lessons import Course
 from game.model.vectors import Point
 
 
@@ -41,8 +42,10 @@ class LooseEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(Struct, frozen=True, kw_only=True):
     """Ruleset, switches, map with sides, figures, dice, and who begins (else the dice say).
 
-    ``scripted`` is true for a set-up position (a scenario): the battle starts inside the turn of
-    ``first`` with the recruits' state as given, instead of at the very beginning.
+    ``taught`` is true where somebody sits on the side that the map's course is for: then the dice
+    of its first turns are laid out. ``scripted`` is true for a set-up position (a scenario): the
+    battle starts inside the turn of ``first`` with the recruits' state as given, instead of at the
+    very beginning.
     """
 
     ruleset: str
@@ -55,6 +58,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     table: JsonObject = {}
     first: str | None = None
     scripted: bool = False
+    taught: bool = False
 
     def side_ids(self) -> tuple[str, ...]:
         """Ids of the sides in map order."""
@@ -68,6 +72,11 @@ class Setup(Struct, frozen=True, kw_only=True):
         if first is None or second is None or first.alliance is None:
             return True
         return first.alliance != second.alliance
+
+    @property
+    def course(self) -> Course | None:
+        """The lessons that change the battle: the map's, where somebody learns."""
+        return self.map.course if self.taught else None
 
 
 class Fault(Struct, frozen=True):

@@ -419,6 +419,37 @@ class TestLessons:
         told = self.taught({}, {"begin": {"on": "read"}})
         assert list(told) == ["course.lessons[1].begin"]
 
+    def test_laid_dice_and_written_turns_name_figures_that_there_are(self) -> None:
+        lessons = [{"id": "one", "title": "T", "text": "W"}]
+        step = {"round": 1, "act": "shove"}
+        course = {
+            "side": "red",
+            "lessons": lessons,
+            "laid": [{"round": 1}, {"round": 2, "figures": ["ann", "eve"]}],
+            "foe": [
+                {**step, "unit": "bob", "target": "ann"},
+                {**step, "unit": "eve", "target": "moe"},
+                {**step, "unit": "ann", "target": "bob"},
+            ],
+        }
+        plain = small_map(course=course)
+        told = found(plain)
+        assert told.keys() == {
+            "course.laid[1].figures[1]",
+            "course.foe[1].unit",
+            "course.foe[1].target",
+            "course.foe[2].unit",
+        }
+        assert "learner's own side" in told["course.foe[2].unit"]
+
+    @pytest.mark.parametrize("wrong", [{"act": "sing"}, {"round": 0}, {"round": 9}])
+    def test_written_turns_are_early_and_of_acts_that_there_are(self, wrong: Any) -> None:
+        step = {"round": 1, "unit": "bob", "act": "shove", "target": "ann", **wrong}
+        lesson = {"id": "one", "title": "T", "text": "W"}
+        course = {"side": "red", "lessons": [lesson], "foe": [step]}
+        (fault,) = type_faults(small_map(course=course), BattleMap)
+        assert fault.place == f"course.foe[0].{next(iter(wrong))}"
+
     def test_two_lessons_of_one_id(self) -> None:
         told = self.taught({"id": "same"}, {"id": "same"})
         assert list(told) == ["course.lessons[1].id"]

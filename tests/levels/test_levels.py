@@ -17,7 +17,7 @@ from game.model.vectors import Point
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels"
 LEVELS = ("duel-yard", "first-steps", "millbrook-bridge", "ruined-fort")
-FIGURES = {"duel-yard": 3, "first-steps": 3, "millbrook-bridge": 5, "ruined-fort": 6}
+FIGURES = {"duel-yard": 3, "first-steps": 4, "millbrook-bridge": 5, "ruined-fort": 6}
 WALKER = Mover(radius=0.5, height=1.57, avoid=("lava", "bottomless", "deep-water"))
 
 every_level = pytest.mark.parametrize("level", LEVELS)

@@ -15,9 +15,9 @@ from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice
-from game.model.events import AttackDeclared, Event, Moved, TurnBegan
+from game.model.events import AttackDeclared, BattleEnded, Event, Moved, TurnBegan
 from game.model.lessons import Course
-from game.model.state import AnyState
+from game.model.state import AnyState, Verdict
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 
@@ -64,9 +64,19 @@ class Class:
         lesson = self.teacher.lesson
         return None if lesson is None else lesson.id
 
+    @property
+    def done(self) -> str | None:
+        lesson = self.teacher.done
+        return None if lesson is None else lesson.id
+
     def show(self, event: Event) -> str | None:
         self.state = event.applied_to(self.state)
         self.teacher.take(event, self.state)
+        return self.on
+
+    def rest(self) -> str | None:
+        """All has been shown, and the next act is asked for."""
+        self.teacher.asked(asked("azure", TURN))
         return self.on
 
 
@@ -83,8 +93,8 @@ def walk(unit: str, x: float, y: float) -> Moved:
     )
 
 
-def turn(side: str) -> TurnBegan:
-    return TurnBegan(side=side, player_turn=1)
+def turn(side: str, number: int = 1) -> TurnBegan:
+    return TurnBegan(side=side, player_turn=number)
 
 
 def asked(side: str, kind: str) -> Decision:
@@ -130,7 +140,75 @@ def test_an_event_ends_a_lesson_when_all_that_is_named_fits(
 ) -> None:
     school = Class({"id": "do", "until": {"on": "event", **wanted}})
     school.show(event)
+    assert not school.teacher.over, "its result is still to come"
+    school.rest()
     assert school.teacher.over is learnt
+    assert (school.done == "do") is learnt
+
+
+@pytest.mark.parametrize(
+    "end", [turn("ember"), BattleEnded(verdict=Verdict(("azure",), "eliminated"))]
+)
+def test_an_act_is_also_over_when_a_turn_or_the_battle_ends(end: Event) -> None:
+    school = Class({"id": "do", "until": {"on": "event", "cue": "walk"}})
+    school.show(walk("ann", 5, 4))
+    school.show(end)
+    assert school.teacher.over
+    assert school.done == "do"
+
+
+def test_a_question_in_the_middle_of_an_act_does_not_end_its_lesson() -> None:
+    school = Class({"id": "do", "until": {"on": "event", "cue": "declare"}})
+    school.show(AttackDeclared(unit="ann"))
+    school.teacher.asked(asked("azure", "bail"))
+    assert school.on == "do"
+    assert school.rest() is None
+
+
+def test_only_what_was_done_is_ticked() -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class(READ, {"id": "one", "until": deed}, {"id": "two", "until": deed})
+    assert school.done is None
+    school.teacher.read()
+    assert school.done == "hello"
+    school.teacher.skip()
+    assert (school.on, school.done) == ("two", "hello"), "what is skipped is not done"
+    school.show(walk("ann", 5, 4))
+    school.rest()
+    assert school.done == "two"
+    school.teacher.put_away()
+    assert school.done is None
+
+
+def test_an_act_done_too_soon_is_done() -> None:
+    deed = {"on": "event", "cue": "declare", "way": "shove"}
+    school = Class(READ, {"id": "shove", "until": deed}, {"id": "last"})
+    school.show(AttackDeclared(unit="ann", way="shove"))
+    assert school.rest() == "hello"
+    school.teacher.read()
+    assert (school.on, school.done) == ("last", "shove")
+
+
+def test_a_lesson_whose_moment_has_passed_is_left_for_the_one_about_the_turn() -> None:
+    school = Class(
+        {"id": "walk", "until": {"on": "event", "cue": "walk"}},
+        {"id": "end", "until": {"on": "turn", "side": "ember"}},
+        {"id": "theirs", "until": {"on": "turn"}},
+        {"id": "last"},
+    )
+    assert school.show(turn("azure")) == "walk", "the first turn is nobody's end"
+    assert school.show(turn("ember", 2)) == "theirs"
+    assert school.done == "end"
+    assert school.show(turn("azure", 3)) == "last"
+
+
+def test_a_lesson_that_begins_with_a_turn_is_come_to_over_others_not_done() -> None:
+    school = Class(
+        {"id": "walk", "until": {"on": "event", "cue": "walk"}},
+        {"id": "theirs", "begin": {"on": "turn", "side": "ember"}, "until": {"on": "turn"}},
+    )
+    assert school.show(turn("ember", 2)) == "theirs"
+    assert school.done is None
 
 
 def test_a_lesson_waits_for_what_it_begins_with() -> None:
@@ -230,4 +308,5 @@ def test_a_task_for_a_figure_that_has_fallen_is_over(field: str) -> None:
     room.state = msgspec.structs.replace(room.state, units=left, fallen={"cat": cat})
     room.show(walk("ann", 5, 5))
     assert room.on == "third"
+    assert room.done is None
     assert room.teacher.learnt_so_far == ("first", "second")

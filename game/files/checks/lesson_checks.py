@@ -24,6 +24,17 @@ def lesson_faults(battle_map: BattleMap, place: str) -> Iterator[Fault]:
             yield Fault(f"{here}.id", problem)
         seen.setdefault(lesson.id, here)
         yield from _faults_of(lesson, known, here)
+    for index, turn in enumerate(course.laid):
+        figures = f"{at_index(f'{place}.laid', index)}.figures"
+        for number, figure in enumerate(turn.figures):
+            yield from known.unit(figure, at_index(figures, number))
+    for index, step in enumerate(course.foe):
+        here = at_index(f"{place}.foe", index)
+        yield from known.unit(step.unit, f"{here}.unit")
+        yield from known.unit(step.target, f"{here}.target")
+        if step.unit in known.squad(course.side):
+            own = f'"{step.unit}" is of the learner\'s own side; name a figure of an opponent'
+            yield Fault(f"{here}.unit", own)
 
 
 def _faults_of(lesson: Lesson, known: "_Known", place: str) -> Iterator[Fault]:
@@ -66,9 +77,15 @@ class _Known:
         self.size = battle_map.size
         self._sides = [side.id for side in battle_map.sides]
         self._areas = [area.id for area in battle_map.areas]
-        self._units = [
-            one for side in battle_map.sides for figure in side.squad for one in figure_ids(figure)
-        ]
+        self._squads = {
+            side.id: [one for figure in side.squad for one in figure_ids(figure)]
+            for side in battle_map.sides
+        }
+        self._units = [one for squad in self._squads.values() for one in squad]
+
+    def squad(self, side: str) -> list[str]:
+        """The figures of a side."""
+        return self._squads.get(side, [])
 
     def side(self, name: str | None, place: str) -> Iterator[Fault]:
         yield from _missing("side", name, self._sides, place)

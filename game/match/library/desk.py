@@ -174,8 +174,14 @@ class Desk:
         autosave: bool = True,
     ) -> TurnController[Any]:
         """A new battle; sides without a plan get a person. Raises ``SetupRefused``."""
-        setup = setup_of(battle_map, self.rulesets[ruleset], seed=seed, settings=settings)
-        plans = {side: seats.get(side, SeatPlan()) for side in setup.side_ids()}
+        plans = {side.id: seats.get(side.id, SeatPlan()) for side in battle_map.sides}
+        setup = setup_of(
+            battle_map,
+            self.rulesets[ruleset],
+            seed=seed,
+            settings=settings,
+            people=[side for side, plan in plans.items() if plan.kind == "person"],
+        )
         table = Table(plans, battle_map.name, beneath=beneath(battle_map, ruleset))
         sitting = self._seats(setup, plans)
         keep = self.autosave(table) if autosave else None

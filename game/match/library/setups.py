@@ -1,7 +1,7 @@
 """From a level and a ruleset to the setup of a battle."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
@@ -35,9 +35,11 @@ def setup_of(
     *,
     seed: int,
     settings: JsonObject | None = None,
+    people: Collection[str] = (),
 ) -> Setup:
-    """The setup of a level under a ruleset.
+    """The setup of a level under a ruleset; ``people`` are the sides that persons play.
 
+    Lessons lay dice out and say what opponents do only where a person plays the learner's side.
     What the level replaces for this ruleset is put in place, ``settings`` win over the level's,
     squads with a ``count`` become single recruits, nameless figures get names, and figures placed
     without a facing look to the middle of the map. Raises ``SetupRefused`` with every fault.
@@ -45,7 +47,9 @@ def setup_of(
     setup = level_setup(battle_map, ruleset.id, ruleset.version, Dice(seed=seed), settings)
     middle = Point(battle_map.size[0] / 2, battle_map.size[1] / 2)
     recruits = tuple(_facing(recruit, middle) for recruit in named(setup.recruits))
-    setup = replace(setup, recruits=recruits)
+    course = setup.map.course
+    taught = course is not None and course.side in people
+    setup = replace(setup, recruits=recruits, taught=taught)
     faults = _refusals(battle_map, ruleset, setup)
     if faults:
         raise SetupRefused(faults)

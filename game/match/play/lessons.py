@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine.matching import in_area
 from game.model.battlefield import BattleMap
 from game.model.decisions import TURN, Decision
-from game.model.events import Event, TurnBegan
+from game.model.events import BattleEnded, Event, TurnBegan
 from game.model.lessons import Course, Lesson, OnEvent, OnQuestion, OnRead, OnTurn, Trigger
 from game.model.state import AnyState
 
@@ -17,7 +17,10 @@ class Teacher:
     """The lessons of one battle, one after the other.
 
     ``learnt`` are the ids of those that are over already, as ``learnt_so_far`` gave them. The
-    events and questions are those that were shown, so a lesson never runs ahead of the picture.
+    events and questions are those that were shown, so a lesson never runs ahead of the picture. An
+    act that a lesson waits for counts as soon as it is done, whichever lesson is on, and the lesson
+    is over once everything is at rest: when the next act is asked for, a turn begins or the battle
+    ends. Only what was done is ``done``; a lesson that was skipped is over without it.
     """
 
     def __init__(self, battle_map: BattleMap, course: Course, learnt: tuple[str, ...] = ()) -> None:
@@ -25,6 +28,10 @@ class Teacher:
         self.course = course
         self._place = sum(1 for lesson in course.lessons if lesson.id in learnt)
         self._begun = False
+        self._acted: set[str] = set()
+        self._resting = True
+        self.done: Lesson | None = None
+        """The lesson that was done last, until the next one is or it was put away."""
         self._begin()
 
     @property
@@ -59,13 +66,16 @@ class Teacher:
 
     def skip(self) -> None:
         """Leave the lesson that is on, or comes next, and go on with the one after it."""
-        if self._next is not None:
-            self._place += 1
-            self._begin()
+        self._go_on()
+        self._settle()
 
     def stop(self) -> None:
         """No more lessons."""
-        self._place, self._begun = len(self.course.lessons), False
+        self._place, self._begun, self.done = len(self.course.lessons), False, None
+
+    def put_away(self) -> None:
+        """What was done last has been seen."""
+        self.done = None
 
     def read(self) -> None:
         """The learner has read the lesson that is on; it is over if that is all it wants."""
@@ -75,17 +85,51 @@ class Teacher:
         """Somebody is asked something."""
         to_learner = decision.side == self.course.side and decision.kind not in OWN_PART
         self._try(lambda trigger: isinstance(trigger, OnQuestion) and to_learner)
+        if decision.kind == TURN:
+            self._resting = True
+            self._settle()
 
     def take(self, event: Event, state: AnyState) -> None:
         """An event was shown; ``state`` is the one after it."""
+        self._note(event, state)
+        self._resting = isinstance(event, TurnBegan | BattleEnded)
+        self._settle()
+        if isinstance(event, TurnBegan) and event.player_turn > 1:
+            self._pass_on(event)
         self._try(lambda trigger: self._fits(trigger, event, state))
         while self._hopeless(state):
             self.skip()
 
+    def _note(self, event: Event, state: AnyState) -> None:
+        """Note the lessons whose act this event is, those to come too."""
+        for lesson in self.course.lessons[self._place :]:
+            awaited = lesson.until
+            on = lesson.begin is None or lesson is self.lesson
+            if on and isinstance(awaited, OnEvent) and self._is_meant(awaited, event, state):
+                self._acted.add(lesson.id)
+
+    def _settle(self) -> None:
+        """Lessons whose acts have been done are over, if all is at rest."""
+        while self._resting and (lesson := self.lesson) is not None and lesson.id in self._acted:
+            self._tick(lesson)
+
+    def _pass_on(self, event: TurnBegan) -> None:
+        """Leave lessons whose moment has passed: the turn that a later one is about begins."""
+        for place, lesson in enumerate(self.course.lessons[self._place :], self._place):
+            begins = lesson.begin if place > self._place or not self._begun else None
+            if isinstance(begins, OnTurn):
+                if self._begins_turn(begins, event):
+                    self._place, self._begun = place, False
+                return
+            if isinstance(lesson.until, OnTurn):
+                if self._begins_turn(lesson.until, event):
+                    self._place, self._begun = place, True
+                return
+
     def _hopeless(self, state: AnyState) -> bool:
         """Whether the lesson that is on, or comes next, waits for what a fallen figure does."""
         lesson = self._next
-        if lesson is None:
+        if lesson is None or lesson.id in self._acted:
             return False
         awaited = lesson.until if self._begun else lesson.begin
         if not isinstance(awaited, OnEvent):
@@ -99,8 +143,20 @@ class Teacher:
             return
         if not self._begun:
             self._begun = lesson.begin is not None and fits(lesson.begin)
-        elif fits(lesson.until):
-            self.skip()
+        elif not isinstance(lesson.until, OnEvent) and fits(lesson.until):
+            self._tick(lesson)
+            self._settle()
+
+    def _tick(self, lesson: Lesson) -> None:
+        """The lesson that is on is done."""
+        self._go_on()
+        self.done = lesson
+
+    def _go_on(self) -> None:
+        """The lesson that is on, or comes next, is over."""
+        if self._next is not None:
+            self._place += 1
+            self._begin()
 
     def _begin(self) -> None:
         """A lesson that waits for nothing begins at once."""
@@ -109,9 +165,11 @@ class Teacher:
 
     def _fits(self, trigger: Trigger, event: Event, state: AnyState) -> bool:
         if isinstance(trigger, OnTurn):
-            side = trigger.side or self.course.side
-            return isinstance(event, TurnBegan) and event.side == side
+            return isinstance(event, TurnBegan) and self._begins_turn(trigger, event)
         return isinstance(trigger, OnEvent) and self._is_meant(trigger, event, state)
+
+    def _begins_turn(self, trigger: OnTurn, event: TurnBegan) -> bool:
+        return event.side == (trigger.side or self.course.side)
 
     def _is_meant(self, trigger: OnEvent, event: Event, state: AnyState) -> bool:
         unit_id = getattr(event, "unit", None) or ""

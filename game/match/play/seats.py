@@ -14,6 +14,7 @@ from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weig
 from game.ai.quick_choice import quick_steps
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
+from game.ai.written_turns import written_answer
 from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
@@ -29,6 +30,10 @@ SeatKind: TypeAlias = Literal["person", "computer", "replay"]
 
 _SEARCH_SEED = 0x5EA2C4
 """Where searches take their own dice from; never the battle's seed."""
+
+
+WRITTEN = mark("the lesson has written it down")
+"""Why a computer player does what a course says."""
 
 
 class Question(Struct, frozen=True):
@@ -135,7 +140,10 @@ class Computer:
         self._budget = budget
 
     def answer(self, question: Question) -> Reply | None:
-        """The commander's answer, found with other dice than those to come."""
+        """What is written down, else the commander's answer, found with other dice to come."""
+        written = written_answer(question.battle, question.seen, question.recent)
+        if written is not None:
+            return Reply(written, WRITTEN)
         seen = look(question.battle, searchable(question.seen))
         thought = self._commander.decide(
             question.battle, seen, self._budget, question.recent, question.afar
@@ -165,12 +173,15 @@ class ThinkingComputer:
         """How often its worker has died over a question, which was then answered without it."""
 
     def answer(self, question: Question) -> Reply | None:
-        """The worker's answer once it is there.
+        """What is written down, else the worker's answer once it is there.
 
         When the screen cannot wait: the best that the worker has found so far, else a quick one
         that was found here. Only when the screen can wait no longer, and such answers have been
         looked for, nothing useful is taken to be left.
         """
+        written = written_answer(question.battle, question.seen, question.recent)
+        if written is not None:
+            return Reply(written, WRITTEN)
         if self._seen is not question.seen:
             self._seen = question.seen
             self._name = fingerprint(question.seen.state)

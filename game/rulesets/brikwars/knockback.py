@@ -312,6 +312,7 @@ def _fall_kills(r: Res, unit_id: str, dice: int) -> bool:
         more_than=True,
         bonus=True,
         floor=0,
+        harms=True,
         rules=laws(r, "R10-CH-36/R05-TU-18", "R10-DI-02/R05-DI-02"),
     )
     armor = armor_against(r, unit_id, rolled.total)

@@ -53,6 +53,8 @@ AGAINST_A_NUMBER = ("bail", "parry a blow")
 def rolled(view: Look, event: Rolled) -> tuple[Part, ...]:
     """A throw: ``Grim rolls to hit: d6 shows 4, -1 (outnumbered) = 3 against Use 3: enough``."""
     dice = _with_need(event, f"{faces_text(event)}{sum_text(event)}")
+    if event.laid:
+        dice = line(tr("{dice} (laid out by the lesson)"), dice=dice)
     if event.why in PURPOSES:
         return line(tr(PURPOSES[event.why]), who=_thrower(view, event), dice=dice)
     return line("{who} {why}: {dice}", who=_thrower(view, event), why=tr_kept(event.why), dice=dice)

@@ -84,7 +84,8 @@ def takes_effect(r: Res, step: Blast, apart: str | None = None) -> int | None:
     }
     dice = _pool(step) if shaken else max(left.values(), key=len)
     if shaken or len(set(left.values())) > 1:
-        r.faces(dice, bonus=True)  # some deflect single dice of it: more than the sum matters
+        # Some deflect single dice of it: more than the sum matters.
+        r.faces(dice, bonus=True, laid=r.laid_for(step.unit))
     rules = ("R10-EX-03", "R10-DI-07")
     flat = row.damage.flat
     rolled = r.roll("explosion", dice, unit=step.unit, flat=flat, bonus=True, rules=rules)

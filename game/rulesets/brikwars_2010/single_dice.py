@@ -31,7 +31,8 @@ def highest_die(
 
     ``armor`` is what each has to exceed, where that is known before (R10-DI-02).
     """
-    thrown = r.faces(dice, bonus=True)
+    laid = r.laid_for(attacker)
+    thrown = r.faces(dice, bonus=True, laid=laid)
     faces = tuple(face for _, face in thrown)
     damage = max(readings(faces, modifiers), default=0)
     r.emit(
@@ -48,6 +49,7 @@ def highest_die(
             more_than=armor is not None,
             success=None if armor is None else damage > armor,
             highest=True,
+            laid=laid is not None,
             rules=rules,
         )
     )

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.lesson_bar import LessonBar
@@ -60,6 +61,25 @@ def title(guest: Guest) -> str:
     return shown_text(guest, "lesson-bar") if guest.has("lesson-bar") else ""
 
 
+def title_of(guest: Guest) -> str:
+    """The heading of the bar."""
+    label = guest.find("lesson-title")
+    assert isinstance(label, Label)
+    return label.text
+
+
+def answer_until_own_turn(guest: Guest, scene: BattleScene) -> None:
+    """Answer by default until the learner's next turn."""
+    while True:
+        guest.wait_until(lambda: scene.prompt is not None or scene.controller.decision is None)
+        decision = scene.controller.decision
+        assert decision is not None
+        if decision.kind == TURN and decision.side == "azure":
+            guest.step(2)
+            return
+        scene.submit(decision.default or decision.options[0].choice())
+
+
 def walk(guest: Guest, scene: BattleScene) -> None:
     ann = scene.controller.state.units["ann"]
     guest.click("figure-ann")
@@ -94,8 +114,52 @@ def test_reading_and_doing_end_lessons(school: tuple[Program, Guest]) -> None:
     if guest.has("end-now"):
         guest.click("end-now")
     guest.wait_until(lambda: scene.shown.state.turn == "ember" or scene.shown.state.round > 1)
-    guest.step(5)
+    assert "That was the last lesson" in title_of(guest)
+    assert shown_text(guest, "lesson-done").strip() == "Done: Wait"
+    answer_until_own_turn(guest, scene)
     assert not guest.has("lesson-bar"), "all is learnt"
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("low", [True, False])
+def test_the_last_tick_stays_until_it_is_put_away(
+    home: Path, start: Start, by_mouse: bool, low: bool
+) -> None:
+    ship(home, {**scuffle(), "course": {"side": "azure", "lessons": LESSONS[:1]}})
+    scale = 2.0 if low else 1.0
+    program = start(LoadedPreferences(Preferences(instant=True, ui_scale=scale)), size=(1280, 720))
+    guest = Guest(program.app)
+    guest.step(2)
+    begun(program, guest)
+    for told in ("Next", "Close"):
+        button = guest.find("lesson-next")
+        assert button in list(guest.tree.top.walk())
+        assert told in getattr(button, "label", told)
+        if by_mouse:
+            guest.click("lesson-next")
+        else:
+            guest.press("F7")
+        guest.step(2)
+        if told == "Next":
+            assert "Done: Hello" in title(guest)
+    assert not guest.has("lesson-bar")
+
+
+def test_a_tick_tells_what_was_done_last_and_none_what_was_skipped(
+    school: tuple[Program, Guest],
+) -> None:
+    program, guest = school
+    scene = begun(program, guest)
+    assert not guest.find("lesson-done").visible
+    guest.press("F7")
+    guest.step(2)
+    assert shown_text(guest, "lesson-done").strip() == "Done: Hello"
+    guest.press("F7")
+    guest.step(2)
+    assert "Their turn." in title(guest)
+    assert shown_text(guest, "lesson-done").strip() == "Done: Hello"
+    walk(guest, scene)
+    assert shown_text(guest, "lesson-done").strip() == "Done: Hello", "it was skipped already"
 
 
 @pytest.mark.parametrize("back", ["Esc", "F3"])

@@ -14,6 +14,7 @@ from game.ui.scenes.after.turning_rows import turning_rows
 from game.ui.scenes.after.under_others import Others, ask_which
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.parts import AROUND, Emblem, Overlay, Title
+from game.ui.text import Runs
 from game.ui.theme import CAPTION, HEADING, NUMBER, STRONG, ActionColor, Face, Hud, Style
 from game.ui.widgets.base.layout import Column, Gap, Middle, Row
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
@@ -65,7 +66,7 @@ class EndScene(Overlay):
     """The verdict over the field. ``on_save`` says what went wrong or where the replay is.
 
     ``on_watch`` shows the battle again from a moment on; ``on_rematch`` begins it anew with sides
-    changed, ``others`` under other rules.
+    changed, ``others`` under other rules. ``done`` says which lesson ended with the battle.
     """
 
     def __init__(
@@ -80,8 +81,10 @@ class EndScene(Overlay):
         on_menu: Callable[[], None],
         on_save: Callable[[], str],
         others: Others,
+        done: Runs = (),
     ) -> None:
         super().__init__(app, backdrop, on_menu)
+        self._done = done
         self._on_save = on_save
         self._match = match
         battle_map = match.battle.setup.map
@@ -130,6 +133,7 @@ class EndScene(Overlay):
         rows: list[Widget] = [
             Title(_result(verdict, self._names), "result", style=style, outline=edge, drop=edge),
             RichText(reason, "reason", style=STRONG if self._low else HEADING, align="center"),
+            RichText(self._done, "lesson-done", align="center", visible=bool(self._done)),
             # Scrolled where the window is too low for the table and what turned the battle.
             ScrollArea(inside, "numbers"),
             self._told,

@@ -73,8 +73,11 @@ def _counted(event: Event, owner: dict[str, str]) -> tuple[str, Tally] | None:
 
 
 def _rolled(event: Rolled) -> Tally:
+    damage = event.total if event.why == "damage" else 0
+    if event.laid:
+        return Tally(damage=damage)
     return Tally(
-        damage=event.total if event.why == "damage" else 0,
+        damage=damage,
         dice=len(event.faces),
         faces=sum(event.faces),
         expected=sum((sides + 1) / 2 for sides in event.sides),

@@ -338,12 +338,14 @@ def _joined(battle: str, told: str) -> str:
 
 
 def tray_words(event: Rolled) -> tuple[str, str]:
-    """The total of a throw, and what it is made of besides the dice."""
+    """The total of a throw, and what it is made of besides the dice; of laid dice that they are."""
     extra = event.total - (max(event.faces, default=0) if event.highest else sum(event.faces))
     plus = f" ({tr('highest')})" if event.highest and len(event.faces) > 1 else ""
     plus += f" {extra:+d}" if extra else ""
     told = f"{tr_kept(event.why)}{plus}"
-    if event.need is not None:
+    if event.laid:
+        told = tr("{throw}, laid out").format(throw=told)
+    elif event.need is not None:
         words = tr("{throw}, over {need}") if event.more_than else tr("{throw}, need {need}")
         told = words.format(throw=told, need=event.need)
     return f"={event.total}", told

@@ -9,7 +9,7 @@ from game.match.play.lessons import Teacher
 from game.match.play.seats import Person
 from game.model.battlefield import area_middle
 from game.model.decisions import Decision
-from game.model.events import Event
+from game.model.events import Event, TurnBegan
 from game.model.lessons import Lesson, OnRead
 from game.model.vectors import Point
 from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark
@@ -36,6 +36,7 @@ class Coach:
         self._on_learnt = on_learnt
         self._bar = self._new_bar()
         self._shown: Lesson | None = None
+        self._ticked: Lesson | None = None
         self._learnt = teacher.learnt_so_far
         self._seconds = 0.0
         self._unseen = False
@@ -47,16 +48,17 @@ class Coach:
         """The lesson that is on has been read, or is left for the next one."""
         lesson = self.teacher.lesson
         if lesson is None:
-            return
-        self.teacher.read()
-        if self.teacher.lesson is lesson:
-            self.teacher.skip()
+            self.teacher.put_away()
+        else:
+            self.teacher.read()
+            if self.teacher.lesson is lesson:
+                self.teacher.skip()
         self.refresh()
 
     def rewrite(self) -> None:
         """Make the bar anew, in the language in use."""
         self._bar = self._new_bar()
-        self._shown = None
+        self._shown = self._ticked = None
         self.refresh()
 
     def stop(self) -> None:
@@ -65,7 +67,10 @@ class Coach:
         self.refresh()
 
     def took(self, event: Event) -> None:
-        """An event has been shown."""
+        """An event has been shown; what was done last is put away when the next turn begins."""
+        course = self.teacher.course
+        if self.teacher.over and isinstance(event, TurnBegan) and event.side == course.side:
+            self.teacher.put_away()
         self.teacher.take(event, self._scene.shown.state)
         self.refresh()
 
@@ -75,14 +80,18 @@ class Coach:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the lesson that is on; note what is learnt."""
-        lesson = self.teacher.lesson
-        if lesson is not self._shown:
-            self._shown = lesson
-            self._unseen = True
+        """Show the lesson that is on, and which one is done; note what is learnt."""
+        lesson, done = self.teacher.lesson, self.teacher.done
+        if (lesson, done) != (self._shown, self._ticked):
+            self._unseen |= lesson is not self._shown
+            self._shown, self._ticked = lesson, done
+            ended = lesson is None and self.teacher.over and done is not None
             if lesson is not None:
-                self._bar.show(lesson, self.teacher.number, len(self.teacher.course.lessons))
-            self._scene.hud.show_lesson(None if lesson is None else self._bar)
+                total = len(self.teacher.course.lessons)
+                self._bar.show(lesson, self.teacher.number, total, done)
+            elif ended and done is not None:
+                self._bar.show_end(done)
+            self._scene.hud.show_lesson(self._bar if lesson is not None or ended else None)
             self._take_focus()
         if self.teacher.learnt_so_far != self._learnt:
             self._learnt = self.teacher.learnt_so_far

@@ -1,26 +1,29 @@
 """The lesson that is on, between the top bar and the map, and its mark on the map.
 
 In a low window it is read first, in place of the acts; then it is one line, the task, with a
-button that opens the page of the lessons.
+button that opens the page of the lessons. A tick says which lesson has just been done.
 """
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.model.lessons import Lesson, OnRead
 from game.model.vectors import Point
+from game.ui.art.icons import icon
 from game.ui.camera import Camera
+from game.ui.text import Pictured, Runs, Words
 from game.ui.theme import BODY, CAPTION, STRONG, SUBHEADING, ActionColor, Hud, Theme
-from game.ui.widgets.base.layout import Column, Row
+from game.ui.widgets.base.layout import Column, Gap, Row
 from game.ui.widgets.base.widget import STRETCH, fixed
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.sign_button import KeyButton
 from game.ui.widgets.look.key_text import KeyText
-from game.ui.widgets.look.label import Label
-from game.ui.widgets.look.paint import FOCUS_RING
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.paint import FOCUS_RING, draw_frame
 from game.ui.widgets.look.panel import Bar
 from game.words import tr
 
@@ -33,6 +36,9 @@ LOW_PADDING: Final = (12, 2, 8, 4)
 LOW_BUTTONS: Final = (160, 47)
 """Units of width and height of the buttons in a low window."""
 
+TICK: Final = 16
+TICKED: Final = STRONG.colored(Hud.GOOD)
+
 LOW_GAP: Final = FOCUS_RING + 1
 """Units between them: the ring of the focus around the upper one touches no stud of the lower."""
 
@@ -44,6 +50,30 @@ RISE: Final = 6.0
 
 ARROW: Final = ((0, 0), (-11, -16), (-4, -16), (-4, -34), (4, -34), (4, -16), (11, -16))
 """Corners of the arrow in pixels, its tip first."""
+
+
+class ReadText(KeyText):
+    """A text to which the focus comes, so that by keyboard, too, its words explain themselves."""
+
+    radius = 4.0
+
+    @property
+    def focusable(self) -> bool:
+        """Always: it may speak of the rules."""
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the lines, and the ring of the focus around them."""
+        super().draw(surface, theme)
+        if self.focused:
+            draw_frame(surface, theme, self.rect, Hud.WHITE, 2, self.radius)
+
+
+def ticked(lesson: Lesson) -> Runs:
+    """What says that a lesson is done."""
+    told = tr("Done: {lesson}").format(lesson=tr(lesson.title))
+    sign = Pictured(("icon", "check", Hud.GOOD), partial(icon, "check", color=Hud.GOOD), TICK)
+    return (sign, Words(f" {told}", TICKED))
 
 
 class LessonBar(Bar):
@@ -60,14 +90,15 @@ class LessonBar(Bar):
     ) -> None:
         self._title = Label("", "lesson-title", style=SUBHEADING)
         self._place = Label("", "lesson-place", style=CAPTION)
-        self._text = KeyText("", "lesson-text", style=BODY)
-        self._small = KeyText("", "lesson-small", style=CAPTION.colored(Hud.TEXT), visible=False)
-        self._task = KeyText("", "lesson-task", style=STRONG.colored(Hud.GOLD))
+        self._done = RichText("", "lesson-done", style=TICKED, visible=False)
+        self._text = ReadText("", "lesson-text", style=BODY)
+        self._small = ReadText("", "lesson-small", style=CAPTION.colored(Hud.TEXT), visible=False)
+        self._task = ReadText("", "lesson-task", style=STRONG.colored(Hud.GOLD))
         self._on_next = on_next
         self.on_form: Callable[[], None] = _nothing
         """Called when the bar wants another place: it has been read."""
         self._read = False
-        self._only_read = True
+        self._only_read = self._ended = True
         self._next = BrickButton(
             "lesson-next",
             tr("Next"),
@@ -78,12 +109,13 @@ class LessonBar(Bar):
             height=fixed(48),
         )
         stop = _stop_button(on_stop)
-        head = Row([self._title, self._place], gap=12, align="center")
+        head = Row([self._title, self._place, Gap(), self._done], gap=12, align="center")
         told = Column([head, self._text, self._small, self._task], gap=4, width=STRETCH)
         buttons = Column([self._next, stop], gap=6, width=fixed(164), group=True)
         row = Row([told, buttons], gap=16, align="center")
         below = Row([], gap=10, group=True)
         self._forms = (row, told, buttons, below)
+        self._head = head
         self._stop = stop
         self._line = _Line(on_next, on_read)
         self._narrow = self._low = False
@@ -122,12 +154,17 @@ class LessonBar(Bar):
         """Put together what the form shows."""
         narrow = self._narrow
         row, told, buttons, below = self._forms
+        told_done = [] if narrow else [Gap(), self._done]
+        self._head.set_children([self._title, self._place, *told_done])
+        above = [self._done] if narrow else []
+        told.set_children([*above, self._head, self._text, self._small, self._task])
         choices = [*buttons.children, *below.children]
         (below if narrow else buttons).set_children(choices)
         (buttons if narrow else below).set_children([])
-        self._text.visible = not narrow and not self._low
-        self._small.visible = not narrow and self._low
-        self._place.visible = not narrow
+        self._text.visible = not narrow and not self._low and not self._ended
+        self._small.visible = not narrow and self._low and not self._ended
+        self._place.visible = not narrow and not self._ended
+        self._stop.visible = not self._ended
         told.gap = 2 if self._low else 4
         for one in (self._next, self._stop, buttons):
             one.width = fixed(LOW_BUTTONS[0] if self._low else 164)
@@ -142,12 +179,16 @@ class LessonBar(Bar):
 
     def _label(self) -> str:
         """What the button does that goes on."""
+        if self._ended:
+            return tr("Close")
         if self._only_read:
             return tr("Next")
         return tr("Try it") if self.reading else tr("Skip this")
 
-    def show(self, lesson: Lesson, number: int, total: int) -> None:
-        """Tell a lesson, the one with this number of so many."""
+    def show(self, lesson: Lesson, number: int, total: int, done: Lesson | None = None) -> None:
+        """Tell a lesson, the one with this number of so many, and which one is ``done``."""
+        self._ended = False
+        self._tick(done)
         self._title.text = tr(lesson.title)
         self._place.text = tr("Lesson {number} of {total}").format(number=number, total=total)
         self._text.template = self._small.template = tr(lesson.text)
@@ -157,6 +198,22 @@ class LessonBar(Bar):
         self._read = False
         self._line.show(tr(lesson.task or lesson.title), tr("Skip this"))
         self._arrange()
+
+    def show_end(self, done: Lesson) -> None:
+        """Tell that the last lesson is done."""
+        self._ended = self._read = self._only_read = True
+        self._tick(done)
+        self._title.text = tr("That was the last lesson")
+        self._text.template = self._small.template = ""
+        self._task.visible = False
+        told = tr("Done: {lesson}").format(lesson=tr(done.title))
+        self._line.show(told, tr("Close"))
+        self._arrange()
+
+    def _tick(self, done: Lesson | None) -> None:
+        """Say which lesson has just been done, if one has."""
+        self._done.visible = done is not None
+        self._done.content = () if done is None else ticked(done)
 
 
 def _stop_button(on_stop: Callable[[], None]) -> BrickButton:
@@ -175,7 +232,7 @@ class _Line(Row):
     """The task alone, and small buttons beside it."""
 
     def __init__(self, on_next: Callable[[], None], on_read: Callable[[], None]) -> None:
-        self._task = KeyText("", "lesson-line", style=CAPTION.colored(Hud.GOLD), width=STRETCH)
+        self._task = ReadText("", "lesson-line", style=CAPTION.colored(Hud.GOLD), width=STRETCH)
         tip = tr("The whole lesson, and those before")
         read = KeyButton("lesson-read", tr("Read"), on_read, action="lessons", tooltip=tip)
         self._next = KeyButton("lesson-next", "", on_next, action="lesson-next")

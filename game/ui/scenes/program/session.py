@@ -25,6 +25,7 @@ from game.ui.scenes.after.under_others import Others
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.coach import Coach, coach_of
 from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.lesson_bar import ticked
 from game.ui.scenes.battle.lessons_page import LessonsScene
 from game.ui.scenes.battle.orders import OrdersScene
 from game.ui.scenes.battle.pause import PauseScene
@@ -293,6 +294,8 @@ class Session:
     def end(self) -> None:
         """Show the verdict; there is nothing left to continue."""
         around = self._around
+        coach = None if self.scene is None else self.scene.coach
+        done = None if coach is None else coach.teacher.done
         self.match.keep_with(None)
         with contextlib.suppress(OSError):
             around.desk.forget_unfinished()
@@ -309,6 +312,7 @@ class Session:
                 on_menu=around.menu,
                 on_save=self._save_replay,
                 others=around.under_others(self.match, self._table),
+                done=() if done is None else ticked(done),
             )
         )
 
