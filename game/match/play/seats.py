@@ -24,7 +24,7 @@ from game.match.play.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import mix
-from game.words import tr
+from game.words import mark, tr
 
 SeatKind: TypeAlias = Literal["person", "computer", "replay"]
 
