@@ -354,6 +354,23 @@ def test_the_tooltip_of_the_focus_opens_for_the_keyboard(app: App, pilot: Pilot)
     assert pilot.tree.tips.shown is not None
 
 
+def test_a_question_is_read_before_its_answers_are_explained(app: App, pilot: Pilot) -> None:
+    """What is told of an answer once the keys come to it lies beside the question, not over it."""
+    screen = gallery.show(app, gallery.menu("battle"))
+    dialog = gallery.question([])
+    for name in ("parry", "bail"):
+        dialog.find(name).tooltip = f"What becomes of whoever answers so: {name}. " * 4
+    screen.tree.open(dialog)
+    pilot.settle(1.0)
+    assert pilot.tree.tips.shown is None
+    for _ in range(2):
+        pilot.press("Tab")
+        pilot.settle(1.0)
+        tip = pilot.tree.tips.shown
+        assert tip is not None, focused(pilot)
+        assert not tip.rect.colliderect(dialog.rect)
+
+
 def test_a_scene_shows_a_tooltip_beside_a_figure(app: App, pilot: Pilot) -> None:
     screen = gallery.show(app, gallery.battle(), over_board=True)
     target, shooter = pygame.Rect(600, 300, 60, 60), pygame.Rect(600, 200, 60, 60)

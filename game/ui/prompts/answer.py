@@ -179,12 +179,17 @@ class AnswerPrompt:
         return self._decision.unit
 
     def _concerned(self) -> tuple[str, ...]:
-        """The figure that is asked about, and who did what it is asked about."""
+        """The figure that is asked about, and who did what it is asked about.
+
+        Where no attack was declared, whom the answers are aimed at: who turns away, or walks by.
+        """
         declared = self._table.controller.attack
         names = [self._decision.unit]
-        if declared is not None:
+        if declared is None:
+            names += [option.target for option in self._decision.options]
+        else:
             names += [declared.unit, declared.target]
-        return tuple(name for name in names if name is not None)
+        return tuple(dict.fromkeys(name for name in names if name is not None))
 
     def _taker(self, option: Option) -> Callable[[], None]:
         return lambda: self._take(option)

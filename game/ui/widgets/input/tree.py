@@ -222,7 +222,8 @@ class WidgetTree:
             if rests is not None and hovered is not None and not _tells(hovered, pointer):
                 # A pointer left lying on a bar does not keep the focus from being told about.
                 hovered = None
-            rest = Rest(hovered or rests, None if hovered is None else pointer, pointer)
+            read = None if self.dialog is None else self.dialog.rect
+            rest = Rest(hovered or rests, None if hovered is None else pointer, pointer, read)
             self.tips.update(seconds, rest, self._theme, self.bounds, self._explain, self._words)
 
     def _words(self, pos: tuple[int, int] | None, about: Widget | None) -> tuple[Term, ...]:
@@ -295,6 +296,8 @@ class WidgetTree:
             self.focus(dialog.default)
         else:
             self.focus_first()
+        # Nobody has looked for anything yet: a tooltip would come over what is to be read first.
+        self._quiet = self.focused
 
     def close(self) -> None:
         """Close the top dialog and give the focus back."""

@@ -28,12 +28,14 @@ FindWords: TypeAlias = Callable[[tuple[int, int] | None, Widget | None], tuple[T
 class Rest(NamedTuple):
     """Where the player's attention rests: on a widget, and on which pixel if it is the pointer.
 
-    The ``pointer`` may rest on words that are no widget of their own.
+    The ``pointer`` may rest on words that are no widget of their own. What is told of the focus
+    keeps off the ``read`` part of the window, all of which is being read.
     """
 
     about: Widget | None
     pos: tuple[int, int] | None = None
     pointer: tuple[int, int] | None = None
+    read: pygame.Rect | None = None
 
 
 class Tips:
@@ -121,7 +123,8 @@ class Tips:
         ``words`` finds the words of the rules that the player looks at, which are told before a
         tooltip of the widget around them.
         """
-        about, pos, pointer = rest
+        about, pos, pointer, read = rest
+        off = [read] if read is not None and pos is None else []
         if self._word is not None and (pointer is None or not self._word.collidepoint(pointer)):
             self.restart()
         term: Term | None = None
@@ -146,7 +149,8 @@ class Tips:
         around = [] if rest.about is None else [rest.about.rect]
         if term is not None and about is not None:
             told = _explained(about, term, explain)
-            self._show(_made(told) if told else None, term.box, [about.rect], theme, bounds)
+            tip = _made(told) if told else None
+            self._show(tip, term.box, [about.rect], theme, bounds, off)
             return
         found: tuple[Term, ...] = ()
         if words is not None and explain is not None and pointer is not None:
@@ -160,12 +164,12 @@ class Tips:
         box = about.rect if about is not None else around[0] if around else None
         if box is None:
             return
-        self._show(tip, box, [], theme, bounds)
+        self._show(tip, box, [], theme, bounds, off)
         if words is not None and explain is not None:
             # No pointer comes to the words of a tooltip, nor to those of what has the focus.
             mine = words(None, rest.about) if pos is None else ()
             found = (*(() if tip is None else words(None, tip)), *mine)
-            self._show(_with_words(tip, found, explain), box, around, theme, bounds)
+            self._show(_with_words(tip, found, explain), box, around, theme, bounds, off)
 
     def _show(
         self,
@@ -174,12 +178,16 @@ class Tips:
         reading: Sequence[pygame.Rect],
         theme: Theme,
         bounds: pygame.Rect,
+        off: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Open a tooltip about what is in a box, off what is read and off the scene's own."""
+        """Open a tooltip about what is in a box, off what is read and off the scene's own.
+
+        Where there is any way it keeps ``off`` some parts of the window altogether.
+        """
         if tip is not None:
             self._own = tip
             held = [] if self.held is None else [self.held.rect]
-            tip.put_beside(theme, Surroundings(box, rest=[*reading, *held]), bounds)
+            tip.put_beside(theme, Surroundings(box, off, [*reading, *held]), bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""
