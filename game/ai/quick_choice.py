@@ -13,6 +13,7 @@ from msgspec import Struct
 from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Weighed
 from game.ai.reflexes import ending
+from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import forecast
@@ -30,6 +31,9 @@ MOST_ATTACKS = 12
 
 RUNS = 8
 """Runs for each of them: half as many would often miss what ending the turn costs."""
+
+POOR: tuple[ActKind, ...] = ("throw", "throw-item", "strike-item", "shoot-item")
+"""Attacks that rarely bring anything: most throws give the only weapon away."""
 
 LEAST_GAIN = 1e-6
 
@@ -181,7 +185,7 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 def _attacks(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Weighed | None]:
     """Attacks that bring material, each more than those before it."""
     view, decision, most = judge.view, judge.decision, LEAST_GAIN
-    for option in islice(_by_turns(view, decision.side, options), MOST_ATTACKS):
+    for option in islice(by_turns(view, decision.side, options), MOST_ATTACKS):
         yield None
         choice = next(iter(candidates(view, decision, option, 1)), None)
         gain = 0.0 if choice is None else judge.value(choice) - judge.base
@@ -190,20 +194,31 @@ def _attacks(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Weighed | N
             yield Weighed(choice, gain)
 
 
-def _by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
-    """Attacks on enemies, each figure's first one before any second, the nearest targets first."""
+def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
+    """Attacks on enemies, each figure's first one before any second, the nearest targets first.
+
+    Other ways of doing the same to the same come later, and before them what rarely brings
+    anything.
+    """
     units, hostile = view.state.units, view.battle.setup.hostile
-    found: dict[str, list[tuple[float, int, Option]]] = {}
+    acts = view.battle.ruleset.acts
+    ways: dict[tuple[str, str, str], int] = {}
+    found: dict[str, list[tuple[int, bool, float, int, Option]]] = {}
     for number, option in enumerate(options):
         unit, target = units.get(option.unit or ""), units.get(option.target or "")
         if unit is None or target is None or not hostile(side, target.side):
             continue
-        if unit.position is not None and target.position is not None:
-            way = unit.place.distance(target.place)
-            found.setdefault(unit.id, []).append((way, number, option))
+        if unit.position is None or target.position is None:
+            continue
+        what = (unit.id, option.do, target.id)
+        way = ways[what] = ways.get(what, -1) + 1
+        poor, far = kind_of(acts, option) in POOR, unit.place.distance(target.place)
+        found.setdefault(unit.id, []).append((way, poor, far, number, option))
     ranked = [
-        (place, way, number, option)
+        (way, poor, place, far, number, option)
         for attacks in found.values()
-        for place, (way, number, option) in enumerate(sorted(attacks, key=lambda one: one[:2]))
+        for place, (way, poor, far, number, option) in enumerate(
+            sorted(attacks, key=lambda one: one[:4])
+        )
     ]
-    yield from (option for *_, option in sorted(ranked, key=lambda one: one[:3]))
+    yield from (option for *_, option in sorted(ranked, key=lambda one: one[:5]))

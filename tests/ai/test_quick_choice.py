@@ -1,11 +1,19 @@
 """The quick answer for whoever cannot wait: an attack, else a walk, and the end only after both."""
 
-from game.ai.quick_choice import MOST_ANSWERS, quick_steps
+import msgspec
+import pytest
+
+from game.ai.quick_choice import MOST_ANSWERS, POOR, by_turns, quick_steps
+from game.engine.acts import kind_of
 from game.engine.battle import look, refusal, start
+from game.match.library.setups import battle_of as battle_under
+from game.match.library.setups import setup_of
 from game.match.play.seats import searchable
+from game.model.battlefield import BattleMap
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.setup import Recruit
+from game.rulesets.catalog import catalog
 from tests.toy.tables import battle_of, peg
 
 
@@ -35,3 +43,46 @@ def test_no_turn_goes_on_for_ever() -> None:
     face = Choice(do="face", unit="a1")
     pegs = (peg("a1", "azure", (2, 6)), peg("b1", "ember", (18, 6)))
     assert found(*pegs, recent=(face,) * MOST_ANSWERS) == []
+
+
+YARD = {
+    "format": "map",
+    "name": "Yard",
+    "size": [20, 20],
+    "sides": [
+        {
+            "id": "azure",
+            "squad": [
+                {"id": "ann", "class": "swordsman", "position": [6, 10]},
+                {"id": "bob", "class": "gunner", "position": [3, 10]},
+            ],
+        },
+        {
+            "id": "ember",
+            "squad": [
+                {"id": "cat", "class": "swordsman", "position": [7.5, 10]},
+                {"id": "dog", "class": "swordsman", "position": [6, 11.8]},
+            ],
+        },
+    ],
+}
+
+
+@pytest.mark.parametrize("ruleset", sorted(catalog()))
+def test_what_rarely_brings_anything_is_looked_at_last(ruleset: str) -> None:
+    """Throws of weapons, and other ways of what was looked at already."""
+    rules = catalog()[ruleset]
+    battle = battle_under(rules, setup_of(msgspec.convert(YARD, BattleMap), rules, seed=1))
+    seen = look(battle, start(battle))
+    assert seen.decision is not None
+    view = battle.view(seen.state)
+    options = battle.menu(seen.state, seen.decision).options
+    ranked = list(by_turns(view, seen.decision.side, options))
+    kinds = [kind_of(rules.acts, option) for option in ranked]
+    whats = [(option.unit, option.do, option.target) for option in ranked]
+    new = len(set(whats))
+    assert len(set(whats[:new])) == new, "each deed once before any other way of it"
+    thrown = [kind in POOR for kind in kinds[:new]]
+    assert any(thrown)
+    assert thrown == sorted(thrown)
+    assert {one.unit for one in ranked[:2]} == {one.unit for one in ranked[:new]}, "both in turns"
