@@ -236,15 +236,26 @@ def _left_over(match: Timed, number: int, entry: Entry[Any], budget: Budget) -> 
     side, seen = entry.answer.by, look(match.battle, searchable(entry.before))
     recent, afar = match.asked[number]
     thought = Greedy().decide(match.battle, seen, budget, recent, afar)
-    choice, units = thought.choice, seen.state.units
-    target, hostile = units.get(choice.target or ""), match.battle.setup.hostile
-    attacks = target is not None and hostile(side, target.side) and thought.gain >= LEAST_GAIN
-    attacks = attacks and kind_of(match.battle.ruleset.acts, choice) in ATTACKS
-    attacks = attacks and not _shared(match, seen, choice)
-    if not attacks and not _leads_on(match, seen, choice):
-        return ""
-    what = f"{choice.unit} {choice.do} {choice.target or ''}".strip()
-    return f"round {seen.state.round}, {side}: {what} ({thought.why})"
+    answers = ((thought.choice, thought.gain), *((one.choice, one.gain) for one in thought.weighed))
+    for choice, gain in answers:
+        if gain >= LEAST_GAIN and _attacks(match, seen, side, choice):
+            return f"round {seen.state.round}, {side}: {_told(choice)} (worth {gain:+.2f} figures)"
+    if _leads_on(match, seen, thought.choice):
+        return f"round {seen.state.round}, {side}: {_told(thought.choice)} ({thought.why})"
+    return ""
+
+
+def _told(choice: Choice) -> str:
+    return f"{choice.unit} {choice.do} {choice.target or ''}".strip()
+
+
+def _attacks(match: Timed, seen: Look[Any], side: str, choice: Choice) -> bool:
+    """Whether a choice is an attack on an enemy for which nobody else is needed."""
+    target = seen.state.units.get(choice.target or "")
+    if target is None or not match.battle.setup.hostile(side, target.side):
+        return False
+    plain = kind_of(match.battle.ruleset.acts, choice) in ATTACKS
+    return plain and not _shared(match, seen, choice)
 
 
 def _shared(match: Timed, seen: Look[Any], choice: Choice) -> bool:

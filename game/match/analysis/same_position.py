@@ -52,6 +52,7 @@ class OtherRules:
             dice=Dice(seed=0),
             settings=settings,
             scripted=True,
+            taught=here.setup.taught,
         )
         self._here = here
         self.battle = battle_of(ruleset, setup)
