@@ -14,6 +14,7 @@ from game.engine.forecast import forecast
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.files.formats.replay_file import read_replay, write_replay
+from game.match.analysis.same_position import OtherRules
 from game.match.library.desk import Desk, SeatPlan
 from game.match.library.setups import battle_of, setup_of
 from game.match.play.recording import Recording
@@ -228,3 +229,13 @@ def test_laid_dice_say_nothing_of_luck() -> None:
 def test_an_older_setup_was_not_taught() -> None:
     setup = setup_of(level(), catalog()[FIRST], seed=1, people=["azure"])
     assert replace(setup, taught=False).course is None
+
+
+@pytest.mark.parametrize("other", RULESETS)
+def test_the_other_rules_beside_a_lesson_know_its_dice(other: str) -> None:
+    match = begun(RULESETS[0], seed=3)
+    settle(match)
+    beside = OtherRules(match.battle, catalog()[other])
+    there = beside.twin(match.seen).seen
+    shove = option(match, "shove", "cobble", "grim").choice()
+    assert forecast(beside.battle, there, shove).chance("grim", "moved") == 1.0

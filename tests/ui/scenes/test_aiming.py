@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, ship
+from tests.ui.scenes.stage import Guest, Start, armed_alike, said, ship
 from tests.ui.scenes.stage import fight as open_battle
 
 FIRST = {"azure": ("ann", "box-a", (5.3, 4.0)), "ember": ("cat", "box-e", (6.7, 4.0))}
@@ -47,6 +47,16 @@ def test_a_thing_is_pinned_and_struck_by_mouse(fight: tuple[Guest, BattleScene])
     guest.click_at(pixel)
     assert scene.controller.state.terrain == {piece: ()}
     assert scene.controller.state.units[unit].sheet.action_spent
+
+
+def test_a_pinned_thing_says_how_to_be_asked_about_the_act(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = fight
+    *_, middle = in_hand(guest, scene)
+    guest.click_at(scene.camera.to_screen(middle))
+    guest.step(20)
+    assert any("Shift+click" in text for text in said(scene))
 
 
 def test_a_thing_is_found_and_struck_by_keyboard(fight: tuple[Guest, BattleScene]) -> None:
