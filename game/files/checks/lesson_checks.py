@@ -63,7 +63,9 @@ def _foe_faults(course: Course, known: "_Known", place: str) -> Iterator[Fault]:
         yield from known.unit(step.unit, f"{here}.unit")
         yield from known.unit(step.target, f"{here}.target")
         if step.unit in friends:
-            own = f'"{step.unit}" is of the learner\'s side or an ally; name a figure of an opponent'
+            own = (
+                f'"{step.unit}" is of the learner\'s side or an ally; name a figure of an opponent'
+            )
             yield Fault(f"{here}.unit", own)
         if step.target == step.unit:
             yield Fault(f"{here}.target", f'"{step.unit}" cannot be its own target')
