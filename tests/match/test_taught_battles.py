@@ -266,8 +266,11 @@ def told(match: Match, lesson: str) -> bool:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_lesson_about_shooting_ends_with_a_hit_from_the_post(ruleset: str) -> None:
-    match = begun(ruleset, 4, battle_map=POST)
+@pytest.mark.parametrize("place", [(4.8, 8), (4.05, 8), (4.3, 8.5), (4.3, 7.5), (4.8, 7.25)])
+def test_the_lesson_about_shooting_ends_with_a_hit_from_anywhere_on_the_post(
+    ruleset: str, place: tuple[float, float]
+) -> None:
+    match = begun(ruleset, 4, battle_map=where(hob=place))
     act(match, "shoot", "hob", "sparks")
     assert told(match, "shoot")
 
