@@ -1,7 +1,8 @@
 """Turns that a course has written down: what the learner's opponents do while he is taught.
 
-In the rounds of which a course tells something its opponents do that and nothing else, whatever
-their skill is: each act once, after a walk toward its target where it is not open at once.
+Up to the last round of which a course tells something its opponents do that and nothing else,
+whatever their skill is: each act once, in the order told, and a figure walks once at most, toward
+the target of an act that is not open at once. They deploy as they like.
 """
 
 from typing import Any
@@ -24,7 +25,7 @@ def written_answer(
     the own turn is answered by default.
     """
     course, decision = battle.setup.course, seen.decision
-    if course is None or decision is None or seen.state.round > course.told_rounds:
+    if course is None or decision is None or not 1 <= seen.state.round <= course.told_rounds:
         return None
     if not battle.setup.hostile(course.side, decision.side):
         return None

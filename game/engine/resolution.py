@@ -114,7 +114,8 @@ class Resolution(View[StateT]):
         """How a lesson lays out dice that a figure or a side throws now; nothing where they fall.
 
         That is in the learner's turns that the course names: true for the learner's own dice, which
-        are to succeed, false for those of others. Dice that nobody throws fall as always.
+        are laid high, false for those of others, laid low. So are dice that nobody throws, such as
+        the Armor of a thing, where the dice of all are laid out.
         """
         course = self.battle.setup.course
         if course is None or self.state.turn != course.side:
@@ -122,7 +123,7 @@ class Resolution(View[StateT]):
         thrower = self.state.units.get(unit or "") or self.state.fallen.get(unit or "")
         owner = side if thrower is None else thrower.side
         named = None if thrower is None else thrower.id
-        if owner is None or not course.lays(self.state.round, named):
+        if not course.lays(self.state.round, named):
             return None
         return owner == course.side
 

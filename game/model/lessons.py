@@ -97,7 +97,7 @@ class OnRead(_Trigger, frozen=True, kw_only=True, tag="read"):
 
 
 class OnTurn(_Trigger, frozen=True, kw_only=True, tag="turn"):
-    """A turn of a side begins: the learner's own where no ``side`` is named."""
+    """A turn of a side begins: the learner's own where no "side" is named."""
 
     side: Id | None = None
 
@@ -107,10 +107,11 @@ class OnQuestion(_Trigger, frozen=True, kw_only=True, tag="question"):
 
 
 class OnEvent(_Trigger, frozen=True, kw_only=True, tag="event"):
-    """An event with this cue was shown.
+    """Something with this cue has happened: a walk, a declared attack, a hit, a fall.
 
-    ``unit`` and ``target`` name who acted and on whom, ``side`` whose figure acted, ``area`` where
-    that figure stands afterwards, ``way`` how an attack was made: strike, shoot, shove, charge.
+    "unit" and "target" name who acted and on whom, "side" whose figure acted, "area" where that
+    figure stands afterwards, "way" how an attack, or the one that hit, was made: strike, shoot,
+    shove, charge. An attack is declared before it hits or misses.
     """
 
     cue: Cue
@@ -127,9 +128,9 @@ Trigger: TypeAlias = OnRead | OnTurn | OnQuestion | OnEvent
 class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One lesson: what it says, and what the learner is to do.
 
-    It begins with ``begin``, or as soon as the lesson before it is learnt, and is learnt with
-    ``until``. What it speaks of is marked on the map: a figure, an area, a place. ``{key:…}`` in
-    text and task stands for a key of the player's, see ``KEYS``.
+    It begins with "begin", or as soon as the lesson before it is learnt, and is learnt with
+    "until". What it speaks of is marked on the map: a figure, an area, or a place. {key:undo} in
+    text and task stands for whatever key does that, and so on.
     """
 
     id: Id
@@ -148,7 +149,10 @@ FoeAct: TypeAlias = Literal["strike", "shove", "grab", "charge", "shoot", "throw
 
 
 class FoeStep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a figure of the opponents does to another, once in their turn of a round."""
+    """What a figure of the opponents does to another, once in their turn of a round.
+
+    It walks toward its target before, once in the turn, where it cannot do it at once.
+    """
 
     round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     unit: Id
@@ -157,18 +161,22 @@ class FoeStep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class LaidTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The learner's turn of a round, in which dice are laid out: those of some figures, or all."""
+    """The learner's turn of a round, in which dice are laid out instead of thrown.
+
+    Those of the learner's figures show the highest face but one (a 5 of a d6), all others a 1. Only
+    the dice of some "figures" are, or those of all, and of things, where none are named.
+    """
 
     round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     figures: Annotated[tuple[Id, ...], Meta(max_length=16)] = ()
 
 
 class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The lessons of a level, for whoever plays ``side``.
+    """The lessons of a level, for whoever plays "side".
 
-    In the learner's own turns that are ``laid`` no die falls: they are laid out, see ``laid_face``.
-    Up to the last round of which ``foe`` tells something, computer players do that and nothing
-    else.
+    In the learner's own turns that are "laid" dice do not fall, but are laid out openly. Up to the
+    last round of which "foe" tells something, computer players do that and nothing else, in the
+    order told. Lessons are given only where no person plays an enemy of the learner.
     """
 
     side: Id
@@ -177,7 +185,7 @@ class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     foe: Annotated[tuple[FoeStep, ...], Meta(max_length=16)] = ()
 
     def lays(self, number: int, figure: str | None) -> bool:
-        """Whether dice that a figure throws (none: a side) are laid out in a round of a number."""
+        """Whether dice of a figure (none: of a side or a thing) are laid out in a round."""
         turns = [turn for turn in self.laid if turn.round == number]
         return any(not turn.figures or figure in turn.figures for turn in turns)
 
@@ -188,9 +196,10 @@ class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 def laid_face(sides: int, *, learner: bool) -> int:
-    """What a die that a lesson lays out shows: the learner's succeed, those of others do not.
+    """What a die that a lesson lays out shows: the learner's are high, those of others low.
 
-    The highest face but one, which brings no Bonus Die, against a 1.
+    The highest face but one, which brings no Bonus Die, against a 1. Nothing is certain by that: a
+    5 may still be too low for what is needed, and a 1 enough.
     """
     return max(1, sides - 1) if learner else 1
 

@@ -1,5 +1,7 @@
 """What a battle starts from. A setup and its choices are a whole game."""
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
 from game.model.battlefield import BattleMap
@@ -42,8 +44,8 @@ class LooseEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(Struct, frozen=True, kw_only=True):
     """Ruleset, switches, map with sides, figures, dice, and who begins (else the dice say).
 
-    ``taught`` is true where somebody sits on the side that the map's course is for: then the dice
-    of its first turns are laid out. ``scripted`` is true for a set-up position (a scenario): the
+    ``taught`` is true where somebody learns, see ``teaches``: then the dice of the learner's first
+    turns are laid out. ``scripted`` is true for a set-up position (a scenario): the
     battle starts inside the turn of ``first`` with the recruits' state as given, instead of at the
     very beginning.
     """
@@ -72,6 +74,17 @@ class Setup(Struct, frozen=True, kw_only=True):
         if first is None or second is None or first.alliance is None:
             return True
         return first.alliance != second.alliance
+
+    def teaches(self, people: Collection[str]) -> bool:
+        """Whether the map's course is for somebody, if persons play these sides.
+
+        A person plays the learner's side, and no person an enemy's: dice are laid out against
+        nobody but computer players.
+        """
+        course = self.map.course
+        if course is None or course.side not in people:
+            return False
+        return not any(self.hostile(course.side, side) for side in people)
 
     @property
     def course(self) -> Course | None:

@@ -1,12 +1,13 @@
 """What the sources themselves must keep to."""
 
 import ast
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from game.files.formats.places import levels_folder
-from game.files.formats.schema import schema_text
+from game.files.formats.schema import map_schema, schema_text
 from tests.architecture.sources import below_the_screen, core, sources, tree
 
 MOST_LINES = 700
@@ -131,3 +132,20 @@ def test_no_name_borrows_a_brand() -> None:
 def test_the_shipped_map_schema_is_the_one_made_from_the_types() -> None:
     shipped = (levels_folder() / "map.schema.json").read_text(encoding="utf-8")
     assert shipped == schema_text()
+
+
+def test_the_map_schema_speaks_to_authors_of_levels() -> None:
+    def words(plain: object) -> Iterator[str]:
+        if isinstance(plain, dict):
+            told = plain.get("description")
+            yield from (told,) if isinstance(told, str) else ()
+            for part in plain.values():
+                yield from words(part)
+        elif isinstance(plain, list):
+            for part in plain:
+                yield from words(part)
+
+    told = list(words(map_schema()))
+    assert any(one.startswith("The lessons of a level") for one in told)
+    wrong = re.compile(r"``|\s{2}|\n|\blaid_face\b|\bKEYS\b")
+    assert [one for one in told if wrong.search(one)] == []

@@ -440,7 +440,34 @@ class TestLessons:
             "course.foe[1].target",
             "course.foe[2].unit",
         }
-        assert "learner's own side" in told["course.foe[2].unit"]
+        assert "learner's side" in told["course.foe[2].unit"]
+
+    def test_laid_dice_and_written_turns_say_nothing_twice_or_against_the_learners_friends(
+        self,
+    ) -> None:
+        step = {"round": 1, "act": "shove", "unit": "bob", "target": "ann"}
+        course = {
+            "side": "red",
+            "lessons": [{"id": "one", "title": "T", "text": "W"}],
+            "laid": [{"round": 1, "figures": ["ann", "bob", "ann"]}, {"round": 1}, {"round": 2}],
+            "foe": [step, {**step, "round": 2}, step, {**step, "target": "bob"}],
+        }
+        assert found(small_map(course=course)) == {
+            "course.laid[0].figures[2]": 'names "ann" again; once is enough',
+            "course.laid[1].round": "is 1 like course.laid[0]; put all of a round into one",
+            "course.foe[2]": "is the same as course.foe[0]; every act is done once in a turn",
+            "course.foe[3].target": '"bob" cannot be its own target',
+        }
+
+    @pytest.mark.parametrize(("word", "refused"), [("north", True), ("south", False)])
+    def test_the_learners_allies_are_no_opponents(self, word: str, refused: bool) -> None:
+        step = {"round": 1, "act": "shove", "unit": "bob", "target": "ann"}
+        lessons = [{"id": "one", "title": "T", "text": "W"}]
+        plain = small_map(course={"side": "red", "lessons": lessons, "foe": [step]})
+        red, blue = plain["sides"]
+        sides = [{**red, "alliance": "north"}, {**blue, "alliance": word}]
+        told = found({**plain, "sides": sides})
+        assert ("course.foe[0].unit" in told) is refused
 
     @pytest.mark.parametrize("wrong", [{"act": "sing"}, {"round": 0}, {"round": 9}])
     def test_written_turns_are_early_and_of_acts_that_there_are(self, wrong: Any) -> None:

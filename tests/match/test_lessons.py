@@ -15,7 +15,15 @@ from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice
-from game.model.events import AttackDeclared, BattleEnded, Event, Moved, TurnBegan
+from game.model.events import (
+    AttackDeclared,
+    AttackHit,
+    BattleEnded,
+    Event,
+    Moved,
+    TurnBegan,
+    change,
+)
 from game.model.lessons import Course
 from game.model.state import AnyState, Verdict
 from game.model.vectors import Point
@@ -70,7 +78,7 @@ class Class:
         return None if lesson is None else lesson.id
 
     def show(self, event: Event) -> str | None:
-        self.state = event.applied_to(self.state)
+        self.state = change(self.state, event)
         self.teacher.take(event, self.state)
         return self.on
 
@@ -187,6 +195,72 @@ def test_an_act_done_too_soon_is_done() -> None:
     assert school.rest() == "hello"
     school.teacher.read()
     assert (school.on, school.done) == ("last", "shove")
+
+
+def test_a_hit_was_made_in_the_way_that_was_declared() -> None:
+    deed = {"on": "event", "cue": "hit", "unit": "ann", "target": "cat", "way": "charge"}
+    school = Class({"id": "charge", "until": deed})
+    school.show(AttackDeclared(unit="ann", target="cat", way="charge"))
+    assert school.rest() == "charge", "it has missed"
+    school.show(AttackDeclared(unit="ann", target="cat", way="strike"))
+    school.show(AttackHit(unit="ann", target="cat"))
+    assert school.rest() == "charge", "another attack has hit"
+    school.show(AttackDeclared(unit="ann", target="cat", way="charge"))
+    school.show(AttackDeclared(unit="cat", target="ann", way="strike"))
+    school.show(AttackHit(unit="cat", target="ann"))
+    assert school.rest() == "charge", "somebody else has hit"
+    school.show(AttackHit(unit="ann", target="cat"))
+    assert school.rest() is None
+    assert school.done == "charge"
+
+
+def test_what_was_taken_back_was_not_done() -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class(READ, {"id": "go", "until": deed}, {"id": "last"})
+    school.teacher.read()
+    school.show(AttackDeclared(unit="ann"))
+    held, before = school.state.event_count, school.state
+    school.show(walk("ann", 5, 4))
+    school.rest()
+    assert (school.on, school.done) == ("last", "go")
+    school.teacher.rewind(held)
+    school.state = before
+    assert (school.on, school.done) == ("go", "hello")
+    assert school.rest() == "go"
+    school.show(walk("ann", 5, 4))
+    assert school.rest() == "last"
+
+
+def test_what_was_done_too_soon_and_taken_back_is_not_done() -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class(READ, {"id": "go", "until": deed}, {"id": "last"})
+    held = school.state.event_count
+    school.show(walk("ann", 5, 4))
+    school.rest()
+    school.teacher.rewind(held)
+    school.teacher.read()
+    assert school.on == "go"
+
+
+def test_taking_back_does_not_bring_back_lessons_that_were_ended() -> None:
+    school = Class({"id": "go", "until": {"on": "event", "cue": "walk"}}, {"id": "last"})
+    held = school.state.event_count
+    school.show(walk("ann", 5, 4))
+    school.teacher.stop()
+    school.teacher.rewind(held)
+    assert school.teacher.over
+
+
+def test_what_was_done_before_the_battle_was_saved_counts() -> None:
+    battle_map = a_map(READ, {"id": "go", "until": {"on": "event", "cue": "walk"}}, {"id": "last"})
+    assert battle_map.course is not None
+    teacher = Teacher(battle_map, battle_map.course)
+    teacher.remember((turn("azure"), walk("ann", 5, 4)), a_state(battle_map))
+    assert teacher.lesson is not None
+    assert teacher.lesson.id == "hello"
+    teacher.read()
+    assert teacher.lesson is not None
+    assert teacher.lesson.id == "last"
 
 
 def test_a_lesson_whose_moment_has_passed_is_left_for_the_one_about_the_turn() -> None:

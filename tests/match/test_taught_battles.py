@@ -1,31 +1,40 @@
 """Battles that teach: dice laid out, turns written down, and both only where somebody learns."""
 
+import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from game.ai.commander import EASY
 from game.ai.greedy import Greedy
+from game.ai.written_turns import written_answer
 from game.engine.acts import ActKind, kind_of
 from game.engine.fingerprint import fingerprint
 from game.engine.forecast import forecast
+from game.engine.resolution import Resolution
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.files.formats.replay_file import read_replay, write_replay
 from game.match.analysis.same_position import OtherRules
+
+
+from game.files.formats.save_file import read_save, write_save
 from game.match.library.desk import Desk, SeatPlan
 from game.match.library.setups import battle_of, setup_of
+from game.match.play.lessons import Teacher
 from game.match.play.recording import Recording
-from game.match.play.saving import replay_of
+from game.match.play.saving import continued, replay_of, saved_battle
 from game.match.play.seats import Computer, Person, Seat, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.choices import Choice
 from game.model.decisions import TURN, Option
-from game.model.events import AttackDeclared, Fell, Rolled
+from game.model.events import AttackDeclared, AttackMissed, Fell, Rolled
 from game.model.lessons import laid_face
+from game.rulesets.brikwars.objects import armor_roll
 from game.rulesets.catalog import catalog
 from game.ui.scenes.after.statistics import tallies
 from tests.editions import FIRST
@@ -39,9 +48,22 @@ def level() -> BattleMap:
     return read_map(find_level("first-steps"))
 
 
-def begun(ruleset: str, seed: int, *, taught: bool = True) -> Match:
+def where(**places: tuple[float, float] | None) -> BattleMap:
+    """First Steps with figures in other places, or nowhere yet."""
+    plain = msgspec.to_builtins(level())
+    for side in plain["sides"]:
+        for figure in side["squad"]:
+            if figure["id"] in places:
+                figure["position"] = places[figure["id"]]
+    return msgspec.convert(plain, BattleMap)
+
+
+def begun(
+    ruleset: str, seed: int, *, taught: bool = True, battle_map: BattleMap | None = None
+) -> Match:
     rules = catalog()[ruleset]
-    setup = setup_of(level(), rules, seed=seed, people=["azure"] if taught else [])
+    people = ["azure"] if taught else []
+    setup = setup_of(battle_map or level(), rules, seed=seed, people=people)
     seats: dict[str, Seat] = {"azure": Person(), "ember": Computer(Greedy(), EASY)}
     return TurnController(battle_of(rules, setup), seats)
 
@@ -181,7 +203,7 @@ def test_one_who_thinks_beside_the_screen_does_it_at_once() -> None:
 
 def test_a_person_on_the_other_side_is_free() -> None:
     rules = catalog()[FIRST]
-    setup = setup_of(level(), rules, seed=1, people=["azure", "ember"])
+    setup = replace(setup_of(level(), rules, seed=1), taught=True)
     match: Match = TurnController(battle_of(rules, setup), {"azure": Person(), "ember": Person()})
     settle(match)
     match.submit(Choice(do="end-turn"), "azure")
@@ -219,6 +241,110 @@ def test_a_replay_of_a_taught_battle_goes_as_it_went(ruleset: str, tmp_path: Pat
     assert fingerprint(again.look(again.count).state) == fingerprint(match.state)
 
 
+POST = where(hob=(4.8, 8))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_laid_dice_decided_is_not_taken_back(ruleset: str) -> None:
+    match = begun(ruleset, 6, battle_map=POST)
+    settle(match)
+    shot = option(match, "shoot", "hob", "sparks")
+    assert match.ask.risky(shot), "no way back from there"
+    match.submit(shot.choice(), "azure")
+    settle(match)
+    refused = match.undo_refusal("azure")
+    assert refused is not None, "under one ruleset nobody else is asked anything"
+
+
+def told(match: Match, lesson: str) -> bool:
+    """Whether a lesson is done by all that happened, once it is come to."""
+    course = match.battle.setup.map.course
+    assert course is not None
+    ids = [one.id for one in course.lessons]
+    teacher = Teacher(match.battle.setup.map, course, tuple(ids[: ids.index(lesson)]))
+    teacher.remember(match.events, match.first_state)
+    assert match.decision is not None
+    teacher.asked(match.decision)
+    return teacher.done is not None and teacher.done.id == lesson
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("place", [(4.8, 8), (4.05, 8), (4.3, 8.5), (4.3, 7.5), (4.8, 7.25)])
+def test_the_lesson_about_shooting_ends_with_a_hit_from_anywhere_on_the_post(
+    ruleset: str, place: tuple[float, float]
+) -> None:
+    match = begun(ruleset, 4, battle_map=where(hob=place))
+    act(match, "shoot", "hob", "sparks")
+    assert told(match, "shoot")
+
+
+def test_a_shot_from_afar_misses_and_its_lesson_stays_on() -> None:
+    match = begun("brikwars-2010", 5)
+    act(match, "shoot", "hob", "sparks")
+    assert any(isinstance(one, AttackMissed) and one.unit == "hob" for one in match.events)
+    assert not told(match, "shoot")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_lesson_about_charging_ends_with_pips_charge_only(ruleset: str) -> None:
+    match = begun(ruleset, 5)
+    act(match, "end-turn")
+    assert not told(match, "charge")
+    act(match, "charge", "pip", "snag")
+    assert told(match, "charge")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_things_have_their_armor_laid_out_too_where_all_dice_are(ruleset: str) -> None:
+    match = begun(ruleset, 4)
+    settle(match)
+    for number, laid in ((1, True), (2, False), (3, False)):
+        resolution = Resolution(match.battle, replace(match.state, round=number))
+        armor_roll(resolution, "crate")
+        (rolled,) = [one for one in resolution.events if isinstance(one, Rolled)]
+        assert rolled.laid is laid, f"round {number}"
+        assert not laid or set(rolled.faces) == {1}
+    theirs = Resolution(match.battle, replace(match.state, turn="ember"))
+    armor_roll(theirs, "crate")
+    assert not any(isinstance(one, Rolled) and one.laid for one in theirs.events)
+
+
+def test_opponents_deploy_as_they_like() -> None:
+    match = begun(FIRST, 4, battle_map=where(snag=None, tusk=None))
+    asked = 0
+    while match.state.round == 0:
+        assert match.decision is not None
+        if match.decision.side == "ember":
+            asked += 1
+            assert written_answer(match.battle, match.seen, ()) is None
+        if match.poll() is None:
+            settle(match)
+    assert asked
+
+
+@pytest.mark.parametrize(
+    ("people", "words", "taught"),
+    [
+        (["azure"], {}, True),
+        (["azure", "ember"], {}, False),
+        (["ember"], {}, False),
+        (["azure", "ember"], {"azure": "blue", "ember": "blue"}, True),
+        (["azure", "ember"], {"azure": "blue", "ember": "red"}, False),
+    ],
+)
+def test_nobody_learns_against_a_person(
+    people: list[str], words: dict[str, str], taught: bool
+) -> None:
+    setup = setup_of(level(), catalog()[FIRST], seed=1)
+    sides = tuple(replace(side, alliance=words.get(side.id)) for side in setup.map.sides)
+    allied = replace(setup, map=replace(setup.map, sides=sides))
+    assert allied.teaches(people) is taught
+
+
+def test_a_battle_of_two_persons_is_not_taught() -> None:
+    assert not setup_of(level(), catalog()[FIRST], seed=1, people=["azure", "ember"]).taught
+
+
 def test_laid_dice_say_nothing_of_luck() -> None:
     match = begun(FIRST, 6)
     act(match, "shove", "cobble", "grim")
@@ -239,3 +365,38 @@ def test_the_other_rules_beside_a_lesson_know_its_dice(other: str) -> None:
     there = beside.twin(match.seen).seen
     shove = option(match, "shove", "cobble", "grim").choice()
     assert forecast(beside.battle, there, shove).chance("grim", "moved") == 1.0
+
+
+def aged(path: Path) -> None:
+    """Make a file one of the time before dice were laid out and turns written down."""
+    plain = json.loads(path.read_text(encoding="utf-8"))
+    del plain["setup"]["taught"]
+    for name in ("laid", "foe"):
+        del plain["setup"]["map"]["course"][name]
+    path.write_text(json.dumps(plain), encoding="utf-8")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_older_saves_and_replays_go_on_with_dice_that_fall(ruleset: str, tmp_path: Path) -> None:
+    match = begun(ruleset, 6, taught=False)
+    act(match, "shove", "cobble", "grim")
+    rules = catalog()
+    save, replay = tmp_path / "save.json", tmp_path / "replay.json"
+    write_save(save, saved_battle(match.record()))
+    write_replay(replay, replay_of(match.record()))
+    aged(save)
+    aged(replay)
+    saved = read_save(save, rules)
+    assert not saved.setup.taught
+    seats: dict[str, Seat] = {"azure": Person(), "ember": Computer(Greedy(), EASY)}
+    again = continued(battle_of(rules[ruleset], saved.setup), saved, seats)
+    assert fingerprint(again.state) == fingerprint(match.state)
+    settle(again)
+    thrown = [one for one in again.events if isinstance(one, Rolled)]
+    assert thrown
+    assert not any(one.laid for one in thrown)
+    recorded = read_replay(replay, rules)
+    recording = Recording(battle_of(rules[ruleset], recorded.setup), recorded)
+    recording.load(recording.count)
+    assert not recording.problem
+    assert fingerprint(recording.look(recording.count).state) == fingerprint(match.state)

@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from game.files.checks.rosters import figure_ids
 from game.files.json.faults import at_index
 from game.model.battlefield import BattleMap
-from game.model.lessons import KEYS, Lesson, OnEvent, OnRead, OnTurn, Trigger, keys_named
+from game.model.lessons import (
+    KEYS,
+    Course,
+    FoeStep,
+    Lesson,
+    OnEvent,
+    OnRead,
+    OnTurn,
+    Trigger,
+    keys_named,
+)
 from game.model.setup import Fault
 
 
@@ -24,17 +34,44 @@ def lesson_faults(battle_map: BattleMap, place: str) -> Iterator[Fault]:
             yield Fault(f"{here}.id", problem)
         seen.setdefault(lesson.id, here)
         yield from _faults_of(lesson, known, here)
+    yield from _laid_faults(course, known, f"{place}.laid")
+    yield from _foe_faults(course, known, f"{place}.foe")
+
+
+def _laid_faults(course: Course, known: "_Known", place: str) -> Iterator[Fault]:
+    """Figures that are not there, and what is named twice."""
+    rounds: dict[int, str] = {}
     for index, turn in enumerate(course.laid):
-        figures = f"{at_index(f'{place}.laid', index)}.figures"
+        here = at_index(place, index)
+        if turn.round in rounds:
+            problem = f"is {turn.round} like {rounds[turn.round]}; put all of a round into one"
+            yield Fault(f"{here}.round", problem)
+        rounds.setdefault(turn.round, here)
         for number, figure in enumerate(turn.figures):
-            yield from known.unit(figure, at_index(figures, number))
+            spot = at_index(f"{here}.figures", number)
+            yield from known.unit(figure, spot)
+            if figure in turn.figures[:number]:
+                yield Fault(spot, f'names "{figure}" again; once is enough')
+
+
+def _foe_faults(course: Course, known: "_Known", place: str) -> Iterator[Fault]:
+    """Figures that are not there or no opponent's, and what is told twice."""
+    friends = known.friends(course.side)
+    steps: dict[FoeStep, str] = {}
     for index, step in enumerate(course.foe):
-        here = at_index(f"{place}.foe", index)
+        here = at_index(place, index)
         yield from known.unit(step.unit, f"{here}.unit")
         yield from known.unit(step.target, f"{here}.target")
-        if step.unit in known.squad(course.side):
-            own = f'"{step.unit}" is of the learner\'s own side; name a figure of an opponent'
+        if step.unit in friends:
+            own = (
+                f'"{step.unit}" is of the learner\'s side or an ally; name a figure of an opponent'
+            )
             yield Fault(f"{here}.unit", own)
+        if step.target == step.unit:
+            yield Fault(f"{here}.target", f'"{step.unit}" cannot be its own target')
+        if step in steps:
+            yield Fault(here, f"is the same as {steps[step]}; every act is done once in a turn")
+        steps.setdefault(step, here)
 
 
 def _faults_of(lesson: Lesson, known: "_Known", place: str) -> Iterator[Fault]:
@@ -76,6 +113,7 @@ class _Known:
     def __init__(self, battle_map: BattleMap) -> None:
         self.size = battle_map.size
         self._sides = [side.id for side in battle_map.sides]
+        self._alliances = {side.id: side.alliance for side in battle_map.sides}
         self._areas = [area.id for area in battle_map.areas]
         self._squads = {
             side.id: [one for figure in side.squad for one in figure_ids(figure)]
@@ -83,9 +121,11 @@ class _Known:
         }
         self._units = [one for squad in self._squads.values() for one in squad]
 
-    def squad(self, side: str) -> list[str]:
-        """The figures of a side."""
-        return self._squads.get(side, [])
+    def friends(self, side: str) -> set[str]:
+        """The figures of a side and of its allies."""
+        alliance = self._alliances.get(side)
+        allied = {one for one, word in self._alliances.items() if word and word == alliance}
+        return {unit for one in (side, *allied) for unit in self._squads.get(one, [])}
 
     def side(self, name: str | None, place: str) -> Iterator[Fault]:
         yield from _missing("side", name, self._sides, place)

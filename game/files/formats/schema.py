@@ -14,7 +14,7 @@ SCHEMA_NAME = "map.schema.json"
 
 def map_schema() -> dict[str, Any]:
     """JSON Schema (draft 2020-12) of a map file."""
-    schema = msgspec.json.schema(BattleMap)
+    schema = _told(msgspec.json.schema(BattleMap))
     whole = schema["$defs"]["BattleMap"]
     whole["properties"]["version"] = {"const": current_version(FORMAT)}
     # A map inside a scenario may leave these out; a file may not.
@@ -24,6 +24,19 @@ def map_schema() -> dict[str, Any]:
         "title": "Ka-Ping! map",
         **schema,
     }
+
+
+def _told(plain: Any) -> Any:
+    """A part of the schema with its descriptions in lines without breaks, as editors show them."""
+    if isinstance(plain, list):
+        return [_told(one) for one in plain]
+    if not isinstance(plain, dict):
+        return plain
+    told = {name: _told(value) for name, value in plain.items()}
+    words = told.get("description")
+    if isinstance(words, str):
+        told["description"] = " ".join(words.replace("``", '"').split())
+    return told
 
 
 def schema_text() -> str:

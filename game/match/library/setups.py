@@ -39,7 +39,7 @@ def setup_of(
 ) -> Setup:
     """The setup of a level under a ruleset; ``people`` are the sides that persons play.
 
-    Lessons lay dice out and say what opponents do only where a person plays the learner's side.
+    Lessons lay dice out and say what opponents do only where somebody learns, see ``Setup``.
     What the level replaces for this ruleset is put in place, ``settings`` win over the level's,
     squads with a ``count`` become single recruits, nameless figures get names, and figures placed
     without a facing look to the middle of the map. Raises ``SetupRefused`` with every fault.
@@ -47,9 +47,7 @@ def setup_of(
     setup = level_setup(battle_map, ruleset.id, ruleset.version, Dice(seed=seed), settings)
     middle = Point(battle_map.size[0] / 2, battle_map.size[1] / 2)
     recruits = tuple(_facing(recruit, middle) for recruit in named(setup.recruits))
-    course = setup.map.course
-    taught = course is not None and course.side in people
-    setup = replace(setup, recruits=recruits, taught=taught)
+    setup = replace(setup, recruits=recruits, taught=setup.teaches(people))
     faults = _refusals(battle_map, ruleset, setup)
     if faults:
         raise SetupRefused(faults)

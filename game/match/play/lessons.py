@@ -1,16 +1,27 @@
 """Leads a learner through the lessons of a level: which one is on, and when it is learnt."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from game.engine.matching import in_area
 from game.model.battlefield import BattleMap
 from game.model.decisions import TURN, Decision
-from game.model.events import BattleEnded, Event, TurnBegan
+from game.model.events import AttackDeclared, BattleEnded, Event, TurnBegan, change
 from game.model.lessons import Course, Lesson, OnEvent, OnQuestion, OnRead, OnTurn, Trigger
 from game.model.state import AnyState
 
 OWN_PART = (TURN, "deploy")
 """Decisions that are no questions beside the own turn."""
+
+
+class _Moment(NamedTuple):
+    """How far the lessons were after so many events of the battle."""
+
+    events: int
+    place: int
+    begun: bool
+    acted: frozenset[str]
+    done: Lesson | None
 
 
 class Teacher:
@@ -20,7 +31,8 @@ class Teacher:
     events and questions are those that were shown, so a lesson never runs ahead of the picture. An
     act that a lesson waits for counts as soon as it is done, whichever lesson is on, and the lesson
     is over once everything is at rest: when the next act is asked for, a turn begins or the battle
-    ends. Only what was done is ``done``; a lesson that was skipped is over without it.
+    ends. Only what was done is ``done``; a lesson that was skipped is over without it. What a hit
+    was the way of is the way of the attack that its figure declared last.
     """
 
     def __init__(self, battle_map: BattleMap, course: Course, learnt: tuple[str, ...] = ()) -> None:
@@ -28,7 +40,9 @@ class Teacher:
         self.course = course
         self._place = sum(1 for lesson in course.lessons if lesson.id in learnt)
         self._begun = False
-        self._acted: set[str] = set()
+        self._acted: frozenset[str] = frozenset()
+        self._ways: dict[str, str] = {}
+        self._past: list[_Moment] = []
         self._resting = True
         self.done: Lesson | None = None
         """The lesson that was done last, until the next one is or it was put away."""
@@ -72,6 +86,7 @@ class Teacher:
     def stop(self) -> None:
         """No more lessons."""
         self._place, self._begun, self.done = len(self.course.lessons), False, None
+        self._past.clear()
 
     def put_away(self) -> None:
         """What was done last has been seen."""
@@ -89,8 +104,25 @@ class Teacher:
             self._resting = True
             self._settle()
 
+    def remember(self, events: Iterable[Event], state: AnyState) -> None:
+        """Note which acts were done in events that were shown before, from ``state`` on."""
+        for event in events:
+            state = change(state, event)
+            self._note(event, state)
+
+    def rewind(self, count: int) -> None:
+        """Go back to how far the lessons were after so many events; later ones were taken back."""
+        undone = [moment for moment in self._past if moment.events >= count]
+        if undone:
+            _, self._place, self._begun, self._acted, self.done = undone[0]
+            self._past = self._past[: -len(undone)]
+
     def take(self, event: Event, state: AnyState) -> None:
         """An event was shown; ``state`` is the one after it."""
+        if not self.over:
+            before = state.event_count - 1
+            now = _Moment(before, self._place, self._begun, self._acted, self.done)
+            self._past.append(now)
         self._note(event, state)
         self._resting = isinstance(event, TurnBegan | BattleEnded)
         self._settle()
@@ -102,11 +134,13 @@ class Teacher:
 
     def _note(self, event: Event, state: AnyState) -> None:
         """Note the lessons whose act this event is, those to come too."""
+        if isinstance(event, AttackDeclared):
+            self._ways[event.unit] = event.way
         for lesson in self.course.lessons[self._place :]:
             awaited = lesson.until
             on = lesson.begin is None or lesson is self.lesson
             if on and isinstance(awaited, OnEvent) and self._is_meant(awaited, event, state):
-                self._acted.add(lesson.id)
+                self._acted |= {lesson.id}
 
     def _settle(self) -> None:
         """Lessons whose acts have been done are over, if all is at rest."""
@@ -179,7 +213,7 @@ class Teacher:
             (trigger.cue, event.cue),
             (trigger.unit, unit_id),
             (trigger.target, getattr(event, "target", None)),
-            (trigger.way, getattr(event, "way", None)),
+            (trigger.way, getattr(event, "way", self._ways.get(unit_id))),
             (trigger.side, side),
         )
         if any(wish is not None and wish != found for wish, found in wanted):

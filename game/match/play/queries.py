@@ -33,7 +33,7 @@ from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
-from game.model.events import AttackDeclared, Event
+from game.model.events import AttackDeclared, Event, Rolled
 from game.model.state import AnyState, AnyUnit, StateT, with_unit
 from game.model.vectors import HEADINGS, Point
 from game.words import tr
@@ -453,6 +453,7 @@ class Queries(Generic[StateT]):
     def risky(self, option: Option) -> bool:
         """Whether dice fall or others are asked once an option is taken: no way back from there.
 
+        Dice that a lesson lays out are no way back either.
         Of one that wants a value its first suggestion is tried; without any nothing is known.
         """
         if option.wants is not None and not option.suggest:
@@ -462,7 +463,8 @@ class Queries(Generic[StateT]):
             ahead = self.preview(choice)
         except IllegalChoice:
             return False
-        return not ahead.complete or bool(ahead.reactors)
+        laid = any(isinstance(event, Rolled) and event.faces for event in ahead.events)
+        return laid or not ahead.complete or bool(ahead.reactors)
 
     def _previewed(self, choice: Choice) -> Preview:
         refused = self.refusal(choice)

@@ -19,7 +19,7 @@ from game.match.play.seats import Person, Question, Reply, Seat, ThinkingCompute
 from game.match.play.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
-from game.model.events import AttackDeclared, Event
+from game.model.events import AttackDeclared, Event, Rolled
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
@@ -260,7 +260,13 @@ class TurnController(Generic[StateT]):
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Why a side may not take back the last answer; nothing when it may."""
-        return undo_refusal(self.history, self._look, by, self._silent)
+        return undo_refusal(self.history, self._fallen_since, by, self._silent)
+
+    def _fallen_since(self, count: int) -> bool:
+        """Whether dice fell, or were laid out, after so many events."""
+        held = self.state.event_count + 1 - self._first_event
+        since = self._events[count + 1 - self._first_event : held]
+        return any(isinstance(event, Rolled) and event.faces for event in since)
 
     def undo(self, by: str) -> int:
         """Take back the last answer; the number of the last event that still holds.

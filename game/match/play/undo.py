@@ -5,7 +5,6 @@ All four rulesets are open-table, so nothing is revealed but what dice show and 
 
 from collections.abc import Callable
 
-from game.engine.battle import Look
 from game.match.play.history import Entry, History
 from game.model.decisions import Refusal
 from game.model.state import StateT
@@ -17,18 +16,19 @@ _TABLE = "engine"
 
 def undo_refusal(
     history: History[StateT],
-    now: Look[StateT],
+    fallen_since: Callable[[int], bool],
     by: str,
     silent: Callable[[Entry[StateT]], bool],
 ) -> Refusal | None:
     """Why a side may not take back the last answer; nothing when it may.
 
-    Answers that are given unseen, ``silent`` ones, are taken back with the one before them.
+    ``fallen_since`` tells whether dice fell, or were laid out, after so many events. Answers that
+    are given unseen, ``silent`` ones, are taken back with the one before them.
     """
     for entry in reversed(history.entries):
         if entry.answer.by != by:
             return Refusal(tr("Another side has answered since"), _TABLE)
-        if now.state.dice.drawn != entry.before.state.dice.drawn:
+        if fallen_since(entry.before.state.event_count):
             return Refusal(tr("Dice have fallen since"), _TABLE)
         if not silent(entry):
             return None

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.library.desk import Launch
 from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -256,6 +257,55 @@ def test_a_battle_that_goes_on_goes_on_with_its_lesson(school: tuple[Program, Gu
     guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
     guest.step(2)
     assert "Go to the mud." in title(guest)
+
+
+def test_what_was_done_too_soon_counts_in_a_battle_that_goes_on(
+    school: tuple[Program, Guest],
+) -> None:
+    program, guest = school
+    walk(guest, begun(program, guest))
+    assert "Read me." in title(guest)
+    program.menu()
+    guest.step(2)
+    guest.click("continue")
+    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
+    guest.step(2)
+    guest.click("lesson-next")
+    guest.step(2)
+    assert "Their turn." in title(guest)
+    assert "Done: Walk" in title(guest)
+
+
+def test_what_is_taken_back_is_to_be_done_again(school: tuple[Program, Guest]) -> None:
+    program, guest = school
+    scene = begun(program, guest)
+    guest.click("lesson-next")
+    guest.step(2)
+    walk(guest, scene)
+    assert "Their turn." in title(guest)
+    guest.press("Ctrl+Z")
+    guest.step(2)
+    assert "Go to the mud." in title(guest)
+    program.menu()
+    guest.step(2)
+    guest.click("continue")
+    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
+    guest.step(2)
+    assert "Go to the mud." in title(guest), "what was learnt is kept as it is now"
+    assert program.scene is not None
+    walk(guest, program.scene)
+    assert "Their turn." in title(guest)
+
+
+def test_no_lessons_where_a_person_plays_the_enemy(school: tuple[Program, Guest]) -> None:
+    program, guest = school
+    level = program.desk.level("scuffle")
+    program.launch(Launch(level, "brikwars-2010", {}, 3))
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert scene.coach is None
+    assert not guest.has("lesson-bar")
 
 
 def test_other_battles_have_no_lessons(program: Program, guest: Guest) -> None:

@@ -74,6 +74,11 @@ class Coach:
         self.teacher.take(event, self._scene.shown.state)
         self.refresh()
 
+    def taken_back(self, count: int) -> None:
+        """What happened after so many events was taken back, and what it taught with it."""
+        self.teacher.rewind(count)
+        self.refresh()
+
     def asked(self, decision: Decision) -> None:
         """Somebody is asked something at the screen."""
         self.teacher.asked(decision)
@@ -137,9 +142,15 @@ def coach_of(
     learnt: tuple[str, ...],
     on_learnt: Callable[[tuple[str, ...]], None],
 ) -> Coach | None:
-    """The coach of a battle on a level with lessons, where a person plays the learner's side."""
-    battle_map = scene.controller.battle.setup.map
-    course = battle_map.course
-    if course is None or not isinstance(scene.controller.seats.get(course.side), Person):
+    """The coach of a battle on a level with lessons, where a person learns: see ``teaches``."""
+    match = scene.controller
+    setup = match.battle.setup
+    people = [side for side, seat in match.seats.items() if isinstance(seat, Person)]
+    course = setup.map.course
+    if course is None or not setup.teaches(people):
         return None
-    return Coach(scene, Teacher(battle_map, course, learnt), on_learnt)
+    teacher = Teacher(setup.map, course, learnt)
+    shown = scene.shown.state.event_count
+    before = match.events[: max(0, shown + 1 - match.first_event)]
+    teacher.remember(before, match.first_state)
+    return Coach(scene, teacher, on_learnt)

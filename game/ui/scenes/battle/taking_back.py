@@ -23,12 +23,15 @@ class TakingBack:
     def undo(self) -> None:
         """Take back the last answer, as far as no die fell and nobody else answered since."""
         scene = self._scene
-        if self._done(scene.controller.undo) is None:
+        holds = self._done(scene.controller.undo)
+        if holds is None:
             return
         scene.playback.clear()
         scene.shown.reset(scene.controller.state)
         scene.log.rebuild(scene.hud)
         scene.news.show_dice_of(scene.controller.events)
+        if scene.coach is not None:
+            scene.coach.taken_back(holds)
         scene.touch()
 
     def redo(self) -> None:
