@@ -3,7 +3,7 @@
 On each level and under each ruleset the same computer player has both sides. No battle may be over
 before round 4 or go on past round 10 (a draw by exhaustion counts as past it), and no side may win
 more than fifteen of twenty. The battles are those of ``ka-ping simulate`` with the same seed: each
-of them can be fought again.
+of them can be fought again. On First Steps nobody is taught where computers have both sides.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from game.match.play.playing import Outcome
 from game.match.play.simulation import games_of, simulate
 from game.model.setup import Setup
 
-LEVELS = ("duel-yard", "millbrook-bridge", "ruined-fort")
+LEVELS = ("first-steps", "duel-yard", "millbrook-bridge", "ruined-fort")
 RULESETS = ("brikwars-2010", "brikwars-2005")
 SEED = 19
 

@@ -31,7 +31,8 @@ ATTACKS = 15
 MOST, MEAN = 2, 1.0
 """Questions that one attack may ask, and all of them on average."""
 
-LEVELS = ("duel-yard", "first-steps", "millbrook-bridge")
+LEVELS = ("duel-yard", "ruined-fort", "millbrook-bridge")
+"""First Steps is left out: a person there is taught, with dice laid out beforehand."""
 KINDS: tuple[ActKind, ...] = (*("charge", "shove", "shoot", "charging-shove", "throw", "slam"),)
 SIDE = "azure"
 

@@ -20,6 +20,8 @@ from tests.ui.pilot import Pilot
 VERBS = ("strike", "shoot", "throw", "stand-up", "disengage")
 MOST_ACTS = 14
 NEAREST_STEP = 0.7
+IN_VIEW = 0.25
+"""Inches from the edges of the view at which a place can be clicked."""
 
 
 class Player(ABC):
@@ -188,6 +190,10 @@ class MousePlayer(Player):
     """Plays with the mouse alone."""
 
     def _pixel(self, at: Point) -> tuple[int, int]:
+        """Where a place is on the screen; out of view, the whole board is asked for first."""
+        if not self.scene.camera.shows((at.x, at.y), IN_VIEW):
+            self.pilot.click("whole-board")
+            self.pilot.settle()
         x, y = self.scene.camera.to_screen((at.x, at.y))
         return round(x), round(y)
 
