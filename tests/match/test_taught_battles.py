@@ -18,10 +18,8 @@ from game.engine.resolution import Resolution
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.files.formats.replay_file import read_replay, write_replay
-from game.match.analysis.same_position import OtherRules
-
-
 from game.files.formats.save_file import read_save, write_save
+from game.match.analysis.same_position import OtherRules
 from game.match.library.desk import Desk, SeatPlan
 from game.match.library.setups import battle_of, setup_of
 from game.match.play.lessons import Teacher
