@@ -6,6 +6,7 @@ import pytest
 
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import Closed
+from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program.program import Program
 from tests.proofs.chance_pictures import named
@@ -123,7 +124,9 @@ def test_nothing_stands_over_no_rows(start: Start, edition: str) -> None:
     """A Sprint comes to nobody: there are no outcomes to be headed."""
     visit = Visit(start(), lancer(edition), keys=False, as_wished=True)
     in_hand(visit.guest, "sprint")
+    visit.guest.hover_at(pixel(visit.scene, Point(6, 14)))
     visit.guest.step(60)
+    assert "Sprint" in said(visit.scene)
     tip = visit.scene.tree.tips.shown
     assert tip is not None
     assert not tip.has("fate-0")
