@@ -85,10 +85,12 @@ def attack_tip(
     about = [] if odds is None else _about_rows(odds, linked=held)
     need = [] if odds is None else _need_rows(odds, None if met else known, target)
     told = [] if known is None else fate_rows(known, state, actor, target, item_word)
+    # Nothing comes of a Sprint to anybody: there is nothing to head.
+    covered = covered_rows(known) if told else []
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
     return TwoStepTooltip(
         gist,
-        [*need, *about, *_parted([*covered_rows(known), *told]), *_parted([*every, *more])],
+        [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
         title=odds.title if odds is not None else title,
         whole=whole or held,
         held=held,

@@ -1,6 +1,7 @@
 """The own-turn menu sorted for a person: one group per act, with its targets."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
 
 from msgspec import Struct
 
@@ -77,6 +78,24 @@ def groups_of(menu: Menu, unit: str, order: list[GroupKey]) -> tuple[Group, ...]
     known = [key for key in order if key in opened or key in shut]
     groups = [Group(key, tuple(opened.get(key, ())), tuple(shut.get(key, ()))) for key in known]
     return tuple(sorted(groups, key=lambda group: not group.open))
+
+
+def other_ways(groups: Iterable[Group], key: GroupKey) -> tuple[Group, ...]:
+    """Ways of the same act beside one: with the same thing first, and those without a mode."""
+    do, item, _ = key
+    found = (group for group in groups if group.key[0] == do and group.key != key)
+    return tuple(sorted(found, key=lambda one: (one.key[1] != item, one.key[2] is not None)))
+
+
+def why_closed(ways: Sequence[Group], far: Callable[[str], float]) -> Closed | None:
+    """Why an act is closed toward the nearest figure; nothing when one of its ways is open.
+
+    ``far`` tells in inches how far off a figure is. What is aimed at nobody comes last.
+    """
+    if any(group.open for group in ways):
+        return None
+    shut = (one for group in ways for one in group.shut)
+    return min(shut, key=lambda one: inf if one.target is None else far(one.target), default=None)
 
 
 def general_options(menu: Menu) -> tuple[Option, ...]:

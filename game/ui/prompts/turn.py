@@ -1,12 +1,15 @@
 """The own turn: choose a figure, an act, a target or a place; look before you leap."""
 
+from collections.abc import Iterable
+from math import inf
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.ruleset import Way
 from game.model.choices import Choice
-from game.model.decisions import Closed, Menu, Option
+from game.model.decisions import Closed, Menu, Option, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board.area_picture import AreaPicture
@@ -23,7 +26,9 @@ from game.ui.prompts.groups import (
     general_options,
     groups_of,
     key_of,
+    other_ways,
     placed_option,
+    why_closed,
 )
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, verbs_of
@@ -125,7 +130,14 @@ class TurnPrompt:
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
         ask = self._table.controller.ask
-        return act_of(ask, self._places, verb, ways, self.in_hand, placed=placed)
+        return act_of(ask, self._places, verb, ways, self.in_hand, self._far, placed=placed)
+
+    def _far(self, unit_id: str) -> float:
+        """Inches from the figure in hand to another one."""
+        own, other = self._table.unit(self.selected), self._table.unit(unit_id)
+        if own is None or other is None or own.position is None or other.position is None:
+            return inf
+        return own.place.distance(other.place)
 
     def _verbs(self) -> dict[str, list[Group]]:
         return verbs_of(self.groups())
@@ -161,7 +173,7 @@ class TurnPrompt:
             place = opened.index(taken[0]) + 1 if taken and len(opened) > 1 else 0
             self.press(opened[place % len(opened)])
             return
-        shut = next((group.closed for ways in meant.values() for group in ways), None)
+        shut = why_closed([group for ways in meant.values() for group in ways], self._far)
         reason = tr(UNABLE) if shut is None else shut.reason
         self._held.tell(reason, "" if shut is None else shut.rule, self._pointer.at or unit.place)
 
@@ -196,6 +208,7 @@ class TurnPrompt:
             if choice.path is not None or choice.toward is not None:
                 self._table.submit(choice)
             else:
+                self._take_way(choice)
                 self._pin_or_do(choice)
             return
         if pointer.unit is not None and self._is_own(pointer.unit.id):
@@ -203,6 +216,11 @@ class TurnPrompt:
             return
         if pointer.at is not None:
             self._held.refuse(self._closed_here(), self._option_here(), pointer.at)
+
+    def _take_way(self, choice: Choice) -> None:
+        """Take the way in hand in which the act in hand is done to what was clicked on."""
+        if self.in_hand is not None:
+            self.in_hand = key_of(choice)
 
     def _pin_or_do(self, choice: Choice) -> None:
         if self._pinned == choice:
@@ -266,7 +284,7 @@ class TurnPrompt:
         side = self._table.decision.side
         if own is None:
             return {}
-        groups = self.in_question()
+        groups = (*self.in_question(), *self._other_ways())
         ranked: list[tuple[bool, bool, float, str, Point]] = []
         for unit in controller.state.on_field():
             foe = controller.ask.hostile(unit.side, side)
@@ -284,7 +302,8 @@ class TurnPrompt:
         own = self._own_place()
         if own is None or self.in_hand is None:
             return {}
-        options = (option for group in self.in_question() for option in group.open)
+        groups = (*self.in_question(), *self._other_ways())
+        options = (option for group in groups for option in group.open)
         found = {one.piece: self._place_of_piece(one.piece) for one in options if one.piece}
         places = {name: at for name, at in found.items() if at is not None}
         return dict(sorted(places.items(), key=lambda one: (own.distance(one[1]), one[0])))
@@ -310,25 +329,31 @@ class TurnPrompt:
             return groups
         return tuple(group for group in groups if group.key == self.in_hand)
 
+    def _other_ways(self) -> tuple[Group, ...]:
+        """Other ways of the act in hand: they are taken where the one in hand does not go."""
+        return () if self.in_hand is None else other_ways(self.groups(), self.in_hand)
+
     def _option_here(self) -> Option | None:
         """The option that a click here would take."""
         target = self._pointer.unit
         groups = self.in_question()
         if self.in_hand is None and target is not None and not self._is_own(target.id):
             return self._best.option(self.selected, groups, target.id)
+        aimed = self._aimed_here(groups)
+        if aimed is not None or (self.in_hand is None and target is not None):
+            return aimed
+        placed = placed_option(groups, any_value=self.in_hand is not None)
+        return placed or self._aimed_here(self._other_ways())
+
+    def _aimed_here(self, groups: Iterable[Group]) -> Option | None:
+        """The first option that is aimed at the figure or, with an act in hand, the thing here."""
+        target, piece = self._pointer.unit, self._pointer.piece
+        found: Iterable[Option | None] = ()
         if target is not None and target.id != self.selected:
-            for group in groups:
-                option = group.toward(target.id)
-                if option is not None:
-                    return option
-        if self.in_hand is None and target is not None:
-            return None
-        if self.in_hand is not None and target is None and self._pointer.piece is not None:
-            for group in groups:
-                option = group.at_piece(self._pointer.piece)
-                if option is not None:
-                    return option
-        return placed_option(groups, any_value=self.in_hand is not None)
+            found = (group.toward(target.id) for group in groups)
+        elif target is None and piece is not None and self.in_hand is not None:
+            found = (group.at_piece(piece) for group in groups)
+        return next((option for option in found if option is not None), None)
 
     def _choice_here(self) -> Choice | None:
         """The allowed choice that a click here would make."""
@@ -413,7 +438,7 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or self._is_own(unit.id):
             return None
-        return closed_choice(self.in_question(), unit.id)
+        return closed_choice((*self.in_question(), *self._other_ways()), unit.id)
 
     def _walkable(self) -> Option | None:
         """The option whose region is shown: that of the act in hand, or the way to walk."""
@@ -487,8 +512,24 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
-        shut = self._best.closed(self.in_question(), unit.id)
+        groups = self.in_question()
+        shut = (
+            self._best.closed(groups, unit.id)
+            or self._best.closed(self._other_ways(), unit.id)
+            or self._unlisted(groups, unit.id)
+        )
         return None if shut is None else (shut, unit)
+
+    def _unlisted(self, groups: Iterable[Group], target: str) -> Closed | None:
+        """Why the act in hand, if it is one at figures, is not even in the menu toward another."""
+        ask = self._table.controller.ask
+        opened = (option for group in groups for option in group.open if option.target is not None)
+        aimed = None if self.in_hand is None else next(opened, None)
+        if aimed is None:
+            return None
+        other = replace(aimed, target=target)
+        refused = ask.refusal(other.choice())
+        return None if refused is None else closed(other, refused)
 
     def rewrite(self) -> None:
         """Ask the rules anew: reasons and names are in another language."""

@@ -1,13 +1,13 @@
 """The acts of a figure as buttons: one for each verb, in places that hold for the whole side."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from game.engine.acts import ActKind, kind_of
 from game.match.play.queries import Queries
 from game.model.choices import Plain
 from game.model.decisions import Menu, Option
-from game.ui.prompts.groups import Group, GroupKey
+from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Act
 from game.words import mark, tr
 
@@ -134,17 +134,21 @@ def act_of(
     verb: str,
     ways: list[Group],
     in_hand: GroupKey | None,
+    far: Callable[[str], float],
     *,
     placed: bool = False,
 ) -> Act:
-    """The button of a verb: the way in hand, else the first that is open, else why none is."""
+    """The button of a verb: the way in hand, else the first that is open, else why none is.
+
+    The reason is that of the nearest enemy; ``far`` tells in inches how far off a figure is.
+    """
     first = ways[0].sample()
     opened = [group for group in ways if group.open]
     chosen = [group for group in ways if group.key == in_hand]
     shown = (chosen or opened or ways)[0]
     label = ask.label(shown.sample())
     note = label.note
-    shut = None if opened else ways[0].closed
+    shut = why_closed(ways, far)
     if len(opened) > 1:
         note = f"{note} · ×{len(opened)}"
     return Act(

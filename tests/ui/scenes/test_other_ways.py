@@ -1,0 +1,143 @@
+"""An act in hand is done in the way that fits whom one points at, or it says why it is not."""
+
+from typing import Any
+
+import pytest
+
+from game.match.play.turn_controller import TurnController
+from game.model.decisions import Closed
+from game.model.vectors import Point
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.program.program import Program
+from tests.proofs.chance_pictures import named
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2005 import scenes as scenes_2005
+from tests.rulesets.brikwars_2010 import scenes as scenes_2010
+from tests.ui.scenes.decision_points import Staged, Visit
+from tests.ui.scenes.stage import Start, in_hand, pixel, said
+
+EDITIONS = {"brikwars-2005": (scenes_2005, "attack"), "brikwars-2010": (scenes_2010, "strike")}
+"""The scenes of each ruleset, and what it calls a blow."""
+
+
+def lancer(edition: str) -> Staged:
+    """A lancer; Far, out of his reach; Mid, whom he reaches by a Sprint only; Near, without."""
+    names = {"a1": "Ann", "b1": "Far", "b2": "Mid", "b3": "Near"}
+    units = [
+        fig("a1", 3, 10, 0, ("lance",)),
+        fig("b1", 19, 4, 180, ("hand-weapon",)),
+        fig("b2", 11, 16, 180, ("hand-weapon",)),
+        fig("b3", 10.5, 10, 180, ("hand-weapon",)),
+    ]
+    scenes, _ = EDITIONS[edition]
+    return named(scenes.staged([{**unit, "name": names[unit["id"]]} for unit in units]))
+
+
+def prompt_of(visit: Visit) -> TurnPrompt:
+    """The question of the own turn."""
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    return prompt
+
+
+def at(visit: Visit, unit: str) -> tuple[float, float]:
+    """Where a figure is on the screen."""
+    return pixel(visit.scene, visit.match.state.units[unit].place)
+
+
+def shut(match: TurnController[Any], do: str, target: str) -> Closed:
+    """A closed act of the lancer."""
+    found = match.menu().closed
+    return next(one for one in found if (one.do, one.unit, one.target) == (do, "a1", target))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("target", "mode"), [("b2", "sprint"), ("b3", None)])
+@pytest.mark.parametrize("presses", [1, 2])
+def test_one_press_charges_whoever_can_be_charged(
+    program: Program, edition: str, target: str, mode: str | None, presses: int
+) -> None:
+    """With a Sprint or without, whichever way the press took."""
+    visit = Visit(program, lancer(edition), keys=False)
+    for _ in range(presses):
+        in_hand(visit.guest, "charge")
+    visit.guest.hover_at(at(visit, target))
+    assert said(visit.scene), "a preview"
+    seen = prompt_of(visit).in_view()
+    assert seen is not None
+    assert (seen.do, seen.target, seen.mode) == ("charge", target, mode)
+    visit.guest.click_at(at(visit, target))
+    assert prompt_of(visit).pinned
+    assert prompt_of(visit).in_hand == ("charge", "lance", mode), "the button says how"
+    visit.guest.click_at(at(visit, target))
+    done = visit.last()
+    assert (done.do, done.target, done.mode) == ("charge", target, mode)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("presses", [1, 2])
+def test_whom_no_way_reaches_is_told_about(program: Program, edition: str, presses: int) -> None:
+    """The words stay after a click, with their rule."""
+    visit = Visit(program, lancer(edition), keys=False)
+    closed = shut(visit.match, "charge", "b1")
+    for _ in range(presses):
+        in_hand(visit.guest, "charge")
+    visit.guest.hover_at(at(visit, "b1"))
+    assert any(closed.reason in text for text in said(visit.scene))
+    visit.guest.click_at(at(visit, "b1"))
+    tip = visit.scene.tree.tips.shown
+    assert tip is not None
+    assert tip.solid, "it can be gone to for its rule"
+    assert any(closed.reason in text for text in said(visit.scene))
+    assert not prompt_of(visit).pinned
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_keys_go_to_all_who_can_be_charged_first(program: Program, edition: str) -> None:
+    visit = Visit(program, lancer(edition), keys=False)
+    in_hand(visit.guest, "charge")
+    units = visit.match.state.units
+    gone_to = []
+    for _ in range(3):
+        place = prompt_of(visit).cycle(1)
+        assert place is not None
+        gone_to.append(next(name for name, unit in units.items() if unit.position == place))
+        visit.guest.hover_at(pixel(visit.scene, place))
+    assert gone_to == ["b3", "b2", "b1"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_closed_act_tells_of_the_nearest_enemy(program: Program, edition: str) -> None:
+    """Though another comes first in the menu."""
+    visit = Visit(program, lancer(edition), keys=False)
+    _, blow = EDITIONS[edition]
+    near, far = shut(visit.match, blow, "b3"), shut(visit.match, blow, "b1")
+    assert near.reason != far.reason
+    act = next(act for act in prompt_of(visit).acts() if act.key == blow)
+    assert (act.reason, act.rule) == (near.reason, near.rule)
+    visit.guest.press("A")
+    assert any(near.reason in text for text in said(visit.scene)), "the letter says the same"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_stands_over_no_rows(start: Start, edition: str) -> None:
+    """A Sprint comes to nobody: there are no outcomes to be headed."""
+    visit = Visit(start(), lancer(edition), keys=False, as_wished=True)
+    in_hand(visit.guest, "sprint")
+    visit.guest.hover_at(pixel(visit.scene, Point(6, 14)))
+    visit.guest.step(60)
+    assert "Sprint" in said(visit.scene)
+    tip = visit.scene.tree.tips.shown
+    assert tip is not None
+    assert not tip.has("fate-0")
+    assert not tip.has("covered")
+    visit.guest.press("Esc")
+    in_hand(visit.guest, "charge")
+    for _ in range(2):
+        visit.guest.hover_at(at(visit, "b3"))
+    visit.guest.click_at(at(visit, "b3"))
+    visit.guest.step(60)
+    tip = visit.scene.tree.tips.shown
+    assert tip is not None
+    assert tip.has("fate-0")
+    assert tip.has("covered"), "where there are rows it stays"
