@@ -11,6 +11,7 @@ from typing import Generic, cast
 import msgspec
 from msgspec import Struct
 
+from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
@@ -62,6 +63,9 @@ MOST_WAYS = 2000
 
 MOST_SIGHTINGS = 4000
 """Views between figures that are remembered while the pointer wanders."""
+
+ATTACKS: tuple[ActKind, ...] = ("strike", "shoot", "throw")
+"""Attacks on a figure in sight for which nobody runs."""
 
 NEAR_ENOUGH = 0.15
 """How near to a piece the pointer takes hold of it, in inches."""
@@ -236,6 +240,30 @@ class Queries(Generic[StateT]):
             view = self._standing({choice.unit: at})
             self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
         return self._sights[key]
+
+    def attacks_from(self, unit_id: str, target_id: str, at: Point) -> tuple[ActKind, ...]:
+        """The kinds of plain attacks that a figure could make on a target now if it stood at a
+        point: those of its acts toward the target, open here or not, that nothing refuses there.
+        """
+        menu, ruleset = self.menu(), self._battle.ruleset
+        view, decision = self._standing({unit_id: at}), self._decision()
+        found: dict[ActKind, None] = {}
+        for act in (*menu.options, *menu.closed):
+            kind = kind_of(ruleset.acts, act)
+            ours = (act.unit, act.target) == (unit_id, target_id)
+            if not ours or kind not in ATTACKS or kind in found:
+                continue
+            choice = Choice(
+                do=act.do,
+                unit=unit_id,
+                item=act.item,
+                target=target_id,
+                hand=act.hand,
+                mode=act.mode,
+            )
+            if ruleset.refusal(view, decision, choice) is None:
+                found[kind] = None
+        return tuple(found)
 
     def _standing(self, places: Mapping[str, Point]) -> View[StateT]:
         """The battle as it would be with figures in other places."""

@@ -61,7 +61,8 @@ def attacks_at(dangers: Iterable[Danger], at: Point) -> tuple[str, ...]:
 class WalkReach:
     """What is said of the end of a walk: who could attack there, and whom one could from there.
 
-    For a shot from there the target must be seen, which is looked up for one enemy at a time.
+    Of those who are near enough there the rules are asked whom an attack could be made on: sight,
+    walls and height count. That is looked up for one enemy at a time.
     """
 
     def __init__(self) -> None:
@@ -71,7 +72,7 @@ class WalkReach:
         self._waiting: deque[AnyUnit] = deque()
         self._foes: tuple[AnyUnit, ...] = ()
         self._own: tuple[Danger, ...] = ()
-        self._shots: set[str] = set()
+        self._open: dict[str, tuple[str, ...]] = {}
 
     def stop(self) -> None:
         """Nobody walks."""
@@ -89,8 +90,8 @@ class WalkReach:
         if key == self._key:
             return
         self._key, self._unit, self._at = key, unit, at
-        self._foes, self._own, self._shots = tuple(foes), tuple(own), set()
-        near = [foe for foe in foes if "shoot" in self._ways_to(foe)]
+        self._foes, self._own, self._open = tuple(foes), tuple(own), {}
+        near = [foe for foe in foes if self._ways_to(foe)]
         self._waiting = deque(sorted(near, key=lambda foe: (at.distance(foe.place), foe.number)))
 
     def work(self, ask: Queries[Any]) -> bool:
@@ -98,8 +99,8 @@ class WalkReach:
         if not self._waiting or self._unit is None:
             return False
         foe = self._waiting.popleft()
-        if any(ask.sighting(self._unit.id, foe.id, unit_at=self._at).sections):
-            self._shots.add(foe.id)
+        kinds = ask.attacks_from(self._unit.id, foe.id, self._at)
+        self._open[foe.id] = tuple("strike" if kind == "strike" else "shoot" for kind in kinds)
         return True
 
     def notes(self, found: Mapping[str, tuple[Danger, ...]]) -> tuple[str, ...]:
@@ -119,12 +120,13 @@ class WalkReach:
         return tuple(notes)
 
     def _ways_to(self, foe: AnyUnit) -> tuple[str, ...]:
-        """How the figure could attack another from there if it saw it."""
+        """How the figure could attack another from there by its distance alone."""
         near = (one.kind for one in self._own if reaches(one, self._at, foe.place))
         return tuple(dict.fromkeys(near))
 
     def _attacks_on(self, foe: AnyUnit) -> tuple[str, ...]:
-        return tuple(way for way in self._ways_to(foe) if way != "shoot" or foe.id in self._shots)
+        allowed = self._open.get(foe.id, ())
+        return tuple(way for way in self._ways_to(foe) if way in allowed)
 
 
 def _named(reached: Sequence[tuple[str, tuple[str, ...]]]) -> str:

@@ -83,7 +83,7 @@ def attack_tip(
         *threat_rows(state, threats, MOST_NAMED),
     ]
     about = [] if odds is None else _about_rows(odds, linked=held)
-    need = [] if odds is None else _need_rows(odds, None if met else known, target)
+    need = [] if odds is None else _need_rows(odds, None if met else known, actor, target)
     told = [] if known is None else fate_rows(known, state, actor, target, item_word)
     # Nothing comes of a Sprint to anybody: there is nothing to head.
     covered = covered_rows(known) if told else []
@@ -217,7 +217,7 @@ def told_rows(
     """What is told of an attack where there is all the room it needs, rules by their ids."""
     known = None if odds_note else forecast
     about = [] if odds is None else _about_rows(odds, linked=True, spelled=True)
-    gist = [] if odds is None else _need_rows(odds, known, target)
+    gist = [] if odds is None else _need_rows(odds, known, actor, target)
     if odds_note:
         gist.append(RichText(odds_note, style=CAPTION, most_width=340))
     elif forecast is not None:
@@ -257,7 +257,9 @@ def _modifier_row(row: StatRow, linked: bool, spelled: bool) -> Widget:
     )
 
 
-def _need_rows(odds: Odds, forecast: Forecast | None, target: str | None) -> list[Widget]:
+def _need_rows(
+    odds: Odds, forecast: Forecast | None, actor: str | None, target: str | None
+) -> list[Widget]:
     """What the dice must show, how likely that is, with a bar, and what to know of both."""
     if not odds.need:
         return []
@@ -272,9 +274,17 @@ def _need_rows(odds: Odds, forecast: Forecast | None, target: str | None) -> lis
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))
+    if chance is not None and forecast is not None and _attacks_of(forecast, actor) > 1:
+        text = tr("The chance is that of all its weapons together")
+        rows.append(RichText(text, "in-all", style=CAPTION, most_width=340))
     if forecast is not None and odds.note:
         rows.append(RichText(odds.note, "need-note", style=CAPTION, most_width=340))
     return rows
+
+
+def _attacks_of(forecast: Forecast, actor: str | None) -> int:
+    """With how many weapons a figure attacks on the way."""
+    return sum(unit == actor for unit, _ in forecast.attacks)
 
 
 def _chance_color(chance: float | None) -> str:

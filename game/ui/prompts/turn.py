@@ -191,10 +191,12 @@ class TurnPrompt:
         self._held.point(pointer)
 
     def click(self, pointer: Pointer) -> None:
-        """Select, pin or commit, by what lies under the pointer; or keep the reason why not."""
+        """Select, pin or commit, by what lies under the pointer; or keep the reason why not.
+
+        With something kept open, a click on mere ground closes that, and the next one walks.
+        """
         self._pointer = pointer
-        on_figure = self._held.on_figure
-        if self._held.release() and on_figure and pointer.unit is None:
+        if self._closed_by_click(pointer):
             return
         if self._pinned is not None and not aims(self._pinned):
             spot, self._pinned = self._pinned, None
@@ -221,6 +223,23 @@ class TurnPrompt:
         """Take the way in hand in which the act in hand is done to what was clicked on."""
         if self.in_hand is not None:
             self.in_hand = key_of(choice)
+
+    def _closed_by_click(self, pointer: Pointer) -> bool:
+        """Whether a click on the ground closes what is kept open, and does nothing more.
+
+        Another spot or thing that the act in hand could be aimed at is no mere ground.
+        """
+        told = self._held.refusal is not None
+        self._held.release()
+        if pointer.unit is not None:
+            return False
+        if told or self._pinned is None or not aims(self._pinned):
+            return told
+        option = self._option_here()
+        if option is not None and option.wants != "path":
+            return False
+        self._pinned = None
+        return True
 
     def _pin_or_do(self, choice: Choice) -> None:
         if self._pinned == choice:

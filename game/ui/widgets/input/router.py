@@ -144,7 +144,8 @@ class Router:
         return True
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        found = self._tree.top.at(event.pos)
+        # What is kept open to be read is scrolled, and never what lies below it.
+        found = self._tree.at(event.pos)
         widget = found
         while widget is not None:
             if widget.wheel(event.y):

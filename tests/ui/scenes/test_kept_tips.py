@@ -1,0 +1,146 @@
+"""What a click keeps open: the wheel scrolls it, a click on the ground closes it and no more."""
+
+from pathlib import Path
+
+import pytest
+
+from game.model.vectors import Point
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.widgets.look.scroll import ScrollArea
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    enemy,
+    face_to_face,
+    fight,
+    in_hand,
+    pixel,
+    said,
+    ship,
+)
+
+
+def turn(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
+
+
+def pinned(guest: Guest, scene: BattleScene) -> None:
+    """Pin what a click at the nearest enemy offers."""
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step(2)
+    assert turn(scene).pinned
+
+
+def empty_ground(scene: BattleScene) -> Point:
+    """Ground beside the figure in hand to which it could walk, off tooltips."""
+    unit = scene.controller.state.units[turn(scene).selected or ""]
+    tip = scene.tree.tips.held
+    for dx, dy in ((0, -1.5), (0, 1.5), (-1.5, 0), (-1, -1.5), (-1, 1.5)):
+        at = Point(unit.place.x + dx, unit.place.y + dy)
+        x, y = pixel(scene, at)
+        on_tip = tip is not None and tip.rect.collidepoint(x, y)
+        if not on_tip and scene.view.figure_at((at.x, at.y)) is None:
+            return at
+    raise AssertionError("no ground is free")
+
+
+@pytest.fixture
+def apart(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    """Archers on both sides, who can shoot at each other and are free to walk."""
+    ship(home, armed_alike("archer"))
+    guest = Guest(start().app)
+    return guest, fight(guest)
+
+
+def test_the_wheel_over_a_pinned_list_scrolls_it(apart: tuple[Guest, BattleScene]) -> None:
+    guest, scene = apart
+    guest.resize(800, 600)
+    guest.step(2)
+    pinned(guest, scene)
+    guest.step(60)
+    held = scene.tree.tips.held
+    assert held is not None
+    area = next(one for one in held.walk() if isinstance(one, ScrollArea))
+    assert area.most_offset > 0, "else there is nothing to scroll"
+    shown = scene.camera.to_screen((0, 0)), scene.camera.to_screen((5, 5))
+    guest.hover_at(area.rect.center)
+    guest.wheel(-1)
+    guest.step(30)
+    held = scene.tree.tips.held
+    assert held is not None
+    area = next(one for one in held.walk() if isinstance(one, ScrollArea))
+    assert area.offset > 0
+    assert (scene.camera.to_screen((0, 0)), scene.camera.to_screen((5, 5))) == shown
+    guest.hover_at((held.rect.centerx, held.rect.y + 12))
+    guest.wheel(-1)
+    guest.step(30)
+    assert (scene.camera.to_screen((0, 0)), scene.camera.to_screen((5, 5))) == shown, "its title"
+    guest.hover_at(pixel(scene, empty_ground(scene)))
+    guest.wheel(1)
+    guest.step(30)
+    assert (scene.camera.to_screen((0, 0)), scene.camera.to_screen((5, 5))) != shown
+
+
+def test_a_click_on_the_ground_unpins_an_attack_and_the_next_one_walks(
+    apart: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = apart
+    who = turn(scene).selected or ""
+    before = scene.controller.state.units[who].place
+    pinned(guest, scene)
+    at = empty_ground(scene)
+    guest.click_at(pixel(scene, at))
+    guest.step(30)
+    assert not turn(scene).pinned
+    assert scene.tree.tips.held is None
+    assert scene.controller.state.units[who].place == before, "nobody has walked"
+    guest.click_at(pixel(scene, at))
+    guest.wait_until(lambda: scene.controller.state.units[who].place != before)
+
+
+def test_with_the_act_in_hand_a_click_on_the_ground_unpins_too(
+    apart: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = apart
+    in_hand(guest, "shoot")
+    pinned(guest, scene)
+    guest.click_at(pixel(scene, empty_ground(scene)))
+    assert not turn(scene).pinned
+    assert turn(scene).in_hand is not None, "the act is still in hand"
+
+
+def test_a_click_on_the_ground_closes_a_reason_and_the_next_one_walks(guest: Guest) -> None:
+    scene = fight(guest)
+    guest.click("figure-ann")
+    before = scene.controller.state.units["ann"].place
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step(2)
+    assert scene.tree.tips.held is not None
+    assert any(one.startswith("Out of reach") for one in said(scene))
+    at = empty_ground(scene)
+    guest.click_at(pixel(scene, at))
+    guest.step(30)
+    assert scene.controller.state.units["ann"].place == before
+    guest.click_at(pixel(scene, at))
+    guest.wait_until(lambda: scene.controller.state.units["ann"].place != before)
+
+
+def test_the_chance_of_two_weapons_says_so_beside_the_need_of_one(home: Path, start: Start) -> None:
+    """Who strikes with two axes hits with one of them more likely than with each."""
+    for figure_class, several in (("axeman", True), ("swordsman", False)):
+        level = face_to_face()
+        for side in level["sides"]:
+            for figure in side["squad"]:
+                figure["class"] = figure_class
+        ship(home, level)
+        guest = Guest(start().app)
+        scene = fight(guest)
+        in_hand(guest, "strike")
+        pinned(guest, scene)
+        guest.step(60)
+        assert any(one.startswith("Need ") for one in said(scene))
+        told = "The chance is that of all its weapons together" in said(scene)
+        assert told is several, figure_class
