@@ -32,7 +32,7 @@ from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk
 WALKS: Final = 7
 ATTACKS: Final = 5
 MOST: Final = 60
-MOST_PRESSES: Final = 400
+MOST_PRESSES: Final = 150
 """After so many presses a battle is broken off."""
 
 OWN, OTHER = "azure", "ember"
@@ -58,6 +58,9 @@ class Typist(Guest):
         self._done: set[str] = set()
         self._walked: set[str] = set()
         self._turn = -1
+        self._fought = 0
+        self._still = False
+        """Attacks before this turn, and whether the turn before brought none of them."""
         self._places = ActPlaces(scene.controller.battle.ruleset.acts)
 
     def press(self, *keys: str) -> None:
@@ -110,12 +113,13 @@ class Typist(Guest):
         """One act of the own turn, with the figure in hand if it has something to do."""
         turn = self.scene.controller.state.player_turn
         if turn != self._turn:
-            self._turn, self._done, self._walked = turn, set(), set()
+            self._still = self.attacks == self._fought
+            self._turn, self._fought = turn, self.attacks
+            self._done, self._walked = set(), set()
         for unit in self._in_order():
-            if unit in self._done:
+            if unit in self._done or not (self._fights(unit) or self._may_walk(unit)):
                 continue
-            while self.prompt.selected != unit:
-                self.press("Tab")
+            self._select(unit)
             if self._attack() or self._walk():
                 return
             self._done.add(unit)
@@ -124,20 +128,47 @@ class Typist(Guest):
             self.press("Enter")
         self.step()
 
+    def _select(self, unit: str) -> None:
+        for _ in self.scene.controller.state.units:
+            if self.prompt.selected == unit:
+                return
+            self.press("Tab")
+        assert self.prompt.selected == unit, f"Tab never came to {unit}: {self.keys[-20:]}"
+
     def _in_order(self) -> tuple[str, ...]:
         """The figures that can act, from the one in hand on as Tab goes through them."""
         able, now = self.prompt.able(), self.prompt.selected
         first = able.index(now) if now in able else 0
         return (*able[first:], *able[:first])
 
-    def _fights(self) -> list[Option]:
-        """What the figure in hand could attack, as the buttons of the acts tell."""
-        found = (option for group in self.prompt.groups() for option in group.open)
+    def _fights(self, unit: str | None) -> list[Option]:
+        """What a figure could attack, as one sees on the board."""
+        found = (one for one in self.scene.controller.menu().options if one.unit == unit)
         return [one for one in found if one.target and self._places.kind(one) in FIGHTING]
+
+    def _may_walk(self, unit: str) -> bool:
+        """Whether a figure walks: seven times in all, then only where nothing else helps.
+
+        That is, the nearest to an enemy walks after a turn in which nobody could attack.
+        """
+        if unit in self._walked:
+            return False
+        return self.walks < WALKS or (self._still and unit == self._foremost())
+
+    def _foremost(self) -> str:
+        """The figure that can act and stands nearest to an enemy."""
+        units = self.scene.controller.state.units
+        return min(self.prompt.able(), key=lambda one: self._to_foe(units[one].place)[0])
+
+    def _to_foe(self, at: Point) -> tuple[float, Point]:
+        """How far the nearest enemy is, and where."""
+        foes = [one.place for one in self.scene.controller.state.on_field() if one.side != OWN]
+        foe = min(foes, key=at.distance)
+        return at.distance(foe), foe
 
     def _attack(self) -> bool:
         """Attack the nearest enemy who can be attacked; whether there was one."""
-        fights = self._fights()
+        fights = self._fights(self.prompt.selected)
         if not fights:
             return False
         targets = {one.target for one in fights}
@@ -170,11 +201,9 @@ class Typist(Guest):
     def _walk(self) -> bool:
         """Walk toward the nearest enemy, if that leads anywhere; whether it did."""
         own, reach = self.figure, self.prompt.reach()
-        if reach is None or reach[0].wants != "path" or own.id in self._walked:
+        if reach is None or reach[0].wants != "path" or not self._may_walk(own.id):
             return False
-        state = self.scene.controller.state
-        foes = [one.place for one in state.on_field() if one.side != OWN]
-        foe = min(foes, key=own.place.distance)
+        _, foe = self._to_foe(own.place)
         count = len(self.scene.controller.history.answers)
         self.press(*self._way(own.place, foe), "Enter")
         walked = len(self.scene.controller.history.answers) > count
