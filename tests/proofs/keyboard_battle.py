@@ -210,6 +210,9 @@ class Typist(Guest):
         walked = len(self.scene.controller.history.answers) > count
         self.walks += walked
         self._walked.add(own.id)
+        if self.scene.tree.tips.held is not None:
+            # It says why the walk is refused, and keeps Tab for its links.
+            self.press("Esc")
         return walked
 
     def _way(self, own: Point, foe: Point) -> list[str]:
