@@ -251,7 +251,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--keys", action="store_true", help="tell every press")
     parser.add_argument("--seeds", type=int, default=3, help="battles on each level")
-    parser.add_argument("--levels", nargs="+", default=["ruined-fort", "millbrook-bridge"])
+    parser.add_argument("--levels", nargs="+", default=["duel-yard", "millbrook-bridge"])
     asked = parser.parse_args()
     os.environ["KA_PING_HOME"] = tempfile.mkdtemp()
     good = True
