@@ -3,7 +3,9 @@
 Plays the real program without a window, under both rulesets, by mouse and by keyboard in turns,
 every game with other dice and other answers. Each lesson's task has to succeed and to be ticked off
 after its result, no question may come up that was not taught, the knight must be alive after the
-lessons, and then the battle is played on to its end, which the side must live to see.
+lessons, and then the battle is played on to its end, which the side must live to see. One that is
+undecided after thirty rounds is broken off and told as won by nobody, which is no end and no fault:
+an enemy who was shoved into the pit may be alive there, where nobody who plays on comes near him.
 
     python -m tests.proofs.first_steps --games 50
 """

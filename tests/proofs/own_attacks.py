@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -102,18 +103,20 @@ def battle(program: Program, ruleset: str, level: str, seed: int) -> Attacker:
     return Attacker(guest, scene)
 
 
-def attacks(program: Program, ruleset: str) -> list[tuple[str, list[str]]]:
-    """Fifteen attacks under a ruleset, in as many battles as that takes."""
+def attacks(
+    program: Program, ruleset: str, count: int = ATTACKS, levels: Sequence[str] = LEVELS
+) -> list[tuple[str, list[str]]]:
+    """So many attacks under a ruleset, in as many battles as that takes."""
     found: list[tuple[str, list[str]]] = []
-    for seed, level in zip(itertools.count(1), itertools.cycle(LEVELS), strict=False):
+    for seed, level in zip(itertools.count(1), itertools.cycle(levels), strict=False):
         player = battle(program, ruleset, level, seed)
         controller = player.scene.controller
         while controller.decision is not None and controller.state.round < 8:
             player.come_to_question()
             if controller.decision is None:
                 break
-            if len(found) + len(player.asked) >= ATTACKS and controller.decision.kind == TURN:
-                return [*found, *player.asked][:ATTACKS]
+            if len(found) + len(player.asked) >= count and controller.decision.kind == TURN:
+                return [*found, *player.asked][:count]
             player.answer()
         found.extend(player.asked)
         program.menu()
