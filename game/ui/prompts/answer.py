@@ -281,6 +281,14 @@ class AnswerPrompt:
         if self._pointing is not None:
             self._pointing.draw(surface)
 
+    def said(self) -> tuple[str, ...]:
+        """What is to be read as long as a place is wanted: what is asked, and what of the place."""
+        return self._pointing.said() if self._pointing is not None else ()
+
+    def think(self) -> bool:
+        """Learn more of the place that is pointed at; whether more is known now."""
+        return self._pointing is not None and self._pointing.think()
+
     def tip(self) -> tuple[Tooltip, Point] | None:
         """What the pointing tells."""
         return self._pointing.tip() if self._pointing is not None else None

@@ -7,13 +7,21 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
+from game.ui.board.fates import percent
 from game.ui.board.overlays import DARK_LINE, draw_path
+from game.ui.prompts.aiming import forecast_of
+from game.ui.prompts.foreseen import learn
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.look.label import RichText
 from game.ui.widgets.tips.tooltip import Tooltip
+from game.words import tr
 
 SNAP = 0.2
 """Inches within which a suggested place draws the pointer in."""
+
+
+HITS = ("hit", "destroyed")
+"""Outcomes that mean that a figure was hit."""
 
 
 class PointPrompt:
@@ -64,6 +72,49 @@ class PointPrompt:
         places = [place for place in map(_end_of, self._option.suggest) if place is not None]
         nearest = min(places, key=at.distance, default=at)
         return nearest if at.distance(nearest) <= SNAP else at
+
+    def think(self) -> bool:
+        """Learn more of whom it hits at this place; whether more is known now."""
+        choice = self._allowed() if self._hits else None
+        return choice is not None and learn(self._table.controller.ask, choice)
+
+    @property
+    def _hits(self) -> bool:
+        """Whether an attack goes on, which may hit somebody at the place."""
+        return self._table.controller.attack is not None
+
+    def said(self) -> tuple[str, str]:
+        """What is asked, and of the place that is pointed at: why not there, or whom it hits."""
+        ask = self._table.controller.ask
+        choice = self._choice()
+        if choice is None:
+            return ask.title(), tr("Point at a place within the outline, and click there.")
+        refused = ask.refusal(choice)
+        if refused is not None:
+            return ask.title(), refused.reason
+        return ask.title(), self._hit_at(choice) if self._hits else ask.label(self._option).text
+
+    def _hit_at(self, choice: Choice) -> str:
+        """Whom it may hit at a place, as far as is known, the likeliest first."""
+        forecast, units = forecast_of(self._table, choice), self._table.controller.state.units
+        if forecast is None:
+            return tr("Here: …")
+        chances: dict[str, float] = {}
+        for case in forecast.cases:
+            for name in {unit for unit, what in case.outcomes if what in HITS and unit in units}:
+                chances[name] = chances.get(name, 0.0) + case.chance
+        likely = [name for name in sorted(chances) if chances[name] >= tips.UNLIKELY]
+        if not likely:
+            return tr("Here it hits nobody.")
+        likely.sort(key=lambda name: -chances[name])
+        told = [self._chance_of(units[name].name, chances[name]) for name in likely]
+        return tr("Here it may hit {names}.").format(names=", ".join(told))
+
+    def _chance_of(self, name: str, chance: float) -> str:
+        """A figure with its chance, unless no odds are told."""
+        if self._table.odds_note:
+            return name
+        return tr("{name} ({percent})").format(name=name, percent=percent(chance))
 
     def cycle(self, step: int) -> Point | None:
         """The next suggested place."""
