@@ -1,4 +1,4 @@
-"""An answer that wants a place: what is asked stays on the screen, and whom the place hits."""
+"""An answer that wants a place: what is asked stays on the screen, and whom it harms there."""
 
 import pytest
 
@@ -56,12 +56,12 @@ def test_what_is_asked_is_on_the_screen_as_long_as_a_place_is_wanted(program: Pr
 @pytest.mark.parametrize(
     ("at", "told"),
     [
-        (Point(15, 8.8), "Here it may hit a2"),
-        (Point(15, 10), "Here it may hit b1"),
-        (Point(15, 11.5), "Here it hits nobody."),
+        (Point(15, 8.8), "Here it may harm a2"),
+        (Point(15, 10), "Here it may harm b1"),
+        (Point(15, 11.5), "Here it harms nobody."),
     ],
 )
-def test_whom_it_hits_at_the_place_is_told(program: Program, at: Point, told: str) -> None:
+def test_whom_it_harms_at_the_place_is_told(program: Program, at: Point, told: str) -> None:
     visit = tracked(program)
     visit.guest.hover_at(pixel(visit.scene, at))
     visit.guest.step(20)
