@@ -167,6 +167,13 @@ def asked(edition: str, position: Position) -> tuple[Battle[Any], Look[Any], Dec
     return battle, seen, seen.decision
 
 
+def _of(
+    answers: AnswerTeller, outcomes: Iterable[tuple[str, str]], unit: str, place: int
+) -> tuple[tuple[str, str], ...]:
+    """What the list at this place tells of an end."""
+    return answers.about(answers.told(outcomes), unit, place == 0)
+
+
 def compare_answers(edition: str, position: Position, seed: int, count: int) -> list[Compared]:
     """What the buttons of a reaction show in percent, against what comes of each answer."""
     battle, seen, decision = asked(edition, position)
@@ -178,20 +185,24 @@ def compare_answers(edition: str, position: Position, seed: int, count: int) -> 
         attack = declared[-1] if declared else None
         by = None if attack is None else attack.unit
         forecast = queries.answer_odds([option.choice()], by)[0].whole
-        one = Compared(f"{position.name}: {option.do}", forecast, count)
         met = frequencies(battle, seen, option.choice(), seed, count)
         answers = AnswerTeller(queries, seen.state, decision, attack)
-        cases = [Case(answers.told(case.outcomes), case.chance) for case in forecast.cases]
-        teller = answers.teller(replace(forecast, cases=tuple(cases)))
-        told: Counter[str] = Counter()
-        for end, often in met.items():
-            told[teller.text(answers.told(sorted(end)))] += often
-        rows = as_met(answers.ends(forecast), teller)
-        named = {fate.text for fate in rows if fate.text != REST}
-        for fate in rows:
-            others = sum(often for text, often in told.items() if text not in named)
-            one.row(fate.text, fate.chance, others if fate.text == REST else told[fate.text])
-        found.append(one)
+        for place, listed in enumerate(answers.lists(forecast)):
+            one = Compared(f"{position.name}: {option.do}, {listed.unit}", forecast, count)
+            cases = [
+                Case(_of(answers, case.outcomes, listed.unit, place), case.chance)
+                for case in forecast.cases
+            ]
+            teller = answers.teller(replace(forecast, cases=tuple(cases)), listed.unit)
+            told: Counter[str] = Counter()
+            for end, often in met.items():
+                told[teller.text(_of(answers, sorted(end), listed.unit, place))] += often
+            rows = as_met(listed.rows, teller)
+            named = {fate.text for fate in rows if fate.text != REST}
+            for fate in rows:
+                others = sum(often for text, often in told.items() if text not in named)
+                one.row(fate.text, fate.chance, others if fate.text == REST else told[fate.text])
+            found.append(one)
     return found
 
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.battle import advance, for_search, look
-from game.engine.forecast import default_policy
+from game.engine.forecast import Case, Forecast, Outcome, default_policy
 from game.match.library.setups import battle_of
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
@@ -15,6 +15,7 @@ from game.model.choices import Choice
 from game.model.events import AttackDeclared
 from game.model.vectors import Point
 from game.ui.prompts.answer_chances import (
+    AnswerTeller,
     Chances,
     answer_rows,
     best_answer,
@@ -188,3 +189,73 @@ def test_a_look_ends_before_what_it_goes_on_until() -> None:
 def first_number(after: Any, event: Any) -> int:
     """The number of an event that a look shows."""
     return int(after.first_event + after.events.index(event))
+
+
+def ends_of(match: TurnController[Any], *cases: Case, by: str | None = None) -> list[list[str]]:
+    """The rows told of each figure when it ends in these ways, at the question that is open."""
+    decision, attack = match.decision, match.attack
+    assert decision is not None
+    assert attack is not None
+    units = {one for case in cases for one in case.outcomes}
+    outcomes = tuple(
+        Outcome(*one, sum(case.chance for case in cases if one in case.outcomes))
+        for one in sorted(units)
+    )
+    forecast = Forecast(outcomes, 0.0, 0.0, 1, False, 0.0, (), cases)
+    attack = attack if by is None else replace(attack, unit=by)
+    teller = AnswerTeller(match.ask, match.state, decision, attack)
+    return [
+        [one.name, *(f"{row.text} {row.chance:.2f}" for row in one.rows)]
+        for one in teller.lists(forecast)
+    ]
+
+
+def test_what_becomes_of_each_figure_is_told_once_whatever_becomes_of_others(
+    two_axes: TurnController[Any],
+) -> None:
+    """Bob is unharmed in three of five ways: missed, hit without harm, and while Ann falls."""
+    told = ends_of(
+        two_axes,
+        Case((), 0.1),
+        Case((("b1", "hit"),), 0.3),
+        Case((("a1", "destroyed"),), 0.2),
+        Case((("b1", "hit"), ("b1", "destroyed")), 0.25),
+        Case((("a1", "destroyed"), ("b1", "destroyed"), ("b1", "hit")), 0.15),
+    )
+    assert told == [
+        ["", "unharmed 0.60", "destroyed 0.40"],
+        [two_axes.state.units["a1"].name, "unharmed 0.65", "destroyed 0.35"],
+    ]
+
+
+def test_who_acts_is_told_first_of_the_figure_it_is_done_to(two_axes: TurnController[Any]) -> None:
+    """An own attack may miss, hit without harm or kill; of oneself only where anything happens."""
+    others = [
+        Case((), 0.5),
+        Case((("a1", "hit"),), 0.25),
+        Case((("a1", "destroyed"), ("a1", "hit")), 0.25),
+    ]
+    ann = two_axes.state.units["a1"].name
+    rows = ["nothing happens 0.50", "destroyed 0.25", "hit, no harm 0.25"]
+    assert ends_of(two_axes, *others, by="b1") == [[ann, *rows]]
+    nobody = ends_of(two_axes, Case((), 1.0), by="b1")
+    assert nobody == [["", "nothing happens 1.00"]]
+
+
+def test_only_who_may_be_touched_is_told_of_and_only_three(two_axes: TurnController[Any]) -> None:
+    """That there are more is said."""
+    decision, attack = two_axes.decision, two_axes.attack
+    assert decision is not None
+    ends = tuple((name, "breaks") for name in ("w1", "w2", "w3"))
+    rare = (("w0", "breaks"),)
+    cases = (Case((), 0.5), Case(ends, 0.498), Case(rare, 0.002))
+    teller = AnswerTeller(two_axes.ask, two_axes.state, decision, attack)
+    lists = teller.lists(Forecast((), 0.0, 0.0, 1, False, 0.0, (), cases))
+    assert [one.unit for one in lists] == ["b1", "w1", "w2"]
+    assert [one.others for one in lists] == [False, False, True]
+    chances = chances_of(two_axes)
+    assert chances is not None
+    made = replace(chances, told=((lists,), *chances.told[1:]))
+    last = answer_rows(decision, made, 0)[-1]
+    assert last.startswith("w2: ")
+    assert last.endswith(" · others, too")

@@ -25,7 +25,7 @@ from game.ui.prompts.answer_chances import (
 )
 from game.ui.prompts.answer_list import AnswerList
 from game.ui.prompts.point import PointPrompt
-from game.ui.prompts.standing import RIGHT_EDGE, clear_box
+from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
 from game.ui.theme import CAPTION, ActionColor
@@ -127,14 +127,18 @@ class AnswerPrompt:
     def _placed(self, dialog: Dialog) -> tuple[float, float]:
         """Where a dialog stands, in the form that suits the window."""
         if self._answers is not None and self._answers in dialog.walk():
-            self._answers.suit(dialog, self._table.tree)
+            self._answers.suit(dialog, self._table.tree, beside_lesson(self._table.tree))
         return self._where(dialog)
 
     def _where(self, dialog: Dialog) -> tuple[float, float]:
         """Where a dialog stands beside the figures concerned, at the right edge if need be."""
         camera, tree = self._table.camera, self._table.tree
         points = [(at.x, at.y) for at in self._places()]
-        chosen = clear_box(dialog, tree, camera, points) or tree.box_of(dialog, RIGHT_EDGE)
+        room = beside_lesson(tree)
+        if room is not None and tree.lacks(dialog, within=room):
+            room = None
+        chosen = clear_box(dialog, tree, camera, points, room)
+        chosen = chosen or tree.box_of(dialog, RIGHT_EDGE, room)
         over_map = tree.find("map").rect.contains(chosen)
         dialog.shade = SHADE_OVER_MAP if over_map else SHADE_OVER_FRAME
         return tree.share_of(dialog, chosen.topleft)
@@ -280,6 +284,14 @@ class AnswerPrompt:
             self._draw_line(surface)
         if self._pointing is not None:
             self._pointing.draw(surface)
+
+    def said(self) -> tuple[str, ...]:
+        """What is to be read as long as a place is wanted: what is asked, and what of the place."""
+        return self._pointing.said() if self._pointing is not None else ()
+
+    def think(self) -> bool:
+        """Learn more of the place that is pointed at; whether more is known now."""
+        return self._pointing is not None and self._pointing.think()
 
     def tip(self) -> tuple[Tooltip, Point] | None:
         """What the pointing tells."""

@@ -1,6 +1,6 @@
 """What the answers to a question may bring, in words: the same stretches of time for each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast
+from game.engine.search import ASTRAY
 from game.match.play.queries import AnswerOdds, Queries
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import Decision, Option
@@ -21,10 +22,11 @@ from game.ui.board.fates import (
     Fate,
     Teller,
     percents,
+    spaced,
     summed_up,
     told_by,
 )
-from game.ui.board.tips import spread
+from game.ui.board.tips import UNLIKELY, spread
 from game.ui.text import NO_BREAK
 from game.ui.theme import CAPTION
 from game.ui.widgets.base.widget import STRETCH, Widget
@@ -32,20 +34,37 @@ from game.ui.widgets.look.label import RichText
 from game.words import tr
 
 MOST: Final = 4
-"""Ways it may end that are told of a stretch of time, the rest among them."""
+"""Ways it may end for one figure that are told of a stretch of time, the rest among them."""
+
+MOST_LISTS: Final = 3
+"""Figures told of on one answer, each on a line of its own; over two stretches of time as many."""
 
 SAME: Final = 0.01
 """Points of loss that make no difference between answers."""
 
 
+class Told(Struct, frozen=True):
+    """How a stretch of time may end for one figure or piece of terrain: chances that make a whole.
+
+    ``name`` is "" for whom the question is asked. ``others`` says that there are more of whom
+    nothing is told.
+    """
+
+    unit: str
+    name: str
+    rows: tuple[Fate, ...]
+    others: bool = False
+
+
 class Chances(Struct, frozen=True):
     """What each answer may bring, none of one of which nothing can be said.
 
+    ``told`` has for each answer its stretches of time, and for each of these whom it is told of.
     ``until`` says in words where the longer stretch ends, ``error`` how exact it is at least.
     """
 
     odds: tuple[AnswerOdds | None, ...]
-    rows: tuple[tuple[tuple[Fate, ...], ...], ...]
+    told: tuple[tuple[tuple[Told, ...], ...], ...]
     until: str
     error: float
 
@@ -71,10 +90,10 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
         return None
     if not any(_matters(controller, one.whole) for one in found):
         return None
-    told = iter(found)
-    odds = tuple(None if choice is None else next(told) for choice in tried)
-    rows = tuple(() if one is None else _rows(controller, decision, one) for one in odds)
-    return Chances(odds, rows, _until(controller, found), max(one.whole.error for one in found))
+    each = iter(found)
+    odds = tuple(None if choice is None else next(each) for choice in tried)
+    told = tuple(() if one is None else _stretches(controller, decision, one) for one in odds)
+    return Chances(odds, told, _until(controller, found), max(one.whole.error for one in found))
 
 
 def _same_side(controller: TurnController[Any], attacker: str) -> bool:
@@ -97,19 +116,21 @@ def _matters(controller: TurnController[Any], forecast: Forecast) -> bool:
     return any(unit.id in touched for unit in controller.state.on_field())
 
 
-def _rows(
+def _stretches(
     controller: TurnController[Any], decision: Decision, odds: AnswerOdds
-) -> tuple[tuple[Fate, ...], ...]:
+) -> tuple[tuple[Told, ...], ...]:
     """How each stretch may end: the blow, where more follows, and all of it."""
     teller = AnswerTeller(controller.ask, controller.state, decision, controller.attack)
-    stretches = [odds.whole] if odds.blow is None else [odds.blow, odds.whole]
-    return tuple(teller.ends(forecast) for forecast in stretches)
+    if odds.blow is None:
+        return (teller.lists(odds.whole),)
+    return teller.lists(odds.blow, 1), teller.lists(odds.whole, MOST_LISTS - 1)
 
 
 class AnswerTeller:
-    """Puts what an answer to a question leads to into words, for the figure that is asked.
+    """Puts what an answer to a question leads to into words, one figure after the other.
 
-    ``attack`` is what the question is about, if it is about one.
+    ``attack`` is what the question is about, if it is about one. What becomes of one figure is
+    told whatever becomes of the others: no two of its rows mean the same.
     """
 
     def __init__(
@@ -125,18 +146,76 @@ class AnswerTeller:
         self._acts = attack is None or attack.unit == decision.unit
         self._nothing = NOTHING if self._acts else UNHARMED
 
-    def ends(self, forecast: Forecast) -> tuple[Fate, ...]:
-        """Ways it may end: that nothing happens first, then one's own death, then the likeliest."""
-        cases = [Case(self.told(case.outcomes), case.chance) for case in forecast.cases]
-        forecast = replace(forecast, cases=tuple(cases))
-        teller = self.teller(forecast)
-        death = (self._asked, "destroyed")
-        own = {teller.text(case.outcomes) for case in cases if death in case.outcomes}
+    def lists(self, forecast: Forecast, most: int = MOST_LISTS) -> tuple[Told, ...]:
+        """How it may end for the figure that is asked, then for others to whom anything happens.
+
+        Whoever acts is told of only where something becomes of it.
+        """
+        told = replace(forecast, cases=self._cases(forecast))
+        units = self._touched(told)
+        found = [
+            Told(unit, self._name(unit), self._ends(told, unit, first=place == 0))
+            for place, unit in enumerate(units[:most])
+        ]
+        if len(units) > most:
+            found[-1] = replace(found[-1], others=True)
+        return tuple(found)
+
+    def _cases(self, forecast: Forecast) -> tuple[Case, ...]:
+        return tuple(Case(self.told(case.outcomes), case.chance) for case in forecast.cases)
+
+    def _touched(self, told: Forecast) -> list[str]:
+        """Whom to tell of: who is asked, then who is destroyed likeliest, figures before things."""
+        dead, touched = dict[str, float](), dict[str, float]()
+        for case in told.cases:
+            worth = {name for name, _ in _happens(case.outcomes)}
+            for name in sorted(worth):
+                touched[name] = touched.get(name, 0.0) + case.chance
+                if (name, "destroyed") in case.outcomes:
+                    dead[name] = dead.get(name, 0.0) + case.chance
+        found = {name for name, chance in touched.items() if chance >= UNLIKELY}
+        asked = self._asked or ""
+        if not self._acts or not found:
+            found.add(asked)
+        return sorted(
+            found,
+            key=lambda name: (
+                name != asked,
+                name not in self._state.units,
+                -dead.get(name, 0.0),
+                -touched.get(name, 0.0),
+                name,
+            ),
+        )
+
+    def _name(self, unit: str) -> str:
+        """What a list begins with: nothing where it is about who is asked."""
+        if unit == (self._asked or ""):
+            return ""
+        known = self._state.units.get(unit)
+        return spaced(unit) if known is None else str(known.name)
+
+    def _ends(self, told: Forecast, unit: str, *, first: bool) -> tuple[Fate, ...]:
+        """Ways it may end for one: that nothing happens first, then its death, then the likeliest.
+
+        Where a miss may go on to others only the first list says so.
+        """
+        cases = [Case(self.about(case.outcomes, unit, first), case.chance) for case in told.cases]
+        about = replace(told, cases=tuple(cases))
+        teller = self.teller(about, unit)
+        own = {teller.text(case.outcomes) for case in cases if (unit, "destroyed") in case.outcomes}
         nothing = tr(self._nothing)
         order = sorted(
-            told_by(teller, forecast), key=lambda row: (row.text != nothing, row.text not in own)
+            told_by(teller, about), key=lambda row: (row.text != nothing, row.text not in own)
         )
         return summed_up(order, MOST)
+
+    def about(
+        self, outcomes: Iterable[tuple[str, str]], unit: str, first: bool
+    ) -> tuple[tuple[str, str], ...]:
+        """Those of some outcomes that are told of one figure."""
+        astray = self._acts and first
+        return tuple(one for one in outcomes if (astray if one[1] == ASTRAY else one[0] == unit))
 
     def told(self, outcomes: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
         """Those of some outcomes that are worth telling.
@@ -153,18 +232,23 @@ class AnswerTeller:
             and (what != "hit" or self._acts or name == self._asked)
         )
 
-    def teller(self, forecast: Forecast) -> Teller:
-        """Puts one end after the other into words."""
+    def teller(self, forecast: Forecast, unit: str) -> Teller:
+        """Puts one end after the other into words, for one figure."""
         return Teller(
             forecast,
             self._state,
             self._attacker,
-            self._asked,
+            unit,
             self._ask.item_word,
             WORDS if self._acts else ANSWERED,
             self._nothing,
             capital=False,
         )
+
+
+def _happens(outcomes: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Outcomes that become of somebody: that a miss may go on becomes of nobody."""
+    return [one for one in outcomes if one[1] != ASTRAY]
 
 
 def _until(controller: TurnController[Any], found: Iterable[AnswerOdds]) -> str:
@@ -233,18 +317,19 @@ def answer_rows(decision: Decision, chances: Chances | None, number: int) -> lis
     """What is told of one answer: whether it costs least or is usual, then how it may end."""
     if chances is None:
         return [""]
-    rows = chances.rows[number]
+    stretches = chances.told[number]
     best, usual = best_answer(decision, chances), usual_answer(decision)
     marks: list[str] = []
     if number == best and _differs(chances, number):
         marks.append(tr("costs you least"))
     if number == usual and best != usual:
         marks.append(tr("usual"))
-    told = [_told(row) for row in rows]
-    if len(rows) > 1:
+    told = [[_told(one) for one in lists] for lists in stretches]
+    if len(told) > 1:
         heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
-        told = [head.format(ends=ends) for head, ends in zip(heads, told, strict=True)]
-    return [" · ".join(marks), *told]
+        for head, lines in zip(heads, told, strict=True):
+            lines[0] = head.format(ends=lines[0])
+    return [" · ".join(marks), *(line for lines in told for line in lines)]
 
 
 def _differs(chances: Chances, best: int) -> bool:
@@ -255,16 +340,20 @@ def _differs(chances: Chances, best: int) -> bool:
     )
 
 
-def _told(rows: Sequence[Fate]) -> str:
-    """The ways a stretch may end on one line, each with its chance."""
-    parts = [f"{row.text} {chance}" for row, chance in zip(rows, percents(rows), strict=True)]
+def _told(one: Told) -> str:
+    """The ways a stretch may end for one figure on one line, each with its chance."""
+    chances = percents(one.rows)
+    parts = [f"{row.text} {chance}" for row, chance in zip(one.rows, chances, strict=True)]
     # No line ends between a number and the last word of what it is the chance of.
-    return " · ".join(NO_BREAK.join(one.rsplit(" ", 1)) for one in parts)
+    text = " · ".join(NO_BREAK.join(part.rsplit(" ", 1)) for part in parts)
+    if one.name:
+        text = tr("{name}: {ends}").format(name=one.name, ends=text)
+    return " · ".join([text, tr("others, too")]) if one.others else text
 
 
 def covered(chances: Chances) -> Widget:
     """How far the chances of all answers go, and how exact they are."""
-    twice = any(len(rows) > 1 for rows in chances.rows)
+    twice = any(len(stretches) > 1 for stretches in chances.told)
     text = tr("In all: {until}") if twice else tr("Chances {until}")
     words = text.format(until=chances.until)
     if chances.error:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+import pygame
+
 from game.ui.widgets.base.layout import Column, Gap, Row
 from game.ui.widgets.base.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.widgets.input.buttons import BrickButton
@@ -34,14 +36,26 @@ class AnswerList(Column):
         self._beside = 0
         self._stand(1)
 
-    def suit(self, dialog: Dialog, tree: WidgetTree) -> None:
-        """Take the first form in which the window shows all answers, or else the last."""
+    def suit(self, dialog: Dialog, tree: WidgetTree, off_lesson: pygame.Rect | None) -> None:
+        """Take the first form in which the window shows all answers, or else the last.
+
+        One that is whole in the part of the window ``off_lesson`` comes before all others.
+        """
+        if off_lesson is not None:
+            for beside, width in FORMS:
+                self._take(dialog, beside, width)
+                if not tree.lacks(dialog, within=off_lesson):
+                    return
         for beside, width in FORMS:
-            self._stand(beside)
-            dialog.width = fixed(width)
-            dialog.invalidate()
+            self._take(dialog, beside, width)
             if not tree.lacks(dialog, self._below):
                 return
+
+    def _take(self, dialog: Dialog, beside: int, width: int) -> None:
+        """Take a form."""
+        self._stand(beside)
+        dialog.width = fixed(width)
+        dialog.invalidate()
 
     def _stand(self, beside: int) -> None:
         """Put so many answers side by side."""

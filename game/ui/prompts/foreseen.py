@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.engine.endings import Ending, Endings, Fate, Ghost
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast, Foresight
+from game.match.play.queries import Queries
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.fates import percent
@@ -78,13 +79,7 @@ class Foreseen:
         """Learn a little more while a frame is shown; whether more is known now."""
         if self._foresight() is None or self.choice is None:
             return False
-        ask, budget = self._controller.ask, Budget()
-        while ask.may_learn(self.choice, closely=closely):
-            if ask.look_longer(self.choice, closely=closely):
-                return True
-            if not budget.left_for_another:
-                break
-        return False
+        return learn(self._controller.ask, self.choice, closely=closely)
 
     def turn(self, step: int) -> bool:
         """Show the next or previous end alone, after the last all again; whether there are any."""
@@ -243,6 +238,17 @@ class Foreseen:
     def _name(self, unit_id: str) -> str:
         unit = self._controller.state.units.get(unit_id)
         return unit_id if unit is None else unit.name
+
+
+def learn(ask: Queries[Any], choice: Choice, *, closely: bool = False) -> bool:
+    """Learn a little more of a choice while a frame is shown; whether more is known now."""
+    budget = Budget()
+    while ask.may_learn(choice, closely=closely):
+        if ask.look_longer(choice, closely=closely):
+            return True
+        if not budget.left_for_another:
+            break
+    return False
 
 
 def _alike(fates: tuple[Fate, ...], ghost: Ghost) -> float:

@@ -30,13 +30,18 @@ MIDDLE, RIGHT_EDGE = (0.5, 0.5), (1.0, 0.5)
 
 
 def clear_box(
-    dialog: Dialog, tree: WidgetTree, camera: Camera, points: Sequence[tuple[float, float]]
+    dialog: Dialog,
+    tree: WidgetTree,
+    camera: Camera,
+    points: Sequence[tuple[float, float]],
+    room: pygame.Rect | None = None,
 ) -> pygame.Rect | None:
     """Where a dialog stands: over the map alone, where it covers none of some points of it.
 
     In a window without such a place the view gives way to it, on the map or at the right edge of
     the window; one that is larger than the map stands in the middle if it can. None where there is
     no such place at all: then the view has given way to one at the right edge as far as it can.
+    All of that in a part of the window that has ``room`` for it, if there is one.
     """
     area = tree.find("map").rect
     camera.show_uncovered()
@@ -44,11 +49,21 @@ def clear_box(
     camera.set_view(area)
     seen = [camera.to_screen(point) for point in points]
     place = placed(tree.box_of(dialog, (0, 0)).size, area, seen)
-    last = tree.box_of(dialog, RIGHT_EDGE)
-    boxes = [tree.box_of(dialog, MIDDLE), last]
+    last = tree.box_of(dialog, RIGHT_EDGE, room)
+    boxes = [tree.box_of(dialog, MIDDLE, room), last]
     if place is not None:
         boxes = [place, place.move(area.right - MARGIN - place.right, 0), last]
     return next((box for box in boxes if _none_hidden(camera, points, box)), None)
+
+
+def beside_lesson(tree: WidgetTree) -> pygame.Rect | None:
+    """The part of the window without the bar of a lesson, which may explain what is asked."""
+    if not tree.root.has("lesson-bar"):
+        return None
+    bar, room = tree.root.find("lesson-bar").rect, tree.bounds
+    if bar.centery < room.centery:
+        return pygame.Rect(room.x, bar.bottom, room.width, room.bottom - bar.bottom)
+    return pygame.Rect(room.x, room.y, room.width, bar.y - room.y)
 
 
 def _none_hidden(camera: Camera, points: Sequence[tuple[float, float]], box: pygame.Rect) -> bool:

@@ -5,8 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.theme import Theme
 from game.ui.widgets.input import tree
 from game.ui.widgets.input.buttons import BrickButton
@@ -18,6 +21,8 @@ from game.ui.widgets.look.spots import Spots, shade_around
 from tests.ui.scenes.further_screens import at_private_answer, at_question_of_an_edition
 from tests.ui.scenes.stage import Guest, Start, stand_box
 from tests.ui.scenes.test_all_sizes import at_answer, on_the_bridge
+
+SHIPPED = find_level("first-steps")
 
 
 def asked(start: Start, size: tuple[int, int] = (1600, 900)) -> tuple[Guest, BattleScene]:
@@ -201,3 +206,55 @@ def test_figures_twenty_inches_apart_are_seen_whole_beside_it(
         stand = stand_box(scene, unit.place)
         assert view.contains(stand), name
         assert not dialog.rect.colliderect(stand), name
+
+
+def lesson_of_answers(scene: BattleScene, guest: Guest) -> pygame.Rect:
+    """Show the lesson that explains answers; where it stands."""
+    course = read_map(SHIPPED).course
+    assert course is not None
+    lesson = next(one for one in course.lessons if one.id == "answers")
+    bar = LessonBar(lambda: None, lambda: None, lambda: None)
+    bar.show(lesson, 7, 9)
+    scene.hud.show_lesson(bar)
+    guest.resize(1280, 720)
+    guest.step(2)
+    return bar.rect
+
+
+@pytest.mark.parametrize("question", ["one", "six"])
+def test_it_keeps_off_the_lesson_that_explains_the_answers(
+    home: Path, start: Start, question: str
+) -> None:
+    """A list of three answers, and one with more than stand below each other beside the lesson."""
+    if question == "one":
+        guest, scene = asked(start, (1280, 720))
+    else:
+        guest, scene, _ = on_the_bridge(home, start, at_question_of_an_edition, (1280, 720), 1.0)
+    lesson = lesson_of_answers(scene, guest)
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    assert lesson.height > 50
+    assert not dialog.rect.colliderect(lesson)
+    assert guest.tree.bounds.contains(dialog.rect)
+    inside = dialog.find("answer-inside")
+    assert isinstance(inside, ScrollArea)
+    assert all(any(box.contains(one.rect) for box in inside.windows) for one in bricks(dialog)[:1])
+    assert isinstance(scene.prompt, AnswerPrompt)
+    for name in scene.prompt.marks():
+        unit = scene.table.unit(name)
+        assert unit is not None
+        assert not dialog.rect.colliderect(stand_box(scene, unit.place)), name
+
+
+def test_where_there_is_no_room_beside_a_lesson_all_answers_are_in_sight(start: Start) -> None:
+    guest, scene = asked(start, (1280, 720))
+    guest.app.set_scale(2.0)
+    lesson_of_answers(scene, guest)
+    dialog, decision = guest.tree.dialog, scene.controller.decision
+    assert dialog is not None
+    assert decision is not None
+    inside = dialog.find("answer-inside")
+    assert isinstance(inside, ScrollArea)
+    for number in range(1, len(decision.options) + 1):
+        button = dialog.find(f"answer-{number}")
+        assert any(one.contains(button.rect) for one in inside.windows), number

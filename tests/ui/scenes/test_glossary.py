@@ -13,6 +13,7 @@ from game.ui.text import Words
 from game.ui.widgets.base.layout import Column
 from game.ui.widgets.base.widget import fixed
 from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.widgets.lists.text_log import Entry, TextLog
 from game.ui.widgets.look.label import Label, RichText
@@ -126,6 +127,32 @@ def test_a_rest_on_a_word_tells_it_and_moving_away_ends_that(page: WidgetTree) -
     assert page.tips.shown is None, "3 is no word"
     page.update(2 * DELAY)
     assert page.tips.shown is None
+
+
+def test_a_question_that_opens_below_a_resting_pointer_is_read_before_anything_is_told(
+    page: WidgetTree,
+) -> None:
+    """Neither a word of it nor a tooltip, by a pointer that lies there, until it moves."""
+    page.focus_on(None)
+    words, brick = Label("Use 3"), BrickButton("answer", "Take it", tooltip="told")
+    page.open(Dialog("Asked", [words, brick]))
+    page.refresh()
+    line, left, top = next(iter(words.laid()))
+    places = [(left + 4, top + line.height // 2), brick.rect.center]
+    page.close()
+    for place, told in zip(places, ("About XX-4", None), strict=True):
+        move(page, place)
+        page.open(Dialog("Asked", [words, brick]))
+        for _ in range(4):
+            page.update(DELAY)
+        assert page.tips.shown is None
+        move(page, (place[0] + 1, place[1]))
+        page.update(0.01)
+        page.update(2 * DELAY)
+        assert page.tips.shown is not None
+        if told is not None:
+            assert texts(page) == [told]
+        page.close()
 
 
 def test_the_focus_on_a_brick_tells_its_words(page: WidgetTree) -> None:

@@ -120,6 +120,7 @@ class News:
         prompt = scene.prompt
         turn = prompt if isinstance(prompt, TurnPrompt) else None
         scene.hud.show_acts(prompt.acts() if prompt is not None else ())
+        scene.hud.show_wanted(prompt.said() if isinstance(prompt, AnswerPrompt) else ())
         scene.hud.show_past(scene.review.finish if scene.review.on else None)
         able = turn.able() if turn is not None else ()
         note = ""

@@ -21,7 +21,7 @@ from game.ui.scenes.battle.act_pages import (
 from game.ui.scenes.battle.goal_bar import GoalBar, Plaque
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.scenes.battle.log_panel import LogPanel
-from game.ui.scenes.battle.looking_back import LookingBack
+from game.ui.scenes.battle.looking_back import LookingBack, PlaceWanted
 from game.ui.scenes.battle.side_column import (
     COMPACT_SIDE_WIDTH,
     SIDE_WIDTH,
@@ -117,9 +117,10 @@ class BattleHud:
         self.top = TopBar(self.tools)
         self.extras = self.top.extras
         self.goals = GoalBar()
-        self._past = LookingBack()
+        self._past, self._wanted = LookingBack(), PlaceWanted()
+        below = [self._acts, self._wanted, self._past, self.dice]
         self._bottom = Bar(
-            [Row([self._acts, self._past, self.dice], gap=12, align="center", height=STRETCH)],
+            [Row(below, gap=12, align="center", height=STRETCH)],
             "action-bar",
             edge="top",
             height=fixed(ACTION_BAR),
@@ -246,11 +247,21 @@ class BattleHud:
             buttons.append(self._page_button(len(pages)))
         self._acts.set_children(buttons or [Gap(width=STRETCH)])
 
+    def show_wanted(self, said: Sequence[str]) -> None:
+        """In place of the acts: which place is asked for, and what of the one pointed at."""
+        if self._changed("wanted", tuple(said)):
+            self._wanted.show(said)
+            self._choose_below()
+
+    def _choose_below(self) -> None:
+        """The acts are seen where nothing is said in their place."""
+        self._acts.visible = not self._shown.get("past") and not self._shown.get("wanted")
+
     def show_past(self, leave: Callable[[], None] | None) -> None:
         """In place of the acts: that the past is shown, and how to ``leave`` it; None: the acts."""
         if not self._changed("past", leave is not None):
             return
-        self._acts.visible = leave is None
+        self._choose_below()
         if leave is None:
             self._past.visible = False
         else:

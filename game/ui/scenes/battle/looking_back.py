@@ -1,9 +1,9 @@
-"""What stands below the map while one looks back, when nothing can be ordered."""
+"""What stands below the map when there are no acts: while one looks back, or points at a place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from game.ui.theme import STRONG, ActionColor
-from game.ui.widgets.base.layout import Row
+from game.ui.theme import BODY, STRONG, ActionColor
+from game.ui.widgets.base.layout import Column, Row
 from game.ui.widgets.base.widget import STRETCH, fixed
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import RichText
@@ -31,3 +31,20 @@ class LookingBack(Row):
         )
         self.set_children([RichText(said, "past", style=STRONG, width=STRETCH), button])
         self.visible = True
+
+
+class PlaceWanted(Column):
+    """Says which place is asked for as long as it is wanted; hidden at first."""
+
+    def __init__(self) -> None:
+        self._asked = RichText("", "place-wanted", style=STRONG, width=STRETCH)
+        self._here = RichText("", "place-told", style=BODY, width=STRETCH)
+        super().__init__(
+            [self._asked, self._here], gap=6, padding=(8, 0, 8, 0), width=STRETCH, visible=False
+        )
+
+    def show(self, said: Sequence[str]) -> None:
+        """Say what is asked, and what of the place that is pointed at; nothing hides it."""
+        self.visible = bool(said)
+        if said:
+            self._asked.content, self._here.content = said

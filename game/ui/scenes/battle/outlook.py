@@ -11,6 +11,7 @@ from game.ui.board.badges import SIZE as BADGE_SIZE
 from game.ui.board.badges import draw_badge
 from game.ui.board.ghosts import GhostPainter
 from game.ui.board.overlays import sections_box
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.text import Line
 from game.ui.theme import Theme
@@ -45,7 +46,7 @@ class Outlook:
         prompt, foreseen = self._scene.prompt, self._scene.table.foreseen
         if not isinstance(prompt, TurnPrompt) or self._scene.playback.busy:
             foreseen.look(None)
-            return False
+            return isinstance(prompt, AnswerPrompt) and prompt.think()
         found = prompt.think()
         if self._scene.prompt is not prompt:
             # It has walked, as was clicked before the way was known.

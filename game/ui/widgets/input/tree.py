@@ -55,6 +55,7 @@ class WidgetTree:
         self._size = (1, 1)
         self.tips = Tips()
         self._router = Router(self)
+        self._left_lying: tuple[int, int] | None = None
 
     @property
     def top(self) -> Widget:
@@ -168,13 +169,18 @@ class WidgetTree:
             dialog.where = dialog.placer()
         dialog.settle(theme, self.box_of(dialog, dialog.where))
 
-    def lacks(self, dialog: Dialog, below: Sequence[Widget] = ()) -> int:
-        """Pixels of height that the window lacks for a dialog; what is ``below`` may be hidden."""
+    def lacks(
+        self, dialog: Dialog, below: Sequence[Widget] = (), within: pygame.Rect | None = None
+    ) -> int:
+        """Pixels of height that the window, or a part of it, lacks for a dialog.
+
+        What is ``below`` may be hidden.
+        """
         theme = self._theme
         if theme is None:
             return 0
         border = 2 * theme.px(BORDER)
-        room = self.bounds.inflate(-border, -border)
+        room = (self.bounds if within is None else within).inflate(-border, -border)
         wide = min(dialog.wish(theme, room.width)[0], room.width)
         spare = sum(one.wish(theme, wide)[1] + theme.px(INSIDE_GAP) for one in below)
         return max(dialog.wish(theme, wide)[1] - spare - room.height, 0)
@@ -185,10 +191,13 @@ class WidgetTree:
         across, down = (corner[0] - first.x, corner[1] - first.y)
         return across / max(1, last.x - first.x), down / max(1, last.y - first.y)
 
-    def box_of(self, dialog: Dialog, where: tuple[float, float]) -> pygame.Rect:
+    def box_of(
+        self, dialog: Dialog, where: tuple[float, float], within: pygame.Rect | None = None
+    ) -> pygame.Rect:
         """The pixels that a dialog covers at a place: as large as it wishes and the window allows.
 
-        `where` is told as in `Dialog.where`; there is nothing before the first layout.
+        The place is one in the window, or in a part of it that has room for the dialog. `where` is
+        told as in `Dialog.where`; there is nothing before the first layout.
         """
         theme = self._theme
         if theme is None:
@@ -197,6 +206,7 @@ class WidgetTree:
         room = self.bounds.inflate(-border, -border)
         wide = min(dialog.wish(theme, room.width)[0], room.width)
         box = pygame.Rect(0, 0, wide, min(dialog.wish(theme, wide)[1], room.height))
+        room = room if within is None else within.inflate(-border, -border)
         box.x = room.x + round((room.width - box.width) * where[0])
         box.y = room.y + round((room.height - box.height) * where[1])
         return box
@@ -217,8 +227,12 @@ class WidgetTree:
             widget.update(seconds)
         if self._theme is not None:
             rests = None if self.focused is self._quiet else self.focused
-            hovered = self._hovered()
-            pointer = self._router.pointer
+            hovered, pointer = self._hovered(), self._router.pointer
+            if pointer != self._left_lying:
+                self._left_lying = None
+            elif pointer is not None:
+                # A dialog opened below it: nothing is pointed at before it moves.
+                hovered = pointer = None
             if rests is not None and hovered is not None and not _tells(hovered, pointer):
                 # A pointer left lying on a bar does not keep the focus from being told about.
                 hovered = None
@@ -298,10 +312,12 @@ class WidgetTree:
             self.focus_first()
         # Nobody has looked for anything yet: a tooltip would come over what is to be read first.
         self._quiet = self.focused
+        self._left_lying = self._router.pointer
 
     def close(self) -> None:
         """Close the top dialog and give the focus back."""
         _, before = self._dialogs.pop()
+        self._left_lying = None
         self._router.let_go()
         self._set_focus(None)
         if before is not None and before in self.stops():

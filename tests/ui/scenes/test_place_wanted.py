@@ -1,0 +1,88 @@
+"""An answer that wants a place: what is asked stays on the screen, and whom it harms there."""
+
+import pytest
+
+from game.model.vectors import Point
+from game.ui.prompts.answer import AnswerPrompt
+from game.ui.scenes.program.program import Program
+from game.ui.widgets.look.label import RichText
+from tests.rulesets.brikwars.scenes import em, fig
+from tests.rulesets.brikwars_2010.scenes import shoot, staged
+from tests.ui.scenes.decision_points import Visit, loaded
+from tests.ui.scenes.stage import pixel
+
+__all__ = ["loaded"]
+
+LANDS = "R10-DP-24"
+
+
+def tracked(program: Program) -> Visit:
+    """a1 has missed b1 by 2 inches; where it comes down is to be said, with a2 near enough."""
+    units = [
+        fig("a1", 10, 10, 0, ("short-ranged",)),
+        fig("a2", 15, 8.8, 0),
+        fig("b1", 15, 10, 0),
+    ]
+    visit = Visit(program, staged(units, shoot("a1", "b1"), em("track"), dice=(1,)), keys=False)
+    visit.come_to(LANDS)
+    visit.guest.wait_until(lambda: visit.scene.prompt is not None)
+    return visit
+
+
+def words(visit: Visit, name: str) -> str:
+    visit.guest.step(2)
+    found = visit.scene.tree.find(name)
+    assert isinstance(found, RichText)
+    above, seen = found.parent, found.visible
+    while above is not None:
+        seen, above = seen and above.visible, above.parent
+    assert seen, name
+    assert visit.guest.app.surface.get_rect().contains(found.rect)
+    return "".join(getattr(run, "text", "") for run in found.content)
+
+
+def test_what_is_asked_is_on_the_screen_as_long_as_a_place_is_wanted(program: Program) -> None:
+    visit = tracked(program)
+    title = visit.match.ask.title()
+    assert "where does it come down?" in title
+    assert visit.guest.tree.dialog is None
+    assert words(visit, "place-wanted") == title
+    visit.guest.hover_at(visit.scene.hud.end_turn.rect.center)
+    assert words(visit, "place-told") == "Point at a place within the outline, and click there."
+    visit.guest.step(200)
+    assert words(visit, "place-wanted") == title
+
+
+@pytest.mark.parametrize(
+    ("at", "told"),
+    [
+        (Point(15, 8.8), "Here it may harm a2"),
+        (Point(15, 10), "Here it may harm b1"),
+        (Point(15, 11.5), "Here it harms nobody."),
+    ],
+)
+def test_whom_it_harms_at_the_place_is_told(program: Program, at: Point, told: str) -> None:
+    visit = tracked(program)
+    visit.guest.hover_at(pixel(visit.scene, at))
+    visit.guest.step(20)
+    assert words(visit, "place-told").startswith(told)
+
+
+def test_a_place_out_of_reach_says_why(program: Program) -> None:
+    visit = tracked(program)
+    visit.guest.hover_at(pixel(visit.scene, Point(20, 10)))
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, AnswerPrompt)
+    assert prompt.misses
+    option = visit.decision.options[0]
+    refusal = visit.match.ask.refusal(option.choice(visit.scene.pointed.at))
+    assert refusal is not None
+    assert words(visit, "place-told") == refusal.reason
+
+
+def test_the_acts_come_back_after_the_answer(program: Program) -> None:
+    visit = tracked(program)
+    visit.guest.click_at(pixel(visit.scene, Point(15, 11.5)))
+    visit.guest.wait_until(lambda: visit.match.decision is None or visit.decision.kind != LANDS)
+    visit.guest.step(5)
+    assert not visit.scene.tree.find("place-wanted").parent.visible
