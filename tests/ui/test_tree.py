@@ -399,6 +399,35 @@ def test_the_focus_stays_at_its_link_while_a_held_tooltip_tells_more(
         assert found[min(1, rows - 1)].focused
 
 
+def test_tab_goes_through_a_held_tooltip_once_and_is_the_scenes_again(
+    app: App, pilot: Pilot
+) -> None:
+    """Another tooltip, or the same one shown anew later, is gone through again."""
+    screen = gallery.show(app, gallery.battle(), over_board=True)
+
+    def held(left: int) -> None:
+        around = Surroundings(pygame.Rect(left, 300, 60, 60))
+        screen.tree.show_tip(Tooltip([Link("R10-CC-1")], held=True), around)
+        pilot.step()
+
+    def tabs() -> int:
+        return sum(one.key == pygame.K_TAB for one in screen.unused_events if hasattr(one, "key"))
+
+    held(600)
+    pilot.press("Tab")
+    assert isinstance(screen.tree.focused, Link)
+    pilot.press("Tab")
+    held(600)
+    assert screen.tree.focused is None
+    before = tabs()
+    pilot.press("Tab")
+    assert screen.tree.focused is None
+    assert tabs() > before, "the scene has it"
+    held(300)
+    pilot.press("Tab")
+    assert isinstance(screen.tree.focused, Link)
+
+
 @pytest.mark.parametrize("corner", [(0, 0), (780, 0), (0, 580), (780, 580), (400, 300)])
 def test_a_tooltip_stays_in_the_window_and_off_its_target(corner: tuple[int, int]) -> None:
     bounds, target = pygame.Rect(0, 0, 800, 600), pygame.Rect(corner, (20, 20))

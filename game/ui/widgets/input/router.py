@@ -192,7 +192,7 @@ class Router:
     def _navigation(self, event: pygame.event.Event) -> bool:
         tree = self._tree
         inside = tree.focused is not None or tree.dialog is not None or not tree.over_board
-        inside = inside or bool(tree.tip_stops())
+        inside = inside or tree.tip_waits
         if event.key == pygame.K_TAB and inside and not event.mod & pygame.KMOD_CTRL:
             tree.focus_step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

@@ -46,6 +46,7 @@ class WidgetTree:
         self.keys = keys if keys is not None else InputMap.standard()
         self.focused: Widget | None = None
         self._quiet: Widget | None = None
+        self._been_through = False
         self._sound = sound
         self._on_link = on_link
         self._explain = explain
@@ -337,6 +338,7 @@ class WidgetTree:
         """
         before = self.tip_stops()
         at = before.index(self.focused) if self.focused in before else None
+        self._been_through = self._been_through and self.tips.tells_of(around.target)
         self.tips.pin(tip, around, within)
         if self._theme is not None:
             self.tips.place_pinned(self._theme, self.bounds)
@@ -347,6 +349,12 @@ class WidgetTree:
     def hide_tip(self) -> None:
         """Take away the tooltip that `show_tip` brought."""
         self.tips.pin(None)
+        self._been_through = False
+
+    @property
+    def tip_waits(self) -> bool:
+        """Whether a held tooltip has something for the focus that it has not been through."""
+        return bool(self.tip_stops()) and not self._been_through
 
     def stir(self) -> None:
         """The player did something: the tooltip of a widget closes."""
@@ -374,7 +382,8 @@ class WidgetTree:
         if links and (self.focused is None or self.focused in links):
             before = -1 if step > 0 else len(links)
             place = step + (before if self.focused is None else links.index(self.focused))
-            self._set_focus(links[place] if 0 <= place < len(links) else None)
+            self._been_through = not 0 <= place < len(links)
+            self._set_focus(None if self._been_through else links[place])
             return
         self._set_focus(next_stop(self.stops(), self.focused, step))
 

@@ -90,6 +90,10 @@ class Tips:
                 # To find its place is work enough for a frame: it is drawn in the next one.
                 self._leaving = before[0]
 
+    def tells_of(self, target: pygame.Rect) -> bool:
+        """Whether a tooltip is pinned beside a target."""
+        return self._pinned is not None and self._pinned[1].target == target
+
     def arrange(self, theme: Theme, bounds: pygame.Rect) -> None:
         """Lay the pinned tooltip out."""
         self._own = self._leaving = None
