@@ -50,7 +50,8 @@ PATIENCE: Final = 120
 
 REMEMBERED: Final = (2560, 1440)
 
-SEATS: Final = {"azure": SeatPlan(), "ember": SeatPlan()}
+SEATS: Final = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+"""Against a computer player: only then there are lessons."""
 
 SETTLED: Final = 90
 """Frames until a screen is laid out and its first pictures are there."""

@@ -175,7 +175,7 @@ def _sprinting(option: Option, note: str) -> str:
 def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     inches_back = inches(tables().measures.shove_distance)
-    note = tr("{length} + MOM, less POP").format(length=inches_back)
+    note = tr("{length} + MOM").format(length=inches_back)
     return _run_at(view, option, verb_words.RUN_AND_SHOVE), _sprinting(option, note)
 
 

@@ -152,7 +152,11 @@ def to_lesson(guest: Guest) -> None:
     ship(Path(guest.home), taught())
     guest.program.menu()
     guest.step(2)
-    fight(guest)
+    guest.click("first-battle")
+    scene = guest.program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(2)
 
 
 def to_lessons(guest: Guest) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.files.formats.places import level_ids, levels_folder, replays_folder
 from game.files.formats.settings_file import LoadedPreferences, Preferences
-from game.match.library.desk import Launch
+from game.match.library.desk import Launch, SeatPlan
 from game.match.play.playing import play_out
 from game.ui.board.overlays import sections_box
 from game.ui.prompts.answer import AnswerPrompt
@@ -124,7 +124,8 @@ def at_lesson(program: Program, guest: Guest) -> None:
     """The bar of a lesson stands above the map."""
     if FIRST_STEPS.stem not in level_ids():
         (levels_folder() / FIRST_STEPS.name).write_bytes(FIRST_STEPS.read_bytes())
-    program.launch(Launch(program.desk.level("first-steps"), "brikwars-2010", {}, 3))
+    seats = {"ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(program.desk.level("first-steps"), "brikwars-2010", seats, 3))
     scene = program.scene
     assert scene is not None
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))

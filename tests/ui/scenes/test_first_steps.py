@@ -24,7 +24,7 @@ RULESETS = sorted(catalog())
 SHIPPED = find_level("first-steps")
 
 WORDS = {
-    "welcome": {"MOM", "Charge"},
+    "welcome": {"MOM"},
     "move": {"Move"},
     "sight": {"line of sight", "cover"},
     "shoot": {"Action"},
