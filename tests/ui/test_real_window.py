@@ -48,7 +48,9 @@ def display() -> Iterator[str]:
     os.close(write)
     number = b""
     while not number.endswith(b"\n"):
-        number += os.read(read, 16)
+        more = os.read(read, 16)
+        assert more, "the virtual screen ended by itself"
+        number += more
     yield f":{number.decode().strip()}"
     server.terminate()
     server.wait(10)

@@ -423,6 +423,9 @@ def test_tab_goes_through_a_held_tooltip_once_and_is_the_scenes_again(
     pilot.press("Tab")
     assert screen.tree.focused is None
     assert tabs() > before, "the scene has it"
+    pilot.press("Shift+Tab")
+    assert isinstance(screen.tree.focused, Link), "back in at the end where it came out"
+    pilot.press("Tab")
     held(300)
     pilot.press("Tab")
     assert isinstance(screen.tree.focused, Link)

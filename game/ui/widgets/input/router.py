@@ -192,10 +192,11 @@ class Router:
     def _navigation(self, event: pygame.event.Event) -> bool:
         tree = self._tree
         inside = tree.focused is not None or tree.dialog is not None or not tree.over_board
-        inside = inside or tree.tip_waits
-        if event.key == pygame.K_TAB and inside and not event.mod & pygame.KMOD_CTRL:
-            tree.focus_step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
+        if event.key == pygame.K_TAB and not event.mod & pygame.KMOD_CTRL:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            if inside or tree.tip_takes(step):
+                tree.focus_step(step)
+                return True
         if event.key in _ARROWS and not event.mod & pygame.KMOD_CTRL:
             return self._arrow(event)
         if event.key in _PAGES and self._scroll(event):

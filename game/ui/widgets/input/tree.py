@@ -46,7 +46,7 @@ class WidgetTree:
         self.keys = keys if keys is not None else InputMap.standard()
         self.focused: Widget | None = None
         self._quiet: Widget | None = None
-        self._been_through = False
+        self._left_tip_by = 0
         self._sound = sound
         self._on_link = on_link
         self._explain = explain
@@ -338,7 +338,8 @@ class WidgetTree:
         """
         before = self.tip_stops()
         at = before.index(self.focused) if self.focused in before else None
-        self._been_through = self._been_through and self.tips.tells_of(around.target)
+        if not self.tips.tells_of(around.target):
+            self._left_tip_by = 0
         self.tips.pin(tip, around, within)
         if self._theme is not None:
             self.tips.place_pinned(self._theme, self.bounds)
@@ -349,12 +350,14 @@ class WidgetTree:
     def hide_tip(self) -> None:
         """Take away the tooltip that `show_tip` brought."""
         self.tips.pin(None)
-        self._been_through = False
+        self._left_tip_by = 0
 
-    @property
-    def tip_waits(self) -> bool:
-        """Whether a held tooltip has something for the focus that it has not been through."""
-        return bool(self.tip_stops()) and not self._been_through
+    def tip_takes(self, step: int) -> bool:
+        """Whether a step of the focus from the scene goes into a held tooltip.
+
+        Who came out of it at one end goes on in the scene that way, and back into it the other.
+        """
+        return bool(self.tip_stops()) and self._left_tip_by != step
 
     def stir(self) -> None:
         """The player did something: the tooltip of a widget closes."""
@@ -382,8 +385,9 @@ class WidgetTree:
         if links and (self.focused is None or self.focused in links):
             before = -1 if step > 0 else len(links)
             place = step + (before if self.focused is None else links.index(self.focused))
-            self._been_through = not 0 <= place < len(links)
-            self._set_focus(None if self._been_through else links[place])
+            inside = 0 <= place < len(links)
+            self._left_tip_by = 0 if inside else step
+            self._set_focus(links[place] if inside else None)
             return
         self._set_focus(next_stop(self.stops(), self.focused, step))
 
