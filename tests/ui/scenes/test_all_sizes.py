@@ -205,13 +205,8 @@ def beginning(text: str, whole: tuple[str, ...]) -> bool:
     return any(one.startswith(text[:-1].rstrip()) for one in whole)
 
 
-@pytest.mark.parametrize("reach", [*SCREENS, *MORE, *FURTHER], ids=lambda reach: reach.__name__)
-def test_it_is_whole(
-    start: Start, reach: Callable[[Program, Guest], None], shortened: set[str]
-) -> None:
-    program = start()
-    guest = Guest(program.app)
-    reach(program, guest)
+def whole(program: Program, guest: Guest, shortened: set[str]) -> None:
+    """Assert that the screen is whole in every window with text of every size."""
     found: dict[tuple[tuple[int, int], float], list[str]] = {}
     for window in WINDOWS:
         for scale in SCALES:
@@ -227,6 +222,30 @@ def test_it_is_whole(
             if wrong:
                 found[window, scale] = wrong[:4]
     assert not found
+
+
+@pytest.mark.parametrize("reach", [*SCREENS, *MORE, *FURTHER], ids=lambda reach: reach.__name__)
+def test_it_is_whole(
+    start: Start, reach: Callable[[Program, Guest], None], shortened: set[str]
+) -> None:
+    program = start()
+    guest = Guest(program.app)
+    reach(program, guest)
+    whole(program, guest, shortened)
+
+
+LESSONS = json.loads(FIRST_STEPS.read_text(encoding="utf-8"))["course"]["lessons"]
+
+
+@pytest.mark.parametrize("before", range(1, len(LESSONS)))
+def test_each_further_lesson_is_whole(start: Start, before: int, shortened: set[str]) -> None:
+    program = start()
+    guest = Guest(program.app)
+    at_lesson(program, guest)
+    for _ in range(before):
+        guest.press("F7")
+    assert guest.find("lesson-title").text == LESSONS[before]["title"]
+    whole(program, guest, shortened)
 
 
 @pytest.mark.parametrize("window", list(WINDOWS))

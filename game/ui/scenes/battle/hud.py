@@ -167,6 +167,7 @@ class BattleHud:
         """Map, lesson and acts above each other; in tiny windows the acts are as wide as all."""
         top, field = self.root.children[:2]
         below = self._below
+        self.side.read(below is not self._bottom)
         above = [] if self._lesson in (None, below) else [self._lesson]
         shown = [one for one in (*above, self.goals, self.map, None if self.tiny else below) if one]
         self._middle.set_children(shown)

@@ -155,6 +155,10 @@ class LessonBar(Bar):
         narrow = self._narrow
         row, told, buttons, below = self._forms
         told_done = [] if narrow else [Gap(), self._done]
+        # In a low window one of both finds room beside the title.
+        self._place.visible = (
+            not narrow and not self._ended and not (self._low and self._done.visible)
+        )
         self._head.set_children([self._title, self._place, *told_done])
         above = [self._done] if narrow else []
         told.set_children([*above, self._head, self._text, self._small, self._task])
@@ -163,7 +167,6 @@ class LessonBar(Bar):
         (buttons if narrow else below).set_children([])
         self._text.visible = not narrow and not self._low and not self._ended
         self._small.visible = not narrow and self._low and not self._ended
-        self._place.visible = not narrow and not self._ended
         self._stop.visible = not self._ended
         told.gap = 2 if self._low else 4
         for one in (self._next, self._stop, buttons):

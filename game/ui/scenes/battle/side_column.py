@@ -1,7 +1,7 @@
 """The column beside the map: the figure's card, the log, the squad, the end of the turn.
 
 In a low window the log has no room beside the card: a button shows it in place of the card.  The
-squad and the end of the turn are always there.
+end of the turn is always there, and the squad, unless a lesson is read first in a low window.
 """
 
 from typing import Final
@@ -56,7 +56,7 @@ class SideColumn(Column):
         self._room = (0.0, 0.0)
         self._note = ""
         self.log_fits = True
-        self._log_open = False
+        self._log_open = self._reading = False
         self._opener = IconButton(
             "show-log", "book", self.toggle_log, action="log", tooltip=tr("Battle log"), side=44
         )
@@ -69,6 +69,12 @@ class SideColumn(Column):
         self._room = (room - PADDING[1] - PADDING[3], window)
         self.width = fixed(width)
         self._arrange()
+
+    def read(self, reading: bool) -> None:
+        """While a lesson is read in place of the acts, leave its room in a low window."""
+        if reading is not self._reading:
+            self._reading = reading
+            self._arrange()
 
     def _arrange(self) -> None:
         """Share the room out."""
@@ -109,7 +115,7 @@ class SideColumn(Column):
             return [self._told, *([self._squad] if card >= LEAST_LOG else [])]
         self.card.fit("named" if short else "compact", 0.0, 0.0)
         self.card.height = STRETCH
-        return [self.card, self._squad]
+        return [self.card] if self._reading else [self.card, self._squad]
 
     def toggle_log(self) -> None:
         """Show the log in place of the card, or the card again."""
