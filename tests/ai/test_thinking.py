@@ -1,7 +1,6 @@
 """The worker process: its answer is the commander's, late ones are dropped, haste is told."""
 
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
@@ -16,12 +15,16 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.vectors import Point
+from tests.ai.thinkers import Ponderer
 from tests.ai.toy_battle import make_battle
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, peg
 
 SMALL = Budget(positions=60, width=3)
 BATTLE = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dice=Dice(seed=5))
+SO_FAR = Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
+"""What a thinker may have found on its way."""
+
 LONG = 200_000
 """Polls after which the worker must have answered."""
 
@@ -58,30 +61,8 @@ def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker
     assert match.notes == []
 
 
-class Dead:
-    """A thinker whose worker dies over every question."""
-
-    lost = True
-
-    def ask(self, name: str, *more: object) -> None:
-        del name, more
-
-    def answer(self, name: str) -> None:
-        del name
-
-    def best(self, name: str) -> None:
-        del name
-
-    def looked(self, name: str) -> bool:
-        del name
-        return False
-
-    def cancel(self) -> None:
-        pass
-
-
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:
-    seat = ThinkingComputer(cast(Thinker, Dead()))
+    seat = ThinkingComputer(Ponderer(dead=True))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is not None
     assert match.history.answers[0].choice.target == "b1"
@@ -89,34 +70,30 @@ def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() ->
     assert seat.losses == 1
 
 
-class HalfDone:
-    """A thinker that has come as far as one good answer, and no farther."""
-
-    lost = False
-
-    def ask(self, name: str, *more: object) -> None:
-        del name, more
-
-    def answer(self, name: str) -> None:
-        del name
-
-    def best(self, name: str) -> Thought | None:
-        del name
-        return Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
-
-    def cancel(self) -> None:
-        pass
-
-
 def test_a_hurried_computer_gives_the_best_answer_found_so_far() -> None:
-    match = TurnController(
-        BATTLE, {"azure": ThinkingComputer(cast(Thinker, HalfDone())), "ember": Person()}
-    )
+    match = TurnController(BATTLE, {"azure": ThinkingComputer(Ponderer(SO_FAR)), "ember": Person()})
     assert match.poll() is None
     match.hurry()
     assert match.poll() is not None
     assert match.history.answers[0].choice.do == "face"
     assert [note.text for note in match.notes] == ["so far"]
+
+
+def test_the_best_answer_of_a_worker_that_has_died_is_given() -> None:
+    """No clock has run out: nobody waits for a dead worker."""
+    seat = ThinkingComputer(Ponderer(SO_FAR, dead=True))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == SO_FAR.choice
+    assert seat.losses == 1
+
+
+def test_a_turn_ends_where_a_worker_has_died_that_had_looked_in_vain() -> None:
+    seat = ThinkingComputer(Ponderer(None, dead=True))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+    assert seat.losses == 1
 
 
 def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thinker) -> None:
@@ -130,19 +107,8 @@ def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thin
     assert thinker.best("second") is None
 
 
-class InVain(HalfDone):
-    """A thinker whose first look has found nothing."""
-
-    def best(self, name: str) -> None:
-        del name
-
-    def looked(self, name: str) -> bool:
-        del name
-        return True
-
-
 def test_what_the_worker_has_looked_for_in_vain_is_not_looked_for_again() -> None:
-    seat = ThinkingComputer(cast(Thinker, InVain()))
+    seat = ThinkingComputer(Ponderer(None))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is None
     assert not match.look_too()

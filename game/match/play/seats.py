@@ -175,9 +175,9 @@ class ThinkingComputer:
     def answer(self, question: Question) -> Reply | None:
         """What is written down, else the worker's answer once it is there.
 
-        When the screen cannot wait: the best that the worker has found so far, else a quick one
-        that was found here. Only when the screen can wait no longer, and such answers have been
-        looked for, nothing useful is taken to be left.
+        When the screen cannot wait, or the worker has died: the best that the worker has found so
+        far, else a quick one that was found here. Only when nobody can wait any longer, and such
+        answers have been looked for, nothing useful is taken to be left.
         """
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
@@ -188,24 +188,30 @@ class ThinkingComputer:
             position = searchable(question.seen)
             self._thinker.ask(self._name, position, question.recent, question.afar)
         lost = self._thinker.lost
+        thought = self._thinker.answer(self._name)
+        if thought is None:
+            self.losses += lost
+            thought = self._early(question, lost=lost)
+        if thought is None:
+            return None
+        self.stop()
+        return Reply(thought.choice, thought.why, weighed=thought.weighed)
+
+    def _early(self, question: Question, *, lost: bool) -> Thought | None:
+        """What is known before the worker has answered, if that is not waited for any longer."""
+        if not (lost or self._hurried):
+            return None
         pressed = lost or self._at_last
         thought = self._heard()
         while pressed and thought is None and self.look_too(question):
             thought = self._heard()
-        if thought is not None:
-            self.stop()
-            return Reply(thought.choice, thought.why, weighed=thought.weighed)
-        self.losses += lost
-        if not pressed and (not self._hurried or self._spare is None):
-            return None
-        choice = self._spare or simple_choice(question.battle, question.seen)
-        self.stop()
-        return Reply(choice)
+        if thought is None and (pressed or self._spare is not None):
+            thought = Thought(self._spare or simple_choice(question.battle, question.seen))
+        return thought
 
     def _heard(self) -> Thought | None:
-        """The worker's answer; when the screen cannot wait, the best that it has found so far."""
-        thought = self._thinker.answer(self._name)
-        return self._thinker.best(self._name) if thought is None and self._hurried else thought
+        """The worker's answer, else the best that it has found so far."""
+        return self._thinker.answer(self._name) or self._thinker.best(self._name)
 
     def look_too(self, question: Question) -> bool:
         """Look a little for a quick answer while the worker has none; whether there is more."""
