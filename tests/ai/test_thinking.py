@@ -10,7 +10,7 @@ from game.ai.quick_choice import MOST_ANSWERS
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
-from game.match.play.seats import Person, ThinkingComputer, searchable
+from game.match.play.seats import BROKEN_OFF, TIME_UP, Person, ThinkingComputer, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.dice import Dice
@@ -43,6 +43,12 @@ def waited(match: TurnController[State]) -> None:
     raise AssertionError("the worker never answered")
 
 
+def reasons(match: TurnController[State]) -> list[str]:
+    """What "why?" tells; no note is a line of the log by itself."""
+    assert all(note.kind == "why" for note in match.notes)
+    return [note.text for note in match.notes]
+
+
 def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
     match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
     seen = look(BATTLE, searchable(match.seen))
@@ -53,12 +59,12 @@ def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
 
 
 def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker) -> None:
-    """The worker has found nothing yet; no line of the log tells of the clock."""
+    """The worker has found nothing yet; no line of the log tells of the clock, "why?" does."""
     match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
     match.hurry(at_last=True)
     assert match.poll() is not None
     assert match.history.answers[0].choice.target == "b1"
-    assert match.notes == []
+    assert reasons(match) == [TIME_UP]
 
 
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:
@@ -66,7 +72,7 @@ def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() ->
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is not None
     assert match.history.answers[0].choice.target == "b1"
-    assert match.notes == []
+    assert reasons(match) == [BROKEN_OFF]
     assert seat.losses == 1
 
 
@@ -76,7 +82,17 @@ def test_a_hurried_computer_gives_the_best_answer_found_so_far() -> None:
     match.hurry()
     assert match.poll() is not None
     assert match.history.answers[0].choice.do == "face"
-    assert [note.text for note in match.notes] == ["so far"]
+    assert reasons(match) == ["so far"]
+
+
+@pytest.mark.parametrize(("dead", "why"), [(False, TIME_UP), (True, BROKEN_OFF)])
+def test_a_first_guess_without_a_reason_is_told_as_a_quick_answer(dead: bool, why: str) -> None:
+    seat = ThinkingComputer(Ponderer(Thought(SO_FAR.choice), dead=dead))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry()
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == SO_FAR.choice
+    assert reasons(match) == [why]
 
 
 def test_the_best_answer_of_a_worker_that_has_died_is_given() -> None:
@@ -93,6 +109,7 @@ def test_a_turn_ends_where_a_worker_has_died_that_had_looked_in_vain() -> None:
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is not None
     assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+    assert reasons(match) == [BROKEN_OFF]
     assert seat.losses == 1
 
 

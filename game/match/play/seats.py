@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
 from game.ai.quick_choice import quick_steps
@@ -32,8 +33,12 @@ _SEARCH_SEED = 0x5EA2C4
 """Where searches take their own dice from; never the battle's seed."""
 
 
-WRITTEN = mark("the lesson has written it down")
+WRITTEN = mark("the lesson says so")
 """Why a computer player does what a course says."""
+
+TIME_UP = mark("a quick answer: its time was up")
+BROKEN_OFF = mark("a quick answer: its thinking broke off")
+"""Why a computer player gave an answer that it had not thought over."""
 
 
 class Question(Struct, frozen=True):
@@ -207,7 +212,9 @@ class ThinkingComputer:
             thought = self._heard()
         if thought is None and (pressed or self._spare is not None):
             thought = Thought(self._spare or simple_choice(question.battle, question.seen))
-        return thought
+        if thought is None or thought.why:
+            return thought
+        return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
 
     def _heard(self) -> Thought | None:
         """The worker's answer, else the best that it has found so far."""
