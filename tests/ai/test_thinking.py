@@ -1,6 +1,7 @@
 """The worker process: its answer is the commander's, late ones are dropped, haste is told."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import pytest
 
@@ -25,8 +26,13 @@ BATTLE = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dic
 SO_FAR = Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
 """What a thinker may have found on its way."""
 
-LONG = 200_000
-"""Polls after which the worker must have answered."""
+LONG = 300.0
+"""Seconds after which a worker that tells nothing is taken to hang; a slow machine needs fewer."""
+
+MOST_TOLD = 1000
+"""Things that a worker may tell on its way to the answer."""
+
+Told = TypeVar("Told")
 
 
 @pytest.fixture
@@ -36,10 +42,13 @@ def thinker() -> Iterator[Thinker]:
     worker.close()
 
 
-def waited(match: TurnController[State]) -> None:
-    for _ in range(LONG):
-        if match.poll() is not None:
-            return
+def told(thinker: Thinker, heard: Callable[[], Told | None]) -> Told:
+    """What is heard at last; between looks the worker's line is waited on."""
+    for _ in range(MOST_TOLD):
+        assert thinker.pending(LONG), "the worker tells nothing more"
+        found = heard()
+        if found is not None:
+            return found
     raise AssertionError("the worker never answered")
 
 
@@ -52,7 +61,8 @@ def reasons(match: TurnController[State]) -> list[str]:
 def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
     match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
     seen = look(BATTLE, searchable(match.seen))
-    waited(match)
+    if match.poll() is None:
+        told(thinker, match.poll)
     expected = Greedy().decide(BATTLE, seen, SMALL)
     assert match.history.answers[0].choice == expected.choice
     assert match.notes[0].text == expected.why
@@ -115,9 +125,7 @@ def test_a_turn_ends_where_a_worker_has_died_that_had_looked_in_vain() -> None:
 
 def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thinker) -> None:
     thinker.ask("first", searchable(look(BATTLE, start(BATTLE))))
-    for _ in range(LONG):
-        if thinker.answer("first") is not None:
-            break
+    told(thinker, lambda: thinker.answer("first"))
     best = thinker.best("first")
     assert best is not None
     assert best.choice.target == "b1"
@@ -140,9 +148,7 @@ def test_the_worker_tells_that_a_first_look_was_in_vain(thinker: Thinker) -> Non
     """So many answers were given in this turn that nothing more is looked for."""
     many = (Choice(do="face", unit="a1"),) * MOST_ANSWERS
     thinker.ask("late", searchable(look(BATTLE, start(BATTLE))), many)
-    for _ in range(LONG):
-        if thinker.answer("late") is not None or thinker.looked("late"):
-            break
+    told(thinker, lambda: thinker.answer("late") or thinker.looked("late") or None)
     assert thinker.looked("late")
     assert not thinker.looked("other")
 
@@ -150,15 +156,9 @@ def test_the_worker_tells_that_a_first_look_was_in_vain(thinker: Thinker) -> Non
 def test_an_answer_to_another_position_is_dropped(thinker: Thinker) -> None:
     position = searchable(look(BATTLE, start(BATTLE)))
     thinker.ask("first", position)
-    while not thinker.pending():
-        pass
+    assert thinker.pending(LONG)
     thinker.ask("second", position)
-    got = None
-    for _ in range(LONG):
-        got = thinker.answer("second")
-        if got is not None:
-            break
-    assert got is not None
+    told(thinker, lambda: thinker.answer("second"))
     assert thinker.answer("first") is None
 
 
