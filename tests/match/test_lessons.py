@@ -242,6 +242,52 @@ def test_what_was_done_too_soon_and_taken_back_is_not_done() -> None:
     assert school.on == "go"
 
 
+@pytest.mark.parametrize("press", ["read", "skip"])
+def test_what_was_read_or_skipped_since_stays_so_when_an_act_is_taken_back(press: str) -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class(READ, {"id": "go", "until": deed}, {"id": "more"}, {"id": "last"})
+    held, before = school.state.event_count, school.state
+    school.show(walk("ann", 5, 4))
+    school.rest()
+    getattr(school.teacher, press)()
+    assert school.on == "more", "the walk was made too soon"
+    getattr(school.teacher, press)()
+    school.teacher.rewind(held)
+    school.state = before
+    assert school.on == "go"
+    school.rest()
+    school.show(walk("ann", 5, 4))
+    assert school.rest() == "last", "what was left is not told once more"
+
+
+def test_no_turn_comes_to_a_lesson_that_was_left() -> None:
+    school = Class(
+        {"id": "walk", "until": {"on": "event", "cue": "walk"}},
+        {"id": "theirs", "begin": {"on": "turn", "side": "ember"}, "until": {"on": "turn"}},
+        {"id": "mine", "begin": {"on": "turn"}},
+    )
+    held, before = school.state.event_count, school.state
+    assert school.show(turn("ember", 2)) == "theirs"
+    school.teacher.skip()
+    school.teacher.rewind(held)
+    school.state = before
+    assert school.on == "walk"
+    assert school.show(turn("ember", 2)) == "walk"
+    assert school.show(turn("azure", 3)) == "mine"
+
+
+def test_a_way_that_was_taken_back_is_not_that_of_a_later_hit() -> None:
+    deed = {"on": "event", "cue": "hit", "way": "charge"}
+    school = Class({"id": "charge", "until": deed})
+    school.show(AttackDeclared(unit="ann", target="cat", way="strike"))
+    held, before = school.state.event_count, school.state
+    school.show(AttackDeclared(unit="ann", target="cat", way="charge"))
+    school.teacher.rewind(held)
+    school.state = before
+    school.show(AttackHit(unit="ann", target="cat"))
+    assert school.rest() == "charge"
+
+
 def test_taking_back_does_not_bring_back_lessons_that_were_ended() -> None:
     school = Class({"id": "go", "until": {"on": "event", "cue": "walk"}}, {"id": "last"})
     held = school.state.event_count
