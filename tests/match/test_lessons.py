@@ -109,6 +109,12 @@ def asked(side: str, kind: str) -> Decision:
     return Decision(kind=kind, side=side, options=())
 
 
+def without_cat(state: AnyState) -> AnyState:
+    """The state once Cat has fallen."""
+    left = {name: unit for name, unit in state.units.items() if name != "cat"}
+    return msgspec.structs.replace(state, units=left, fallen={"cat": state.units["cat"]})
+
+
 READ = {"id": "hello"}
 
 
@@ -180,12 +186,46 @@ def test_only_what_was_done_is_ticked() -> None:
     school.teacher.read()
     assert school.done == "hello"
     school.teacher.skip()
-    assert (school.on, school.done) == ("two", "hello"), "what is skipped is not done"
+    assert (school.on, school.done) == ("two", None), "what is skipped is not done"
     school.show(walk("ann", 5, 4))
     school.rest()
     assert school.done == "two"
     school.teacher.put_away()
     assert school.done is None
+
+
+def test_a_tick_goes_with_the_next_own_turn() -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class(READ, {"id": "go", "until": deed})
+    school.teacher.read()
+    school.show(turn("ember", 2))
+    assert school.done == "hello"
+    school.show(turn("azure", 3))
+    assert school.done is None
+
+
+def test_the_tick_of_an_act_stays_where_it_leaves_no_more_to_do_in_the_next_lesson() -> None:
+    """The figure of the next lesson has fallen by that very act."""
+    deed = {"on": "event", "cue": "walk"}
+    school = Class({"id": "go", "until": deed}, {"id": "hit", "until": {**deed, "unit": "cat"}})
+    school.show(walk("ann", 5, 4))
+    school.state = without_cat(school.state)
+    school.show(turn("ember", 2))
+    assert school.teacher.over
+    assert school.done == "go"
+
+
+@pytest.mark.parametrize("late", [True, False])
+def test_the_end_of_the_battle_tells_what_was_done_with_it(late: bool) -> None:
+    end = BattleEnded(verdict=Verdict(("azure",), "eliminated"))
+    school = Class({"id": "do", "until": {"on": "event", "cue": "walk"}}, {"id": "last"})
+    school.show(walk("ann", 5, 4))
+    if not late:
+        school.rest()
+    school.show(end)
+    ended_with = school.teacher.ended_with
+    assert school.done == "do"
+    assert (None if ended_with is None else ended_with.id) == ("do" if late else None)
 
 
 def test_an_act_done_too_soon_is_done() -> None:
@@ -423,9 +463,7 @@ def test_a_task_for_a_figure_that_has_fallen_is_over(field: str) -> None:
         {"id": "third"},
     )
     assert room.on == "first"
-    cat = room.state.units["cat"]
-    left = {name: unit for name, unit in room.state.units.items() if name != "cat"}
-    room.state = msgspec.structs.replace(room.state, units=left, fallen={"cat": cat})
+    room.state = without_cat(room.state)
     room.show(walk("ann", 5, 5))
     assert room.on == "third"
     assert room.done is None

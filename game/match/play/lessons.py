@@ -48,7 +48,9 @@ class Teacher:
         self._past: list[_Moment] = []
         self._resting = True
         self.done: Lesson | None = None
-        """The lesson that was done last, until the next one is or it was put away."""
+        """The lesson that was done last, until another is left or the next own turn begins."""
+        self.ended_with: Lesson | None = None
+        """The lesson that was done with the end of the battle."""
         self._begin()
 
     @property
@@ -84,6 +86,7 @@ class Teacher:
     def skip(self) -> None:
         """Leave the lesson that is on, or comes next, and go on with the one after it."""
         self._leave()
+        self.put_away()
         self._pass_over()
 
     def stop(self) -> None:
@@ -121,15 +124,17 @@ class Teacher:
         if undone:
             _, self._place, self._begun, self._acted, self._ways, self.done = undone[0]
             self._past = self._past[: -len(undone)]
+            self.ended_with = None
             if self._next is not None and self._next.id in self._left:
                 self._begin()
 
     def take(self, event: Event, state: AnyState) -> None:
         """An event was shown; ``state`` is the one after it."""
         if not self.over:
-            before = state.event_count - 1
+            count = state.event_count - 1
             progress = (self._place, self._begun, self._acted, self._ways, self.done)
-            self._past.append(_Moment(before, *progress))
+            self._past.append(_Moment(count, *progress))
+        before, place, self.done = self.done, self._place, None
         self._note(event, state)
         self._resting = isinstance(event, TurnBegan | BattleEnded)
         self._settle()
@@ -138,6 +143,12 @@ class Teacher:
         self._try(lambda trigger: self._fits(trigger, event, state))
         while self._hopeless(state):
             self._pass_over()
+        if isinstance(event, BattleEnded):
+            self.ended_with = self.done
+        own = isinstance(event, TurnBegan) and event.side == self.course.side
+        # Nothing was done or passed over just now: what was done before is still the last.
+        if self.done is None and self._place == place and not own:
+            self.done = before
 
     def _note(self, event: Event, state: AnyState) -> None:
         """Note the lessons whose act this event is, those to come too."""

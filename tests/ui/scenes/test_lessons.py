@@ -8,7 +8,10 @@ import pytest
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch
 from game.model.decisions import TURN
+from game.model.events import BattleEnded
+from game.model.state import Verdict
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.after.end import EndScene
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.scenes.battle.lessons_page import LessonsScene
@@ -158,9 +161,33 @@ def test_a_tick_tells_what_was_done_last_and_none_what_was_skipped(
     guest.press("F7")
     guest.step(2)
     assert "Their turn." in title(guest)
-    assert shown_text(guest, "lesson-done").strip() == "Done: Hello"
+    assert not guest.find("lesson-done").visible
     walk(guest, scene)
-    assert shown_text(guest, "lesson-done").strip() == "Done: Hello", "it was skipped already"
+    assert not guest.find("lesson-done").visible, "it was skipped already"
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_the_end_screen_tells_only_what_was_done_with_the_end(
+    home: Path, start: Start, last: bool
+) -> None:
+    won = {"id": "won", "title": "Win", "text": "…", "until": {"on": "event", "cue": "end"}}
+    lessons = [LESSONS[0], won if last else LESSONS[1]]
+    ship(home, {**scuffle(), "course": {"side": "azure", "lessons": lessons}})
+    program = start()
+    guest = Guest(program.app)
+    guest.step(2)
+    scene = begun(program, guest)
+    guest.press("F7")
+    guest.step(2)
+    assert shown_text(guest, "lesson-done").strip() == "Done: Hello"
+    assert scene.coach is not None
+    assert program.session is not None
+    scene.coach.took(BattleEnded(verdict=Verdict(("azure",), "eliminated")))
+    program.session.end()
+    guest.step(2)
+    assert isinstance(program.app.scenes.top, EndScene)
+    assert guest.find("lesson-done").visible is last
+    assert not last or shown_text(guest, "lesson-done").strip() == "Done: Win"
 
 
 @pytest.mark.parametrize("back", ["Esc", "F3"])
