@@ -31,7 +31,7 @@ from game.model.battlefield import BattleMap
 from game.model.choices import Choice
 from game.model.decisions import TURN, Option
 from game.model.events import AttackDeclared, AttackMissed, Fell, Rolled
-from game.model.lessons import laid_face
+from game.model.lessons import FoeStep, laid_face
 from game.rulesets.brikwars.objects import armor_roll
 from game.rulesets.catalog import catalog
 from game.ui.scenes.after.statistics import tallies
@@ -178,6 +178,28 @@ def test_opponents_do_what_is_written_down_and_nothing_else(ruleset: str) -> Non
         acts = [kind_of(match.battle.ruleset.acts, one.choice) for one in theirs]
         assert [one for one in acts if one is not None] == ["move", "shove", "end-turn"]
         assert "cobble" in match.state.units
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_written_act_is_not_made_up_for_after_a_later_one(ruleset: str) -> None:
+    first = FoeStep(round=1, unit="tusk", act="shove", target="cobble")
+    then = FoeStep(round=1, unit="sparks", act="shoot", target="cobble")
+    battle_map = where(tusk=(8.5, 2.3))
+    assert battle_map.course is not None
+    course = replace(battle_map.course, foe=(first, then))
+    match = begun(ruleset, 1, battle_map=replace(battle_map, course=course))
+    settle(match)
+    match.submit(option(match, "end-turn", None, None).choice(), "azure")
+    shove = option(match, "shove", "tusk", "cobble").choice()
+    shot = option(match, "shoot", "sparks", "cobble").choice()
+    ending = option(match, "end-turn", None, None).choice()
+
+    def written(*recent: Choice) -> Choice | None:
+        return written_answer(match.battle, match.seen, recent)
+
+    assert written() == shove
+    assert written(shove) == shot
+    assert written(shot) == ending, "its place has passed"
 
 
 def test_one_who_thinks_beside_the_screen_does_it_at_once() -> None:
