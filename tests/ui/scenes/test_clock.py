@@ -12,6 +12,7 @@ from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
 from game.ui.scenes.battle.battle import LONGEST_THOUGHT, BattleScene
+from game.ui.scenes.battle.battle_news import News
 from game.ui.scenes.battle.opening import battle_scene
 from game.ui.window import App
 from tests.ai.thinkers import Ponderer
@@ -80,3 +81,11 @@ def test_a_worker_that_has_died_is_a_notice_and_no_line_of_the_log(app: App) -> 
     Pilot(app).wait_until(lambda: len(history.answers) >= 2)
     assert app.signs.notice == "A computer player’s thinking broke off"
     assert told(scene) == {BROKEN_OFF}
+
+
+def test_another_screen_of_the_battle_does_not_tell_it_again(app: App) -> None:
+    scene = opened(app, Ponderer(dead=True))
+    Pilot(app).wait_until(lambda: len(scene.controller.history.answers) >= 2)
+    app.signs.tell("Something else", "warning")
+    News(scene).follow_thinking()
+    assert app.signs.notice == "Something else"
