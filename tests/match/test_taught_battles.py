@@ -267,6 +267,8 @@ def test_what_laid_dice_decided_is_not_taken_back(ruleset: str) -> None:
     settle(match)
     refused = match.undo_refusal("azure")
     assert refused is not None, "under one ruleset nobody else is asked anything"
+    answered = any(one.by == "ember" for one in match.history.answers)
+    assert ("laid out" in refused.reason) is not answered
 
 
 def told(match: Match, lesson: str) -> bool:

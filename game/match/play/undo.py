@@ -29,7 +29,7 @@ def undo_refusal(
         if entry.answer.by != by:
             return Refusal(tr("Another side has answered since"), _TABLE)
         if fallen_since(entry.before.state.event_count):
-            return Refusal(tr("Dice have fallen since"), _TABLE)
+            return Refusal(tr("Dice were rolled or laid out since"), _TABLE)
         if not silent(entry):
             return None
     return Refusal(tr("Nothing has been decided yet"), _TABLE)
