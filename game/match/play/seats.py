@@ -145,7 +145,7 @@ class Computer:
         self._budget = budget
 
     def answer(self, question: Question) -> Reply | None:
-        """What is written down, else the commander's answer, found with other dice to come."""
+        """What is written down, else the commander's answer, with other dice than those to come."""
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
             return Reply(written, WRITTEN)
