@@ -197,8 +197,8 @@ def _attacks(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Weighed | N
 def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
     """Attacks on enemies, each figure's first one before any second, the nearest targets first.
 
-    Other ways of doing the same to the same come later, and before them what rarely brings
-    anything.
+    What rarely brings anything comes after all those, and last, in the same order, other ways of
+    doing the same to the same.
     """
     units, hostile = view.state.units, view.battle.setup.hostile
     acts = view.battle.ruleset.acts

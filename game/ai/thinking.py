@@ -113,9 +113,9 @@ class Thinker:
         number, *told = self._progress[:]
         return Progress(*told) if number == self._number else None
 
-    def pending(self) -> bool:
-        """Whether some answer, late or not, lies ready."""
-        return self._line is not None and self._line.poll()
+    def pending(self, seconds: float = 0.0) -> bool:
+        """Whether something that the worker told lies ready, or does so within some seconds."""
+        return self._line is not None and self._line.poll(seconds)
 
     def cancel(self) -> None:
         """The last question needs no answer any more."""

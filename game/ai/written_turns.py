@@ -2,7 +2,8 @@
 
 Up to the last round of which a course tells something its opponents do that and nothing else,
 whatever their skill is: each act once, in the order told, and a figure walks once at most, toward
-the target of an act that is not open at once. They deploy as they like.
+the target of an act that is not open at once. An act that is not possible in its place is left out.
+They deploy as they like.
 """
 
 from typing import Any
@@ -33,7 +34,8 @@ def written_answer(
         return simple_choice(battle, seen)
     options = battle.menu(seen.state, decision).options
     steps = [step for step in course.foe if step.round == seen.state.round]
-    for step in steps:
+    made = [number for number, step in enumerate(steps, 1) if _is_done(battle, step, recent)]
+    for step in steps[max(made, default=0) :]:
         unit = seen.state.units.get(step.unit)
         if unit is None or unit.side != decision.side:
             continue
@@ -44,6 +46,12 @@ def written_answer(
     return simple_choice(battle, seen) if last is None else last.choice()
 
 
+def _is_done(battle: Battle[Any], step: FoeStep, recent: tuple[Choice, ...]) -> bool:
+    """Whether a step is among what a side did."""
+    made = ((one.unit, kind_of(battle.ruleset.acts, one), one.target) for one in recent)
+    return (step.unit, step.act, step.target) in made
+
+
 def _next(
     battle: Battle[Any],
     seen: Look[Any],
@@ -51,11 +59,8 @@ def _next(
     step: FoeStep,
     recent: tuple[Choice, ...],
 ) -> Choice | None:
-    """The act of a step, or one walk toward its target; nothing once it is done or out of reach."""
+    """The act of a step, or one walk toward its target; nothing where it is not possible."""
     acts = battle.ruleset.acts
-    mine = [choice for choice in recent if choice.unit == step.unit]
-    if any(kind_of(acts, one) == step.act and one.target == step.target for one in mine):
-        return None
     target = seen.state.units.get(step.target)
     if target is None or target.position is None or seen.decision is None:
         return None
@@ -64,7 +69,7 @@ def _next(
         meant = kind_of(acts, option) == step.act and option.target == step.target
         if meant and option.wants is None and refusal(battle, seen, option.choice()) is None:
             return option.choice()
-    if any(choice.path is not None for choice in mine):
+    if any(choice.unit == step.unit and choice.path is not None for choice in recent):
         return None
     view = battle.view(seen.state)
     for option in own:

@@ -163,8 +163,9 @@ class FoeStep(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class LaidTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The learner's turn of a round, in which dice are laid out instead of thrown.
 
-    Those of the learner's figures show the highest face but one (a 5 of a d6), all others a 1. Only
-    the dice of some "figures" are, or those of all, and of things, where none are named.
+    Those of the learner's figures show the highest face but one (a 5 of a d6), all others a 1, and
+    so do dice that harm whoever throws them. Only the dice of some "figures" are laid out, or those
+    of all, and of things, where none are named.
     """
 
     round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
@@ -176,7 +177,8 @@ class Course(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
     In the learner's own turns that are "laid" dice do not fall, but are laid out openly. Up to the
     last round of which "foe" tells something, computer players do that and nothing else, in the
-    order told. Lessons are given only where no person plays an enemy of the learner.
+    order told; an act that is not possible in its place is left out. Lessons are given only where
+    no person plays an enemy of the learner.
     """
 
     side: Id

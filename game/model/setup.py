@@ -44,10 +44,10 @@ class LooseEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(Struct, frozen=True, kw_only=True):
     """Ruleset, switches, map with sides, figures, dice, and who begins (else the dice say).
 
-    ``taught`` is true where somebody learns, see ``teaches``: then the dice of the learner's first
-    turns are laid out. ``scripted`` is true for a set-up position (a scenario): the
-    battle starts inside the turn of ``first`` with the recruits' state as given, instead of at the
-    very beginning.
+    ``taught`` is true where somebody learns, see ``teaches``: then the dice that the map's course
+    lays out and the turns that it writes down hold. ``scripted`` is true for a set-up position (a
+    scenario): the battle starts inside the turn of ``first`` with the recruits' state as given,
+    instead of at the very beginning.
     """
 
     ruleset: str

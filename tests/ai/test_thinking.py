@@ -1,7 +1,7 @@
 """The worker process: its answer is the commander's, late ones are dropped, haste is told."""
 
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import pytest
 
@@ -11,19 +11,28 @@ from game.ai.quick_choice import MOST_ANSWERS
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
-from game.match.play.seats import Person, ThinkingComputer, searchable
+from game.match.play.seats import BROKEN_OFF, TIME_UP, Person, ThinkingComputer, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.vectors import Point
+from tests.ai.thinkers import Ponderer
 from tests.ai.toy_battle import make_battle
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, peg
 
 SMALL = Budget(positions=60, width=3)
 BATTLE = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dice=Dice(seed=5))
-LONG = 200_000
-"""Polls after which the worker must have answered."""
+SO_FAR = Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
+"""What a thinker may have found on its way."""
+
+LONG = 300.0
+"""Seconds after which a worker that tells nothing is taken to hang; a slow machine needs fewer."""
+
+MOST_TOLD = 1000
+"""Things that a worker may tell on its way to the answer."""
+
+Told = TypeVar("Told")
 
 
 @pytest.fixture
@@ -33,116 +42,98 @@ def thinker() -> Iterator[Thinker]:
     worker.close()
 
 
-def waited(match: TurnController[State]) -> None:
-    for _ in range(LONG):
-        if match.poll() is not None:
-            return
+def told(thinker: Thinker, heard: Callable[[], Told | None]) -> Told:
+    """What is heard at last; between looks the worker's line is waited on."""
+    for _ in range(MOST_TOLD):
+        assert thinker.pending(LONG), "the worker tells nothing more"
+        found = heard()
+        if found is not None:
+            return found
     raise AssertionError("the worker never answered")
+
+
+def reasons(match: TurnController[State]) -> list[str]:
+    """What "why?" tells; no note is a line of the log by itself."""
+    assert all(note.kind == "why" for note in match.notes)
+    return [note.text for note in match.notes]
 
 
 def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
     match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
     seen = look(BATTLE, searchable(match.seen))
-    waited(match)
+    if match.poll() is None:
+        told(thinker, match.poll)
     expected = Greedy().decide(BATTLE, seen, SMALL)
     assert match.history.answers[0].choice == expected.choice
     assert match.notes[0].text == expected.why
 
 
 def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker) -> None:
-    """The worker has found nothing yet; no line of the log tells of the clock."""
+    """The worker has found nothing yet; no line of the log tells of the clock, "why?" does."""
     match = TurnController(BATTLE, {"azure": ThinkingComputer(thinker), "ember": Person()})
     match.hurry(at_last=True)
     assert match.poll() is not None
     assert match.history.answers[0].choice.target == "b1"
-    assert match.notes == []
-
-
-class Dead:
-    """A thinker whose worker dies over every question."""
-
-    lost = True
-
-    def ask(self, name: str, *more: object) -> None:
-        del name, more
-
-    def answer(self, name: str) -> None:
-        del name
-
-    def best(self, name: str) -> None:
-        del name
-
-    def looked(self, name: str) -> bool:
-        del name
-        return False
-
-    def cancel(self) -> None:
-        pass
+    assert reasons(match) == [TIME_UP]
 
 
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:
-    seat = ThinkingComputer(cast(Thinker, Dead()))
+    seat = ThinkingComputer(Ponderer(dead=True))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is not None
     assert match.history.answers[0].choice.target == "b1"
-    assert match.notes == []
+    assert reasons(match) == [BROKEN_OFF]
     assert seat.losses == 1
 
 
-class HalfDone:
-    """A thinker that has come as far as one good answer, and no farther."""
-
-    lost = False
-
-    def ask(self, name: str, *more: object) -> None:
-        del name, more
-
-    def answer(self, name: str) -> None:
-        del name
-
-    def best(self, name: str) -> Thought | None:
-        del name
-        return Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
-
-    def cancel(self) -> None:
-        pass
-
-
 def test_a_hurried_computer_gives_the_best_answer_found_so_far() -> None:
-    match = TurnController(
-        BATTLE, {"azure": ThinkingComputer(cast(Thinker, HalfDone())), "ember": Person()}
-    )
+    match = TurnController(BATTLE, {"azure": ThinkingComputer(Ponderer(SO_FAR)), "ember": Person()})
     assert match.poll() is None
     match.hurry()
     assert match.poll() is not None
     assert match.history.answers[0].choice.do == "face"
-    assert [note.text for note in match.notes] == ["so far"]
+    assert reasons(match) == ["so far"]
+
+
+@pytest.mark.parametrize(("dead", "why"), [(False, TIME_UP), (True, BROKEN_OFF)])
+def test_a_first_guess_without_a_reason_is_told_as_a_quick_answer(dead: bool, why: str) -> None:
+    seat = ThinkingComputer(Ponderer(Thought(SO_FAR.choice), dead=dead))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry()
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == SO_FAR.choice
+    assert reasons(match) == [why]
+
+
+def test_the_best_answer_of_a_worker_that_has_died_is_given() -> None:
+    """No clock has run out: nobody waits for a dead worker."""
+    seat = ThinkingComputer(Ponderer(SO_FAR, dead=True))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == SO_FAR.choice
+    assert seat.losses == 1
+
+
+def test_a_turn_ends_where_a_worker_has_died_that_had_looked_in_vain() -> None:
+    seat = ThinkingComputer(Ponderer(None, dead=True))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+    assert reasons(match) == [BROKEN_OFF]
+    assert seat.losses == 1
 
 
 def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thinker) -> None:
     thinker.ask("first", searchable(look(BATTLE, start(BATTLE))))
-    for _ in range(LONG):
-        if thinker.answer("first") is not None:
-            break
+    told(thinker, lambda: thinker.answer("first"))
     best = thinker.best("first")
     assert best is not None
     assert best.choice.target == "b1"
     assert thinker.best("second") is None
 
 
-class InVain(HalfDone):
-    """A thinker whose first look has found nothing."""
-
-    def best(self, name: str) -> None:
-        del name
-
-    def looked(self, name: str) -> bool:
-        del name
-        return True
-
-
 def test_what_the_worker_has_looked_for_in_vain_is_not_looked_for_again() -> None:
-    seat = ThinkingComputer(cast(Thinker, InVain()))
+    seat = ThinkingComputer(Ponderer(None))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is None
     assert not match.look_too()
@@ -157,9 +148,7 @@ def test_the_worker_tells_that_a_first_look_was_in_vain(thinker: Thinker) -> Non
     """So many answers were given in this turn that nothing more is looked for."""
     many = (Choice(do="face", unit="a1"),) * MOST_ANSWERS
     thinker.ask("late", searchable(look(BATTLE, start(BATTLE))), many)
-    for _ in range(LONG):
-        if thinker.answer("late") is not None or thinker.looked("late"):
-            break
+    told(thinker, lambda: thinker.answer("late") or thinker.looked("late") or None)
     assert thinker.looked("late")
     assert not thinker.looked("other")
 
@@ -167,15 +156,9 @@ def test_the_worker_tells_that_a_first_look_was_in_vain(thinker: Thinker) -> Non
 def test_an_answer_to_another_position_is_dropped(thinker: Thinker) -> None:
     position = searchable(look(BATTLE, start(BATTLE)))
     thinker.ask("first", position)
-    while not thinker.pending():
-        pass
+    assert thinker.pending(LONG)
     thinker.ask("second", position)
-    got = None
-    for _ in range(LONG):
-        got = thinker.answer("second")
-        if got is not None:
-            break
-    assert got is not None
+    told(thinker, lambda: thinker.answer("second"))
     assert thinker.answer("first") is None
 
 

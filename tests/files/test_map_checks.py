@@ -469,6 +469,24 @@ class TestLessons:
         told = found({**plain, "sides": sides})
         assert ("course.foe[0].unit" in told) is refused
 
+    @pytest.mark.parametrize(("words", "refused"), [((None, None), False), (("up", "up"), True)])
+    def test_written_turns_aim_at_enemies(
+        self, words: tuple[str | None, str | None], refused: bool
+    ) -> None:
+        step = {"round": 1, "act": "shove", "unit": "bob", "target": "meg"}
+        lessons = [{"id": "one", "title": "T", "text": "W"}]
+        plain = small_map(course={"side": "red", "lessons": lessons, "foe": [step]})
+        red, blue = plain["sides"]
+        meg = {"id": "meg", "class": "knight", "position": [16, 3]}
+        own = {**blue, "squad": [*blue["squad"], meg]}
+        place = "course.foe[0].target"
+        assert found({**plain, "sides": [red, own]}) == {
+            place: '"meg" is of the side of "bob" or an ally; name an enemy'
+        }
+        others = zip(({"id": "gray", "squad": [meg]}, blue), words, strict=True)
+        sides = [{**side, **({"alliance": word} if word else {})} for side, word in others]
+        assert (place in found({**plain, "sides": [red, *sides]})) is refused
+
     @pytest.mark.parametrize("wrong", [{"act": "sing"}, {"round": 0}, {"round": 9}])
     def test_written_turns_are_early_and_of_acts_that_there_are(self, wrong: Any) -> None:
         step = {"round": 1, "unit": "bob", "act": "shove", "target": "ann", **wrong}

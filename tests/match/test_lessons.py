@@ -109,6 +109,12 @@ def asked(side: str, kind: str) -> Decision:
     return Decision(kind=kind, side=side, options=())
 
 
+def without_cat(state: AnyState) -> AnyState:
+    """The state once Cat has fallen."""
+    left = {name: unit for name, unit in state.units.items() if name != "cat"}
+    return msgspec.structs.replace(state, units=left, fallen={"cat": state.units["cat"]})
+
+
 READ = {"id": "hello"}
 
 
@@ -180,12 +186,46 @@ def test_only_what_was_done_is_ticked() -> None:
     school.teacher.read()
     assert school.done == "hello"
     school.teacher.skip()
-    assert (school.on, school.done) == ("two", "hello"), "what is skipped is not done"
+    assert (school.on, school.done) == ("two", None), "what is skipped is not done"
     school.show(walk("ann", 5, 4))
     school.rest()
     assert school.done == "two"
     school.teacher.put_away()
     assert school.done is None
+
+
+def test_a_tick_goes_with_the_next_own_turn() -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class(READ, {"id": "go", "until": deed})
+    school.teacher.read()
+    school.show(turn("ember", 2))
+    assert school.done == "hello"
+    school.show(turn("azure", 3))
+    assert school.done is None
+
+
+def test_the_tick_of_an_act_stays_where_it_leaves_no_more_to_do_in_the_next_lesson() -> None:
+    """The figure of the next lesson has fallen by that very act."""
+    deed = {"on": "event", "cue": "walk"}
+    school = Class({"id": "go", "until": deed}, {"id": "hit", "until": {**deed, "unit": "cat"}})
+    school.show(walk("ann", 5, 4))
+    school.state = without_cat(school.state)
+    school.show(turn("ember", 2))
+    assert school.teacher.over
+    assert school.done == "go"
+
+
+@pytest.mark.parametrize("late", [True, False])
+def test_the_end_of_the_battle_tells_what_was_done_with_it(late: bool) -> None:
+    end = BattleEnded(verdict=Verdict(("azure",), "eliminated"))
+    school = Class({"id": "do", "until": {"on": "event", "cue": "walk"}}, {"id": "last"})
+    school.show(walk("ann", 5, 4))
+    if not late:
+        school.rest()
+    school.show(end)
+    ended_with = school.teacher.ended_with
+    assert school.done == "do"
+    assert (None if ended_with is None else ended_with.id) == ("do" if late else None)
 
 
 def test_an_act_done_too_soon_is_done() -> None:
@@ -240,6 +280,52 @@ def test_what_was_done_too_soon_and_taken_back_is_not_done() -> None:
     school.teacher.rewind(held)
     school.teacher.read()
     assert school.on == "go"
+
+
+@pytest.mark.parametrize("press", ["read", "skip"])
+def test_what_was_read_or_skipped_since_stays_so_when_an_act_is_taken_back(press: str) -> None:
+    deed = {"on": "event", "cue": "walk"}
+    school = Class(READ, {"id": "go", "until": deed}, {"id": "more"}, {"id": "last"})
+    held, before = school.state.event_count, school.state
+    school.show(walk("ann", 5, 4))
+    school.rest()
+    getattr(school.teacher, press)()
+    assert school.on == "more", "the walk was made too soon"
+    getattr(school.teacher, press)()
+    school.teacher.rewind(held)
+    school.state = before
+    assert school.on == "go"
+    school.rest()
+    school.show(walk("ann", 5, 4))
+    assert school.rest() == "last", "what was left is not told once more"
+
+
+def test_no_turn_comes_to_a_lesson_that_was_left() -> None:
+    school = Class(
+        {"id": "walk", "until": {"on": "event", "cue": "walk"}},
+        {"id": "theirs", "begin": {"on": "turn", "side": "ember"}, "until": {"on": "turn"}},
+        {"id": "mine", "begin": {"on": "turn"}},
+    )
+    held, before = school.state.event_count, school.state
+    assert school.show(turn("ember", 2)) == "theirs"
+    school.teacher.skip()
+    school.teacher.rewind(held)
+    school.state = before
+    assert school.on == "walk"
+    assert school.show(turn("ember", 2)) == "walk"
+    assert school.show(turn("azure", 3)) == "mine"
+
+
+def test_a_way_that_was_taken_back_is_not_that_of_a_later_hit() -> None:
+    deed = {"on": "event", "cue": "hit", "way": "charge"}
+    school = Class({"id": "charge", "until": deed})
+    school.show(AttackDeclared(unit="ann", target="cat", way="strike"))
+    held, before = school.state.event_count, school.state
+    school.show(AttackDeclared(unit="ann", target="cat", way="charge"))
+    school.teacher.rewind(held)
+    school.state = before
+    school.show(AttackHit(unit="ann", target="cat"))
+    assert school.rest() == "charge"
 
 
 def test_taking_back_does_not_bring_back_lessons_that_were_ended() -> None:
@@ -377,9 +463,7 @@ def test_a_task_for_a_figure_that_has_fallen_is_over(field: str) -> None:
         {"id": "third"},
     )
     assert room.on == "first"
-    cat = room.state.units["cat"]
-    left = {name: unit for name, unit in room.state.units.items() if name != "cat"}
-    room.state = msgspec.structs.replace(room.state, units=left, fallen={"cat": cat})
+    room.state = without_cat(room.state)
     room.show(walk("ann", 5, 5))
     assert room.on == "third"
     assert room.done is None

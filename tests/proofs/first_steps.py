@@ -42,6 +42,7 @@ from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk, pixel, shown_
 
 SIDE: Final = "azure"
 MOST_ROUNDS: Final = 30
+MOST_ANSWERS: Final = 3000
 LEVEL: Final = "first-steps"
 KINDS: Final[tuple[ActKind, ...]] = ("strike", "charge", "shoot", "stand-up", "disengage")
 """What a beginner does who has read the lessons: not to throw the only weapon away."""
@@ -161,12 +162,14 @@ class Learner:
         else:
             self.guest.press("Home")
         self.guest.settle()
-        while self.scene.controller.decision is not None:
+        for _ in range(MOST_ANSWERS):
             self._wait()
             state = self.scene.controller.state
             if self.scene.controller.decision is None or state.round > MOST_ROUNDS:
                 break
             self.player.answer()
+        else:
+            raise Unlearnt(f"no end after {MOST_ANSWERS} answers")
         verdict = self.scene.controller.state.verdict
         if verdict is None:
             return

@@ -55,7 +55,7 @@ def _laid_faults(course: Course, known: "_Known", place: str) -> Iterator[Fault]
 
 
 def _foe_faults(course: Course, known: "_Known", place: str) -> Iterator[Fault]:
-    """Figures that are not there or no opponent's, and what is told twice."""
+    """Figures that are not there or on the wrong side, and what is told twice."""
     friends = known.friends(course.side)
     steps: dict[FoeStep, str] = {}
     for index, step in enumerate(course.foe):
@@ -69,6 +69,9 @@ def _foe_faults(course: Course, known: "_Known", place: str) -> Iterator[Fault]:
             yield Fault(f"{here}.unit", own)
         if step.target == step.unit:
             yield Fault(f"{here}.target", f'"{step.unit}" cannot be its own target')
+        elif step.target in known.friends(known.side_of(step.unit)):
+            allied = f'"{step.target}" is of the side of "{step.unit}" or an ally; name an enemy'
+            yield Fault(f"{here}.target", allied)
         if step in steps:
             yield Fault(here, f"is the same as {steps[step]}; every act is done once in a turn")
         steps.setdefault(step, here)
@@ -121,11 +124,15 @@ class _Known:
         }
         self._units = [one for squad in self._squads.values() for one in squad]
 
-    def friends(self, side: str) -> set[str]:
-        """The figures of a side and of its allies."""
-        alliance = self._alliances.get(side)
+    def side_of(self, unit: str) -> str | None:
+        """The side of a figure, if there is such a figure."""
+        return next((side for side, squad in self._squads.items() if unit in squad), None)
+
+    def friends(self, side: str | None) -> set[str]:
+        """The figures of a side and of its allies; none where there is no such side."""
+        alliance = self._alliances.get(side or "")
         allied = {one for one, word in self._alliances.items() if word and word == alliance}
-        return {unit for one in (side, *allied) for unit in self._squads.get(one, [])}
+        return {unit for one in (side or "", *allied) for unit in self._squads.get(one, [])}
 
     def side(self, name: str | None, place: str) -> Iterator[Fault]:
         yield from _missing("side", name, self._sides, place)

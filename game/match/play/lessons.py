@@ -1,6 +1,6 @@
 """Leads a learner through the lessons of a level: which one is on, and when it is learnt."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from game.engine.matching import in_area
@@ -21,6 +21,7 @@ class _Moment(NamedTuple):
     place: int
     begun: bool
     acted: frozenset[str]
+    ways: Mapping[str, str]
     done: Lesson | None
 
 
@@ -31,8 +32,9 @@ class Teacher:
     events and questions are those that were shown, so a lesson never runs ahead of the picture. An
     act that a lesson waits for counts as soon as it is done, whichever lesson is on, and the lesson
     is over once everything is at rest: when the next act is asked for, a turn begins or the battle
-    ends. Only what was done is ``done``; a lesson that was skipped is over without it. What a hit
-    was the way of is the way of the attack that its figure declared last.
+    ends. Only what was done is ``done``; a lesson that was skipped is over without it. A hit
+    counts as made in the way of the attack its figure declared last. What was taken back was not
+    done, but lessons that the learner left by a button do not come on again.
     """
 
     def __init__(self, battle_map: BattleMap, course: Course, learnt: tuple[str, ...] = ()) -> None:
@@ -41,11 +43,14 @@ class Teacher:
         self._place = sum(1 for lesson in course.lessons if lesson.id in learnt)
         self._begun = False
         self._acted: frozenset[str] = frozenset()
-        self._ways: dict[str, str] = {}
+        self._ways: Mapping[str, str] = {}
+        self._left: frozenset[str] = frozenset()
         self._past: list[_Moment] = []
         self._resting = True
         self.done: Lesson | None = None
-        """The lesson that was done last, until the next one is or it was put away."""
+        """The lesson that was done last, until another is left or the next own turn begins."""
+        self.ended_with: Lesson | None = None
+        """The lesson that was done with the end of the battle."""
         self._begin()
 
     @property
@@ -80,8 +85,9 @@ class Teacher:
 
     def skip(self) -> None:
         """Leave the lesson that is on, or comes next, and go on with the one after it."""
-        self._go_on()
-        self._settle()
+        self._leave()
+        self.put_away()
+        self._pass_over()
 
     def stop(self) -> None:
         """No more lessons."""
@@ -94,6 +100,8 @@ class Teacher:
 
     def read(self) -> None:
         """The learner has read the lesson that is on; it is over if that is all it wants."""
+        if self.lesson is not None and isinstance(self.lesson.until, OnRead):
+            self._leave()
         self._try(lambda trigger: isinstance(trigger, OnRead))
 
     def asked(self, decision: Decision) -> None:
@@ -114,15 +122,19 @@ class Teacher:
         """Go back to how far the lessons were after so many events; later ones were taken back."""
         undone = [moment for moment in self._past if moment.events >= count]
         if undone:
-            _, self._place, self._begun, self._acted, self.done = undone[0]
+            _, self._place, self._begun, self._acted, self._ways, self.done = undone[0]
             self._past = self._past[: -len(undone)]
+            self.ended_with = None
+            if self._next is not None and self._next.id in self._left:
+                self._begin()
 
     def take(self, event: Event, state: AnyState) -> None:
         """An event was shown; ``state`` is the one after it."""
         if not self.over:
-            before = state.event_count - 1
-            now = _Moment(before, self._place, self._begun, self._acted, self.done)
-            self._past.append(now)
+            count = state.event_count - 1
+            progress = (self._place, self._begun, self._acted, self._ways, self.done)
+            self._past.append(_Moment(count, *progress))
+        before, place, self.done = self.done, self._place, None
         self._note(event, state)
         self._resting = isinstance(event, TurnBegan | BattleEnded)
         self._settle()
@@ -130,12 +142,18 @@ class Teacher:
             self._pass_on(event)
         self._try(lambda trigger: self._fits(trigger, event, state))
         while self._hopeless(state):
-            self.skip()
+            self._pass_over()
+        if isinstance(event, BattleEnded):
+            self.ended_with = self.done
+        own = isinstance(event, TurnBegan) and event.side == self.course.side
+        # Nothing was done or passed over just now: what was done before is still the last.
+        if self.done is None and self._place == place and not own:
+            self.done = before
 
     def _note(self, event: Event, state: AnyState) -> None:
         """Note the lessons whose act this event is, those to come too."""
         if isinstance(event, AttackDeclared):
-            self._ways[event.unit] = event.way
+            self._ways = {**self._ways, event.unit: event.way}
         for lesson in self.course.lessons[self._place :]:
             awaited = lesson.until
             on = lesson.begin is None or lesson is self.lesson
@@ -150,6 +168,8 @@ class Teacher:
     def _pass_on(self, event: TurnBegan) -> None:
         """Leave lessons whose moment has passed: the turn that a later one is about begins."""
         for place, lesson in enumerate(self.course.lessons[self._place :], self._place):
+            if lesson.id in self._left:
+                continue
             begins = lesson.begin if place > self._place or not self._begun else None
             if isinstance(begins, OnTurn):
                 if self._begins_turn(begins, event):
@@ -186,6 +206,16 @@ class Teacher:
         self._go_on()
         self.done = lesson
 
+    def _leave(self) -> None:
+        """The learner wants nothing more of the lesson that is on, or comes next."""
+        if self._next is not None:
+            self._left |= {self._next.id}
+
+    def _pass_over(self) -> None:
+        """Go on to the lesson after the one that is on, or comes next."""
+        self._go_on()
+        self._settle()
+
     def _go_on(self) -> None:
         """The lesson that is on, or comes next, is over."""
         if self._next is not None:
@@ -193,8 +223,9 @@ class Teacher:
             self._begin()
 
     def _begin(self) -> None:
-        """A lesson that waits for nothing begins at once."""
-        lesson = self._next
+        """Come to a lesson that was not left; one that waits for nothing begins at once."""
+        while (lesson := self._next) is not None and lesson.id in self._left:
+            self._place += 1
         self._begun = lesson is not None and lesson.begin is None
 
     def _fits(self, trigger: Trigger, event: Event, state: AnyState) -> bool:

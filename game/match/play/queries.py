@@ -481,8 +481,8 @@ class Queries(Generic[StateT]):
     def risky(self, option: Option) -> bool:
         """Whether dice fall or others are asked once an option is taken: no way back from there.
 
-        Dice that a lesson lays out are no way back either.
-        Of one that wants a value its first suggestion is tried; without any nothing is known.
+        Of one that wants a value its first suggestion is tried; without any nothing is known. Laid
+        dice cannot be taken back either.
         """
         if option.wants is not None and not option.suggest:
             return False

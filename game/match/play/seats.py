@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
 from game.ai.quick_choice import quick_steps
@@ -32,8 +33,12 @@ _SEARCH_SEED = 0x5EA2C4
 """Where searches take their own dice from; never the battle's seed."""
 
 
-WRITTEN = mark("the lesson has written it down")
+WRITTEN = mark("the lesson says so")
 """Why a computer player does what a course says."""
+
+TIME_UP = mark("a quick answer: its time was up")
+BROKEN_OFF = mark("a quick answer: its thinking broke off")
+"""Why a computer player gave an answer that it had not thought over."""
 
 
 class Question(Struct, frozen=True):
@@ -140,7 +145,7 @@ class Computer:
         self._budget = budget
 
     def answer(self, question: Question) -> Reply | None:
-        """What is written down, else the commander's answer, found with other dice to come."""
+        """What is written down, else the commander's answer, with other dice than those to come."""
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
             return Reply(written, WRITTEN)
@@ -175,9 +180,9 @@ class ThinkingComputer:
     def answer(self, question: Question) -> Reply | None:
         """What is written down, else the worker's answer once it is there.
 
-        When the screen cannot wait: the best that the worker has found so far, else a quick one
-        that was found here. Only when the screen can wait no longer, and such answers have been
-        looked for, nothing useful is taken to be left.
+        When the screen cannot wait, or the worker has died: the best that the worker has found so
+        far, else a quick one that was found here. Only when nobody can wait any longer, and such
+        answers have been looked for, nothing useful is taken to be left.
         """
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
@@ -188,24 +193,32 @@ class ThinkingComputer:
             position = searchable(question.seen)
             self._thinker.ask(self._name, position, question.recent, question.afar)
         lost = self._thinker.lost
+        thought = self._thinker.answer(self._name)
+        if thought is None:
+            self.losses += lost
+            thought = self._early(question, lost=lost)
+        if thought is None:
+            return None
+        self.stop()
+        return Reply(thought.choice, thought.why, weighed=thought.weighed)
+
+    def _early(self, question: Question, *, lost: bool) -> Thought | None:
+        """What is known before the worker has answered, if that is not waited for any longer."""
+        if not (lost or self._hurried):
+            return None
         pressed = lost or self._at_last
         thought = self._heard()
         while pressed and thought is None and self.look_too(question):
             thought = self._heard()
-        if thought is not None:
-            self.stop()
-            return Reply(thought.choice, thought.why, weighed=thought.weighed)
-        self.losses += lost
-        if not pressed and (not self._hurried or self._spare is None):
-            return None
-        choice = self._spare or simple_choice(question.battle, question.seen)
-        self.stop()
-        return Reply(choice)
+        if thought is None and (pressed or self._spare is not None):
+            thought = Thought(self._spare or simple_choice(question.battle, question.seen))
+        if thought is None or thought.why:
+            return thought
+        return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
 
     def _heard(self) -> Thought | None:
-        """The worker's answer; when the screen cannot wait, the best that it has found so far."""
-        thought = self._thinker.answer(self._name)
-        return self._thinker.best(self._name) if thought is None and self._hurried else thought
+        """The worker's answer, else the best that it has found so far."""
+        return self._thinker.answer(self._name) or self._thinker.best(self._name)
 
     def look_too(self, question: Question) -> bool:
         """Look a little for a quick answer while the worker has none; whether there is more."""

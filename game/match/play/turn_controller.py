@@ -15,7 +15,7 @@ from game.files.formats.records import MadeChoice, TurnMark
 from game.geometry.types import Body
 from game.match.play.history import Entry, History
 from game.match.play.queries import Queries
-from game.match.play.seats import Person, Question, Reply, Seat, ThinkingComputer
+from game.match.play.seats import Person, Question, Reply, Seat, ThinkingComputer, declining
 from game.match.play.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
@@ -260,25 +260,44 @@ class TurnController(Generic[StateT]):
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Why a side may not take back the last answer; nothing when it may."""
-        return undo_refusal(self.history, self._fallen_since, by, self._silent)
+        return undo_refusal(self.history, self._fallen_since, by, self._silent, self._let_pass)
+
+    def _since(self, count: int) -> Sequence[Event]:
+        """What happened after so many events."""
+        held = self.state.event_count + 1 - self._first_event
+        return self._events[count + 1 - self._first_event : held]
 
     def _fallen_since(self, count: int) -> bool:
         """Whether dice fell, or were laid out, after so many events."""
-        held = self.state.event_count + 1 - self._first_event
-        since = self._events[count + 1 - self._first_event : held]
-        return any(isinstance(event, Rolled) and event.faces for event in since)
+        return any(isinstance(event, Rolled) and event.faces for event in self._since(count))
+
+    def _let_pass(self, entry: Entry[StateT]) -> bool:
+        """Whether a computer player let something pass, and none of its figures mattered since."""
+        decision, by = entry.before.decision, entry.answer.by
+        if decision is None or decision.kind == TURN or self.seats[by].kind != "computer":
+            return False
+        refusing = declining(decision)
+        if refusing is None or not refusing.answers_to(entry.answer.choice):
+            return False
+        known = {**self.state.fallen, **self.state.units}
+        theirs = {name for name, unit in known.items() if unit.side == by}
+        since = self._since(entry.before.state.event_count)
+        return not any(
+            getattr(event, field, None) in theirs for event in since for field in ("unit", "target")
+        )
 
     def undo(self, by: str) -> int:
         """Take back the last answer; the number of the last event that still holds.
 
-        What was settled without asking goes with it, or it would only be settled again. Raises
-        ``IllegalChoice`` with the reason when that is not possible.
+        What was settled without asking goes with it, or it would only be settled again, and what
+        a computer player let pass. Raises ``IllegalChoice`` with the reason when that is not
+        possible.
         """
         refused = self.undo_refusal(by)
         if refused is not None:
             raise IllegalChoice(refused)
         self._stop_thinking()
-        while self._again(self._take_back()) is not None and self.undo_refusal(by) is None:
+        while self._goes_along(self._take_back(), by) and self.undo_refusal(by) is None:
             pass
         # The answer before may have been given in another language.
         self.renew()
@@ -287,6 +306,10 @@ class TurnController(Generic[StateT]):
         self.notes = [note for note in self.notes if note.answer <= self.history.count]
         self._keep()
         return holds
+
+    def _goes_along(self, entry: Entry[StateT], by: str) -> bool:
+        """Whether an answer that was taken back is none that a side gave itself."""
+        return entry.answer.by != by or self._again(entry) is not None
 
     def _take_back(self) -> Entry[StateT]:
         entry = self.history.take_back()

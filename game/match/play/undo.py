@@ -1,6 +1,7 @@
 """How far back a player may go: to the last die, and to the last answer of another side.
 
-All four rulesets are open-table, so nothing is revealed but what dice show and others decide.
+All four rulesets are open-table, so nothing is revealed but what dice show and others decide. That
+a computer player let a walk pass is nothing that is seen: it goes back with the walk.
 """
 
 from collections.abc import Callable
@@ -19,18 +20,21 @@ def undo_refusal(
     fallen_since: Callable[[int], bool],
     by: str,
     silent: Callable[[Entry[StateT]], bool],
+    let_pass: Callable[[Entry[StateT]], bool],
 ) -> Refusal | None:
     """Why a side may not take back the last answer; nothing when it may.
 
     ``fallen_since`` tells whether dice fell, or were laid out, after so many events. Answers that
-    are given unseen, ``silent`` ones, are taken back with the one before them.
+    are given unseen, ``silent`` ones, are taken back with the one before them, and so are those by
+    which another side ``let_pass`` what was done.
     """
     for entry in reversed(history.entries):
-        if entry.answer.by != by:
+        own = entry.answer.by == by
+        if not own and not let_pass(entry):
             return Refusal(tr("Another side has answered since"), _TABLE)
         if fallen_since(entry.before.state.event_count):
-            return Refusal(tr("Dice have fallen since"), _TABLE)
-        if not silent(entry):
+            return Refusal(tr("Dice were rolled or laid out since"), _TABLE)
+        if own and not silent(entry):
             return None
     return Refusal(tr("Nothing has been decided yet"), _TABLE)
 

@@ -275,7 +275,7 @@ def _need_rows(
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))
     if chance is not None and forecast is not None and _attacks_of(forecast, actor) > 1:
-        text = tr("The chance is that of all its weapons together")
+        text = tr("The chance is for all its weapons together")
         rows.append(RichText(text, "in-all", style=CAPTION, most_width=340))
     if forecast is not None and odds.note:
         rows.append(RichText(odds.note, "need-note", style=CAPTION, most_width=340))

@@ -348,7 +348,7 @@ def _told(one: Told) -> str:
     text = " · ".join(NO_BREAK.join(part.rsplit(" ", 1)) for part in parts)
     if one.name:
         text = tr("{name}: {ends}").format(name=one.name, ends=text)
-    return " · ".join([text, tr("others, too")]) if one.others else text
+    return " · ".join([text, tr("and others")]) if one.others else text
 
 
 def covered(chances: Chances) -> Widget:

@@ -1,65 +1,23 @@
 """The clock at the screen: a computer player that thinks too long gives the best it has."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from game.engine.battle import Position
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.match.library.setups import battle_of, setup_of
-from game.match.play.seats import ThinkingComputer
+from game.match.play.seats import BROKEN_OFF, TIME_UP, ThinkingComputer
 from game.match.play.turn_controller import TurnController
-from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
 from game.ui.scenes.battle.battle import LONGEST_THOUGHT, BattleScene
+from game.ui.scenes.battle.battle_news import News
 from game.ui.scenes.battle.opening import battle_scene
 from game.ui.window import App
+from tests.ai.thinkers import Ponderer
+from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import IDLE
-
-
-class Ponderer:
-    """A thinker that never comes to an end."""
-
-    lost = False
-
-    def ask(
-        self,
-        name: str,
-        position: Position[Any],
-        recent: tuple[Choice, ...],
-        afar: frozenset[str],
-    ) -> None:
-        del name, position, recent, afar
-
-    def answer(self, name: str) -> None:
-        del name
-
-    def best(self, name: str) -> None:
-        """It has not even begun."""
-        del name
-
-    def looked(self, name: str) -> bool:
-        """Nor has it had a first look."""
-        del name
-        return False
-
-    def progress(self) -> None:
-        """It never says how far it is."""
-
-    def cancel(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-
-class Dying(Ponderer):
-    """A thinker whose worker is found dead whenever it is asked."""
-
-    lost = True
 
 
 def opened(app: App, thinker: Ponderer) -> BattleScene:
@@ -82,22 +40,26 @@ def opened(app: App, thinker: Ponderer) -> BattleScene:
 
 
 @pytest.fixture
-def slow_battle() -> Iterator[tuple[App, BattleScene]]:
+def app() -> Iterator[App]:
     app = App((1280, 720))
-    scene = opened(app, Ponderer())
-    yield app, scene
+    yield app
     app.close()
 
 
-def test_who_thinks_too_long_gives_no_turn_away_and_the_log_says_nothing(
-    slow_battle: tuple[App, BattleScene],
-) -> None:
+def told(scene: BattleScene) -> set[str]:
+    """Reasons of the computer players; that nothing else was noted, no line of the log tells."""
+    assert all(note.kind == "why" for note in scene.controller.notes)
+    return {note.text for note in scene.controller.notes}
+
+
+def test_who_thinks_too_long_gives_no_turn_away_and_the_log_says_nothing(app: App) -> None:
     """Frames are shorter than the time that has passed: a slow machine is not waited for."""
-    app, scene = slow_battle
+    scene = opened(app, Ponderer())
     now = 0.0
     scene.clock = lambda: now
     history = scene.controller.history
     while scene.controller.decision is not None and scene.controller.decision.kind != TURN:
+        assert now < 100 * LONGEST_THOUGHT, "no turn has come"
         app.step(0.01)
         now += LONGEST_THOUGHT
     count = len(history.answers)
@@ -110,16 +72,20 @@ def test_who_thinks_too_long_gives_no_turn_away_and_the_log_says_nothing(
         app.step(0.01)
         now += 0.01
     assert history.answers[count].choice.do == "move"
-    assert scene.controller.notes == []
+    assert told(scene) == {TIME_UP}
 
 
-def test_a_worker_that_has_died_is_a_notice_and_no_line_of_the_log() -> None:
-    app = App((1280, 720))
-    scene = opened(app, Dying())
+def test_a_worker_that_has_died_is_a_notice_and_no_line_of_the_log(app: App) -> None:
+    scene = opened(app, Ponderer(dead=True))
     history = scene.controller.history
-    while len(history.answers) < 2:
-        app.step(0.01)
-    app.step(0.01)
+    Pilot(app).wait_until(lambda: len(history.answers) >= 2)
     assert app.signs.notice == "A computer player’s thinking broke off"
-    assert scene.controller.notes == []
-    app.close()
+    assert told(scene) == {BROKEN_OFF}
+
+
+def test_another_screen_of_the_battle_does_not_tell_it_again(app: App) -> None:
+    scene = opened(app, Ponderer(dead=True))
+    Pilot(app).wait_until(lambda: len(scene.controller.history.answers) >= 2)
+    app.signs.tell("Something else", "warning")
+    News(scene).follow_thinking()
+    assert app.signs.notice == "Something else"

@@ -142,5 +142,5 @@ def test_the_chance_of_two_weapons_says_so_beside_the_need_of_one(home: Path, st
         pinned(guest, scene)
         guest.step(60)
         assert any(one.startswith("Need ") for one in said(scene))
-        told = "The chance is that of all its weapons together" in said(scene)
+        told = "The chance is for all its weapons together" in said(scene)
         assert told is several, figure_class

@@ -8,14 +8,21 @@ import pytest
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch
 from game.model.decisions import TURN
+from game.model.events import BattleEnded
+from game.model.state import Verdict
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.after.end import EndScene
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.scenes.battle.lessons_page import LessonsScene
 from game.ui.scenes.program.program import Program
+from game.ui.text import Words
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.paint import FOCUS_RING
 from tests.ui.scenes.stage import Guest, Start, pixel, scuffle, ship, shown_text
+
+MOST_QUESTIONS = 50
+"""Questions in the enemies' turn at most."""
 
 LESSONS: list[dict[str, Any]] = [
     {"id": "hello", "title": "Hello", "text": "Read me.", "task": "Press Next"},
@@ -36,17 +43,36 @@ LESSONS: list[dict[str, Any]] = [
 ]
 
 
-def taught() -> dict[str, Any]:
-    return {**scuffle(), "course": {"side": "azure", "lessons": LESSONS}}
+def opened(
+    home: Path, start: Start, lessons: list[dict[str, Any]], *, low: bool = False
+) -> tuple[Program, Guest]:
+    """The menu, with a level of these lessons; a low window is of 640 by 360 units."""
+    ship(home, {**scuffle(), "course": {"side": "azure", "lessons": lessons}})
+    if low:
+        large = LoadedPreferences(Preferences(instant=True, ui_scale=2.0))
+        program = start(large, size=(1280, 720))
+    else:
+        program = start()
+    guest = Guest(program.app)
+    guest.step(2)
+    return program, guest
 
 
 @pytest.fixture
 def school(home: Path, start: Start) -> tuple[Program, Guest]:
-    ship(home, taught())
-    program = start()
-    guest = Guest(program.app)
+    return opened(home, start, LESSONS)
+
+
+def gone_on(program: Program, guest: Guest) -> BattleScene:
+    """The battle once more, left for the menu and continued from there."""
+    program.menu()
     guest.step(2)
-    return program, guest
+    guest.click("continue")
+    scene = program.scene
+    assert scene is not None
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(2)
+    return scene
 
 
 def begun(program: Program, guest: Guest) -> BattleScene:
@@ -69,9 +95,17 @@ def title_of(guest: Guest) -> str:
     return label.text
 
 
+def on_button(guest: Guest, name: str) -> str:
+    """What is drawn on a button that is shown."""
+    button = guest.find(name)
+    assert button in list(guest.tree.top.walk())
+    pieces = [piece.run for line, _, _ in button.laid() for piece in line.pieces]
+    return " ".join(run.text for run in pieces if isinstance(run, Words))
+
+
 def answer_until_own_turn(guest: Guest, scene: BattleScene) -> None:
     """Answer by default until the learner's next turn."""
-    while True:
+    for _ in range(MOST_QUESTIONS):
         guest.wait_until(lambda: scene.prompt is not None or scene.controller.decision is None)
         decision = scene.controller.decision
         assert decision is not None
@@ -79,6 +113,7 @@ def answer_until_own_turn(guest: Guest, scene: BattleScene) -> None:
             guest.step(2)
             return
         scene.submit(decision.default or decision.options[0].choice())
+    raise AssertionError("the next own turn does not come")
 
 
 def walk(guest: Guest, scene: BattleScene) -> None:
@@ -126,16 +161,10 @@ def test_reading_and_doing_end_lessons(school: tuple[Program, Guest]) -> None:
 def test_the_last_tick_stays_until_it_is_put_away(
     home: Path, start: Start, by_mouse: bool, low: bool
 ) -> None:
-    ship(home, {**scuffle(), "course": {"side": "azure", "lessons": LESSONS[:1]}})
-    scale = 2.0 if low else 1.0
-    program = start(LoadedPreferences(Preferences(instant=True, ui_scale=scale)), size=(1280, 720))
-    guest = Guest(program.app)
-    guest.step(2)
+    program, guest = opened(home, start, LESSONS[:1], low=low)
     begun(program, guest)
     for told in ("Next", "Close"):
-        button = guest.find("lesson-next")
-        assert button in list(guest.tree.top.walk())
-        assert told in getattr(button, "label", told)
+        assert told in on_button(guest, "lesson-next")
         if by_mouse:
             guest.click("lesson-next")
         else:
@@ -158,9 +187,29 @@ def test_a_tick_tells_what_was_done_last_and_none_what_was_skipped(
     guest.press("F7")
     guest.step(2)
     assert "Their turn." in title(guest)
-    assert shown_text(guest, "lesson-done").strip() == "Done: Hello"
+    assert not guest.find("lesson-done").visible
     walk(guest, scene)
-    assert shown_text(guest, "lesson-done").strip() == "Done: Hello", "it was skipped already"
+    assert not guest.find("lesson-done").visible, "it was skipped already"
+
+
+@pytest.mark.parametrize("last", [True, False])
+def test_the_end_screen_tells_only_what_was_done_with_the_end(
+    home: Path, start: Start, last: bool
+) -> None:
+    won = {"id": "won", "title": "Win", "text": "…", "until": {"on": "event", "cue": "end"}}
+    program, guest = opened(home, start, [LESSONS[0], won if last else LESSONS[1]])
+    scene = begun(program, guest)
+    guest.press("F7")
+    guest.step(2)
+    assert shown_text(guest, "lesson-done").strip() == "Done: Hello"
+    assert scene.coach is not None
+    assert program.session is not None
+    scene.coach.took(BattleEnded(verdict=Verdict(("azure",), "eliminated")))
+    program.session.end()
+    guest.step(2)
+    assert isinstance(program.app.scenes.top, EndScene)
+    assert guest.find("lesson-done").visible is last
+    assert not last or shown_text(guest, "lesson-done").strip() == "Done: Win"
 
 
 @pytest.mark.parametrize("back", ["Esc", "F3"])
@@ -251,11 +300,7 @@ def test_a_battle_that_goes_on_goes_on_with_its_lesson(school: tuple[Program, Gu
     begun(program, guest)
     guest.click("lesson-next")
     guest.step(2)
-    program.menu()
-    guest.step(2)
-    guest.click("continue")
-    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
-    guest.step(2)
+    gone_on(program, guest)
     assert "Go to the mud." in title(guest)
 
 
@@ -265,11 +310,7 @@ def test_what_was_done_too_soon_counts_in_a_battle_that_goes_on(
     program, guest = school
     walk(guest, begun(program, guest))
     assert "Read me." in title(guest)
-    program.menu()
-    guest.step(2)
-    guest.click("continue")
-    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
-    guest.step(2)
+    gone_on(program, guest)
     guest.click("lesson-next")
     guest.step(2)
     assert "Their turn." in title(guest)
@@ -286,14 +327,9 @@ def test_what_is_taken_back_is_to_be_done_again(school: tuple[Program, Guest]) -
     guest.press("Ctrl+Z")
     guest.step(2)
     assert "Go to the mud." in title(guest)
-    program.menu()
-    guest.step(2)
-    guest.click("continue")
-    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
-    guest.step(2)
+    scene = gone_on(program, guest)
     assert "Go to the mud." in title(guest), "what was learnt is kept as it is now"
-    assert program.scene is not None
-    walk(guest, program.scene)
+    walk(guest, scene)
     assert "Their turn." in title(guest)
 
 
@@ -319,20 +355,11 @@ def test_other_battles_have_no_lessons(program: Program, guest: Guest) -> None:
     assert not guest.has("lesson-bar")
 
 
-def low_school(home: Path, start: Start) -> tuple[Program, Guest]:
-    """The school in a low window: 640 by 360 units."""
-    ship(home, taught())
-    program = start(LoadedPreferences(Preferences(instant=True, ui_scale=2.0)), size=(1280, 720))
-    guest = Guest(program.app)
-    guest.step(2)
-    return program, guest
-
-
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_in_a_low_window_a_lesson_is_read_in_place_of_the_acts_and_then_one_line(
     home: Path, start: Start, by_mouse: bool
 ) -> None:
-    program, guest = low_school(home, start)
+    program, guest = opened(home, start, LESSONS, low=True)
     scene = begun(program, guest)
 
     def use(name: str, key: str) -> None:
@@ -382,7 +409,7 @@ def test_in_a_low_window_a_lesson_is_read_in_place_of_the_acts_and_then_one_line
 
 
 def test_a_window_made_higher_tells_the_whole_lesson_again(home: Path, start: Start) -> None:
-    program, guest = low_school(home, start)
+    program, guest = opened(home, start, LESSONS, low=True)
     begun(program, guest)
     guest.press("F7", "F7")
     guest.step(2)
@@ -396,7 +423,7 @@ def test_a_window_made_higher_tells_the_whole_lesson_again(home: Path, start: St
 def test_in_a_low_window_lessons_can_be_ended_at_once(
     home: Path, start: Start, by_mouse: bool
 ) -> None:
-    program, guest = low_school(home, start)
+    program, guest = opened(home, start, LESSONS, low=True)
     begun(program, guest)
     assert guest.tree.focused is guest.find("lesson-next")
     if by_mouse:

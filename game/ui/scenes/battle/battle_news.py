@@ -45,7 +45,7 @@ class News:
         self._scene = scene
         self._last: Rolled | None = None
         self._tension = Tension()
-        self._losses = 0
+        self._losses = self._broken_off()
         setup = scene.controller.battle.setup
         self._totals = {
             side: sum(1 for recruit in setup.recruits if recruit.side == side)
@@ -190,8 +190,7 @@ class News:
         That its thinking broke off is a short notice; what it did is all that the log tells.
         """
         scene = self._scene
-        seats = scene.controller.seats.values()
-        losses = sum(seat.losses for seat in seats if isinstance(seat, ThinkingComputer))
+        losses = self._broken_off()
         if losses > self._losses:
             scene.app.signs.tell(tr("A computer player’s thinking broke off"), "warning")
         self._losses = losses
@@ -200,6 +199,11 @@ class News:
         scene.hud.tools.pondering.moving = thinks and not scene.pace.paused
         if thinks:
             scene.hud.show_status(self._status())
+
+    def _broken_off(self) -> int:
+        """How often computer players' thinking has broken off so far."""
+        seats = self._scene.controller.seats.values()
+        return sum(seat.losses for seat in seats if isinstance(seat, ThinkingComputer))
 
     def _thinking(self, who: str) -> str:
         """Whose computer player thinks, and about which of its figures."""

@@ -9,7 +9,7 @@ from game.match.play.lessons import Teacher
 from game.match.play.seats import Person
 from game.model.battlefield import area_middle
 from game.model.decisions import Decision
-from game.model.events import Event, TurnBegan
+from game.model.events import Event
 from game.model.lessons import Lesson, OnRead
 from game.model.vectors import Point
 from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark
@@ -67,10 +67,7 @@ class Coach:
         self.refresh()
 
     def took(self, event: Event) -> None:
-        """An event has been shown; what was done last is put away when the next turn begins."""
-        course = self.teacher.course
-        if self.teacher.over and isinstance(event, TurnBegan) and event.side == course.side:
-            self.teacher.put_away()
+        """An event has been shown."""
         self.teacher.take(event, self._scene.shown.state)
         self.refresh()
 
@@ -90,13 +87,14 @@ class Coach:
         if (lesson, done) != (self._shown, self._ticked):
             self._unseen |= lesson is not self._shown
             self._shown, self._ticked = lesson, done
-            ended = lesson is None and self.teacher.over and done is not None
+            told = lesson is not None
             if lesson is not None:
                 total = len(self.teacher.course.lessons)
                 self._bar.show(lesson, self.teacher.number, total, done)
-            elif ended and done is not None:
+            elif done is not None and self.teacher.over:
                 self._bar.show_end(done)
-            self._scene.hud.show_lesson(self._bar if lesson is not None or ended else None)
+                told = True
+            self._scene.hud.show_lesson(self._bar if told else None)
             self._take_focus()
         if self.teacher.learnt_so_far != self._learnt:
             self._learnt = self.teacher.learnt_so_far

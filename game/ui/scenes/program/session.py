@@ -295,7 +295,7 @@ class Session:
         """Show the verdict; there is nothing left to continue."""
         around = self._around
         coach = None if self.scene is None else self.scene.coach
-        done = None if coach is None else coach.teacher.done
+        done = None if coach is None else coach.teacher.ended_with
         self.match.keep_with(None)
         with contextlib.suppress(OSError):
             around.desk.forget_unfinished()
