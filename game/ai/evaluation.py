@@ -34,7 +34,10 @@ COVER = 0.03
 THREAT = 8.0
 """Enemies nearer than this, in inches, may soon stand beside a figure."""
 PATIENCE = 4
-"""Rounds that nobody needs to hurry, and one more for each figure that has fallen."""
+"""Rounds that nobody needs to hurry, and one more for each figure that has fallen.
+
+But no more of those than there are enemies for each other still: the last two do not wait.
+"""
 MOST_HASTE = 8
 WARD = 2.0
 """How many times its value a figure counts that must be protected."""
@@ -64,7 +67,8 @@ class Outlook:
         self._wards: dict[str, float] = {}
         self._areas: list[tuple[DistanceField, float]] = []
         self.goals: tuple[Point, ...] = ()
-        self.haste = min(MOST_HASTE, max(0, state.round - PATIENCE - len(state.fallen)))
+        patience = PATIENCE + min(len(state.fallen), len(state.units) // 2)
+        self.haste = min(MOST_HASTE, max(0, state.round - patience))
         self._approach = APPROACH * (1 + self.haste)
         self._holds: list[tuple[Hold, float]] = []
         self._read_objectives()

@@ -99,6 +99,21 @@ def test_without_losses_haste_grows_and_figures_care_less_for_cover() -> None:
     )
 
 
+def test_losses_give_time_to_many_and_none_to_the_last() -> None:
+    """Each fallen figure is worth a round, as long as there are as many pairs of enemies left."""
+    pegs = [peg(f"{'ab'[one % 2]}{one}", ("azure", "ember")[one % 2], (one, 6)) for one in range(8)]
+    battle = battle_of(*pegs)
+    state = replace(look(battle, start(battle)).state, round=PATIENCE + 5)
+    assert [haste_without(battle, state, gone) for gone in (0, 1, 2, 4, 6)] == [5, 4, 3, 3, 4]
+
+
+def haste_without(battle: Battle[State], state: State, gone: int) -> int:
+    """The haste when the first so many figures have fallen."""
+    units = tuple(state.units.items())
+    left = replace(state, fallen=dict(units[:gone]), units=dict(units[gone:]))
+    return outlook(battle, left).haste
+
+
 def test_whoever_only_has_to_survive_is_in_no_haste() -> None:
     battle, state = table(replace(BARE, objectives=(Survive(side="azure", rounds=30),)))
     late = replace(state, round=20)

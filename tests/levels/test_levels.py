@@ -5,15 +5,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from game.files.checks.rosters import recruits_of
+from game.files.checks.rosters import for_ruleset, recruits_of
 from game.files.formats.map_file import map_text, read_map
 from game.files.formats.schema import SCHEMA_NAME, schema_text
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Mover
+from game.match.library.setups import level_faults
 from game.model.battlefield import BattleMap, PolygonZone, area_middle
 from game.model.vectors import Point
+from game.rulesets.catalog import catalog
+from tests.toy.ruleset import PEGS
 
 FOLDER = Path(__file__).resolve().parents[2] / "levels"
 LEVELS = ("duel-yard", "first-steps", "millbrook-bridge", "ruined-fort")
@@ -24,7 +28,7 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def loaded(level: str) -> BattleMap:
-    return read_map(FOLDER / f"{level}.json", rulebooks={})
+    return read_map(FOLDER / f"{level}.json", rulebooks=catalog())
 
 
 def field_of(level: str) -> Field:
@@ -44,6 +48,22 @@ def test_a_level_introduces_itself(level: str) -> None:
     assert battle_map.name != "Table"
     assert len(battle_map.description) > 20
     assert battle_map.notes["author"]
+
+
+@every_level
+def test_every_ruleset_can_play_a_level(level: str) -> None:
+    """One that knows no items of BrikWars, too: those are for the rulesets that have them."""
+    assert level_faults(loaded(level), (PEGS, *catalog().values())) == ()
+
+
+@every_level
+def test_a_ruleset_arms_the_same_figures_at_the_same_places(level: str) -> None:
+    battle_map = loaded(level)
+    for ruleset in battle_map.rules:
+        for side, other in zip(
+            battle_map.sides, for_ruleset(battle_map, ruleset).sides, strict=True
+        ):
+            assert [replace(one, items=None) for one in other.squad] == list(side.squad)
 
 
 @every_level

@@ -120,6 +120,6 @@ def test_what_is_shipped_has_names_for_all_that_is_read_of() -> None:
 
 def test_what_all_sides_want_is_told_once() -> None:
     assert aims_told(odd_ids("millbrook-bridge"), "brikwars-2010") == (
-        "Each side: Hold the marked ground alone for 2 rounds in a row.",
+        "Each side: Hold the marked ground alone for 3 rounds in a row.",
         "Destroy all enemies.",
     )

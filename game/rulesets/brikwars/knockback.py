@@ -66,8 +66,7 @@ def knock_back(
     unit = r.state.units.get(victim_id)
     if unit is None or not (big or row_of(unit).size <= common().measures.minifig_size):
         return 0
-    start = unit.place
-    away = direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
+    away = _away(unit, source, behind)
     body = _pushed(r, unit, away, inches)
     end, falls = _pushed_to(r, unit, away, inches, body)
     ground = r.field.ground(end)
@@ -77,6 +76,18 @@ def knock_back(
     come_down(r, victim_id, ground, falls, law(r, push))
     book(r).comes_down_on(r, unit, body.center if falls and body is not None else None, away)
     return _smash(r, body, inches)
+
+
+def _away(unit: AnyUnit, source: Point, behind: Point | None = None) -> tuple[float, float]:
+    """The direction in which a unit is pushed."""
+    start = unit.place
+    return direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
+
+
+def end_of_push(view: Look, unit: AnyUnit, source: Point, inches: float) -> Point:
+    """Where a push of some inches straight from ``source`` would bring a unit."""
+    away = _away(unit, source)
+    return _pushed_to(view, unit, away, inches, _pushed(view, unit, away, inches))[0]
 
 
 def _report(

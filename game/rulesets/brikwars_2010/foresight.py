@@ -4,19 +4,22 @@ Nothing is played: what dice and earlier answers change is not foreseen.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
+
+from msgspec.structs import replace as with_fields
 
 from game.engine.ruleset import Responder
 from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
 from game.model.events import Modifier
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, with_sheet
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import hands_holding, row_of
 from game.rulesets.brikwars.foreseen import on_the_way, past, there_now
-from game.rulesets.brikwars.lanes import NEARLY, blow_at, runner
-from game.rulesets.brikwars.movement import affordable, mover_of
+from game.rulesets.brikwars.knockback import end_of_push
+from game.rulesets.brikwars.lanes import NEARLY, blow_at, runner, straight_run
+from game.rulesets.brikwars.movement import FAR, affordable, mover_of
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shots import BLIND
@@ -27,15 +30,16 @@ from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2010.approaches import approach_decision
+from game.rulesets.brikwars_2010.charges import shoved
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
-from game.rulesets.brikwars_2010.figures import item_row
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.maneuvers import inch_spots, place_refusal
 from game.rulesets.brikwars_2010.partners import Part, parts
 from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
 from game.rulesets.brikwars_2010.ranged import ground_aim
-from game.rulesets.brikwars_2010.sheets import settings
+from game.rulesets.brikwars_2010.sheets import State, settings
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.thing_aims import shot_aim
 from game.rulesets.brikwars_2010.thing_charges import inches_to
@@ -94,6 +98,7 @@ def _to_an_attack(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...
     found: list[Responder] = []
     struck: list[str | None] = []
     there, together = view, parts(view, unit, choice)
+    ends: tuple[Look, ...] = ()
     for part in together:
         stood = there.state.units[part.choice.unit or ""]
         found.extend(_turned_from(there, stood, part.choice))
@@ -101,7 +106,13 @@ def _to_an_attack(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...
         found.extend(answers)
         if made and part.choice.do not in RANGED:
             struck.append(part.choice.target)
-    return (*found, *_avengers(there, tuple(part.choice for part in together), struck))
+        ends = (there,)
+        if made and len(together) == 1 and _runs_on(choice, answers):
+            last = _run_out(view, there, choice)
+            found.extend(answer for end in last for answer in end.answers)
+            ends = tuple(end.view for end in last)
+    attacks = tuple(part.choice for part in together)
+    return (*found, *(one for end in ends for one in _avengers(end, attacks, struck)))
 
 
 class _Prelude(NamedTuple):
@@ -193,6 +204,41 @@ def _strikes(view: Look, unit_id: str, choice: Choice) -> bool:
         return True
     kind = "strike" if choice.do == "charge" else "shove"
     return _in_place(view, view.state.units[unit_id], kind, target, choice.item)
+
+
+def _runs_on(choice: Choice, answers: tuple[Responder, ...]) -> bool:
+    """Whether a charge goes on in any case: a Shove that nobody can Parry (R10-CH-09, -19).
+
+    How far a Sprint would bring it, nobody knows.
+    """
+    parries = Responder(choice.target or "", "R10-DP-10") in answers
+    return choice.do == "charging-shove" and choice.mode != "sprint" and not parries
+
+
+def _run_out(view: Look, there: Look, choice: Choice) -> tuple[_Prelude, ...]:
+    """The run after a Charging Shove: with its target pushed as little as can be, and far away.
+
+    Pushed by the Shove alone it may still be in the way; when it falls or Bails, it is not.
+    """
+    began, unit = view.state.units[choice.unit or ""], there.state.units[choice.unit or ""]
+    target = there.state.units[choice.target or ""]
+    way = direction(began.place, target.place)
+    if way is None:
+        return (_Prelude(there, ()),)
+    mover = runner(unit)
+    left = sheet_of(began).move_left - view.field.walk(began.place, (unit.place,), mover).cost
+    spot = end_of_push(there, target, unit.place, shoved(target))
+    rest = {name: one for name, one in there.state.units.items() if name != target.id}
+    gone = there.battle.view(with_fields(there.state, units=rest))
+    found: list[_Prelude] = []
+    for ground in (there_now(there, target, spot), gone):
+        tired = with_sheet(ground.state, unit.id, move_left=left)
+        behind = there.battle.view(cast(State, tired))
+        charger = behind.state.units[unit.id]
+        path, _ = straight_run(behind, charger, way, FAR, mover)
+        answers, end = _on_the_way(behind, charger, path, mover, choice.target)
+        found.append(_Prelude(there_now(behind, charger, end), answers))
+    return tuple(found)
 
 
 def _at_a_leap(

@@ -50,7 +50,7 @@ def asked_in_battle(ruleset: str) -> tuple[Decision, ...]:
     setup = setup_of(desk.level("duel-yard"), app.rulesets()[ruleset], seed=5)
     seats: dict[str, Seat] = {side: Computer(Greedy(), EASY) for side in setup.side_ids()}
     match = TurnController(app.make_battle(setup), seats)
-    while match.decision is not None and match.state.round < 6:
+    while match.decision is not None and match.state.round < 9:
         match.poll()
     found = [entry.before.decision for entry in match.history.entries]
     return tuple(one for one in found if one is not None and one.kind not in (TURN, DEPLOY))

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from game.ai.commander import EASY, NORMAL, Budget
 from game.ai.greedy import Greedy
-from game.engine.battle import Battle, Look, advance, look, start
+from game.engine.battle import Battle, Look, Position, advance, look, start
 from game.match.play.seats import searchable
 from game.model.choices import Choice
 from game.model.vectors import Point
@@ -207,6 +208,18 @@ def test_a_hopeless_shot_is_kept_for_who_comes_nearer() -> None:
     gunner = fig("a1", 5, 10, items=("short-ranged",), move_left=0.0)
     acts = turn_of([gunner, fig("b1", 15.6, 10, 180), FAR_OFF])
     assert all(choice.do != "shoot" for choice in acts)
+
+
+@pytest.mark.parametrize(("fallen", "shoots"), [(1, True), (4, True), (0, False)])
+def test_late_and_with_few_left_even_a_poor_shot_is_not_kept(fallen: int, shoots: bool) -> None:
+    """Four who fell give the last ones no four rounds more; in round 4 there still is time."""
+    gunner = fig("a1", 5, 10, items=("short-ranged",), move_left=0.0)
+    battle, seen = opened([gunner, fig("b1", 15.6, 10, 180), FAR_OFF])
+    here = seen.position.checkpoint
+    gone = {f"a{number}": here.units["a1"] for number in range(2, 2 + fallen)}
+    now = replace(here, round=8 if fallen else 4, fallen=gone)
+    choice = answer(battle, look(battle, Position(now)))
+    assert (choice.do == "shoot") is shoots
 
 
 def test_a_good_shot_is_not_kept() -> None:

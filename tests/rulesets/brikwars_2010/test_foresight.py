@@ -9,7 +9,7 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, fig
+from tests.rulesets.brikwars.scenes import az, em, fig
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
@@ -130,3 +130,50 @@ def test_the_screen_asks_through_the_turn_controller() -> None:
     walk = Choice(do="move", unit="a1", path=(Point(12.5, 10),))
     assert match.ask.threats(walk) == ("b1",)
     assert [one.point for one in match.ask.responders(walk)] == ["R10-DP-03"]
+
+
+@pytest.mark.parametrize(
+    ("items", "beside", "facing", "found"),
+    [
+        ((), (8.6, 8.4), 180, [("b2", "R10-DP-03"), ("b1", "R10-DP-12")]),
+        (
+            (),
+            (9.4, 8.4),
+            180,
+            [("b1", "R10-DP-12"), ("b2", "R10-DP-03"), ("b2", "R10-DP-04")],
+        ),
+        ((), (8.6, 8), 90, [("b1", "R10-DP-12"), ("b2", "R10-DP-03")]),
+        (
+            ("shield",),
+            (8.6, 8.4),
+            180,
+            [("b2", "R10-DP-03"), ("b1", "R10-DP-10"), ("b2", "R10-DP-04")],
+        ),
+    ],
+    ids=["run past", "run up to", "come near by running on", "stopped by a Parry"],
+)
+def test_a_charging_shove_is_answered_where_its_forced_run_ends(
+    items: tuple[str, ...], beside: tuple[float, float], facing: int, found: Answers
+) -> None:
+    """R10-CH-09, R10-CH-19, R10-CH-26: 5" of Move; the blow falls about 4.5" on, at the latest.
+
+    Who looks west has the charger behind him where the run ends, and answers no more then.
+    """
+    units = [
+        fig("a1", 4, 10, 0, ()),
+        fig("b1", 9.6, 10, 0, items),
+        fig("b2", *beside, facing),
+    ]
+    shove = Choice(do="charging-shove", unit="a1", target="b1")
+    assert answers(units, shove) == found
+
+
+@pytest.mark.parametrize(("x", "asked"), [(8.6, False), (9.4, True)])
+def test_who_is_announced_at_the_end_of_a_forced_run_is_asked_there(x: float, asked: bool) -> None:
+    """R10-DP-04: 2" of push, and the last half inch of the run; the blow near by is declined."""
+    units = [fig("a1", 4, 10, 0, ()), fig("b1", 9.6, 10, 0, ()), fig("b2", x, 8.4, 180)]
+    shove = az("charging-shove", unit="a1", target="b1")
+    taken = (em("take"), em("decline")) if asked else (em("decline"), em("take"), em("decline"))
+    scene = played(units, shove, *taken, dice=(2, 5), defaults=False)
+    assert scene.decision is not None
+    assert (scene.decision["kind"] == "R10-DP-04") is asked

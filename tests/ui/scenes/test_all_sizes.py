@@ -4,6 +4,7 @@ import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -54,11 +55,30 @@ def at_answer(program: Program, guest: Guest) -> None:
     assert guest.tree.dialog is not None
 
 
+def apart(level: dict[str, Any], inches: float) -> dict[str, Any]:
+    """A level with so many inches from east to west between the foremost of two sides.
+
+    However far apart it is played: both sides step forward or back alike, with their zones.
+    """
+    west, east = (
+        [one["position"] for one in side["squad"] if "position" in one] for side in level["sides"]
+    )
+    step = (min(at[0] for at in east) - max(at[0] for at in west) - inches) / 2
+    for side, way in zip(level["sides"], (step, -step), strict=True):
+        placed = [one["position"] for one in side["squad"] if "position" in one]
+        for at in (*placed, *side["zone"]["outline"]):
+            at[0] = round(at[0] + way, 3)
+    return level
+
+
 def on_the_bridge(
     home: Path, start: Start, reach: Reach, size: tuple[int, int], scale: float
 ) -> tuple[Guest, BattleScene, Dialog]:
-    """A battle on a level that ships, with a dialog open, in a window and a size of text."""
-    ship(home, json.loads(BRIDGE.read_text()))
+    """A battle at the bridge, twenty inches between the sides, with a dialog open.
+
+    In a window and a size of text.
+    """
+    ship(home, apart(json.loads(BRIDGE.read_text()), inches=20))
     program = start(size=size)
     guest = Guest(program.app)
     reach(program, guest)

@@ -18,7 +18,7 @@ from tests.ui.scenes.test_layout import at_battle
 def test_attacker_and_target_are_seen_beside_it(
     home: Path, start: Start, size: tuple[int, int], scale: float, reach: Reach
 ) -> None:
-    """Twenty-three inches apart, too far for the view that there was before."""
+    """More than twenty inches apart, too far for the view that there was before."""
     _, scene, dialog = on_the_bridge(home, start, reach, size, scale)
     assert isinstance(scene.prompt, TurnPrompt)
     choice = scene.prompt.in_view()
