@@ -486,7 +486,10 @@ class Queries(Generic[StateT]):
         """
         if option.wants is not None and not option.suggest:
             return False
-        choice = option.choice(option.suggest[0] if option.suggest else None)
+        return self.risky_choice(option.choice(option.suggest[0] if option.suggest else None))
+
+    def risky_choice(self, choice: Choice) -> bool:
+        """Whether dice fall or others are asked once a choice is made; of none that is refused."""
         try:
             ahead = self.preview(choice)
         except IllegalChoice:

@@ -64,18 +64,18 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         whole=table.everything,
         worst=() if forecast is None else table.foreseen.worst(forecast),
-        more=[*foreseen_rows(table, choice), *_asking(table, option), *table.key_notes()],
+        more=[*foreseen_rows(table, choice), *_asking(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
         met=met,
         all_key=table.tree.keys.cap("everything"),
     )
 
 
-def _asking(table: Table, option: Option) -> list[Widget]:
+def _asking(table: Table, choice: Choice) -> list[Widget]:
     """How to be asked what one's own act leaves open, where dice or others are in it."""
     seat = table.controller.owing_seat
     asked = isinstance(seat, Person) and seat.asks_own
-    if asked or not table.controller.ask.risky(option):
+    if asked or not table.controller.ask.risky_choice(choice):
         return []
     return [RichText(tr(ASKING), "asking", style=CAPTION)]
 

@@ -91,14 +91,21 @@ def named(one: Window | Act) -> str:
 class Visit:
     """A person at the screen of one scene, with a mouse or with a keyboard.
 
-    ``as_wished`` by the program's preferences, else only odds are, and all else is as usual.
+    ``as_wished`` by the program's preferences, else only odds are, and all else is as usual. With
+    ``asks_own`` all is asked about one's own acts, too.
     """
 
     def __init__(
-        self, program: Program, staged: Staged, *, keys: bool, as_wished: bool = False
+        self,
+        program: Program,
+        staged: Staged,
+        *,
+        keys: bool,
+        as_wished: bool = False,
+        asks_own: bool = True,
     ) -> None:
         battle, self._choices = staged
-        seats = {side: Person(asks_own=True) for side in battle.setup.side_ids()}
+        seats = {side: Person(asks_own=asks_own) for side in battle.setup.side_ids()}
         match = TurnController(battle, seats)
         session = Session(program, match, Table({}, "Scene"))
         session.open(resumed=False)
