@@ -26,7 +26,7 @@ UNCAUSED: Final = 0.62
 
 
 ASKING: Final = mark(
-    "Shift+click or Shift+Enter: you are asked what is else settled as the rules suggest"
+    "Shift+click or Shift+Enter: be asked about what is otherwise settled as the rules suggest"
 )
 """How a player comes to the questions that an own act leaves out."""
 
