@@ -137,10 +137,12 @@ def act_of(
     far: Callable[[str], float],
     *,
     placed: bool = False,
+    asking: str = "",
 ) -> Act:
     """The button of a verb: the way in hand, else the first that is open, else why none is.
 
     The reason is that of the nearest enemy; ``far`` tells in inches how far off a figure is.
+    ``asking`` is how to be asked about an act in which dice or others are.
     """
     first = ways[0].sample()
     opened = [group for group in ways if group.open]
@@ -149,6 +151,7 @@ def act_of(
     label = ask.label(shown.sample())
     note = label.note
     shut = why_closed(ways, far)
+    risky = bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0])
     if len(opened) > 1:
         note = f"{note} · ×{len(opened)}"
     return Act(
@@ -163,7 +166,8 @@ def act_of(
         letter=places.letter(first),
         placed=placed,
         attack=places.attacks(first),
-        risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),
+        risky=risky,
+        asking=asking if risky else "",
     )
 
 

@@ -69,11 +69,30 @@ def test_the_key_of_everything_is_that_of_the_table(home: Path, start: Start) ->
         assert ("F9: all" in said(scene)) is not whole
 
 
-def test_the_button_of_an_attack_says_how_to_be_asked(home: Path, start: Start) -> None:
+@pytest.mark.parametrize(
+    ("confirm", "how"),
+    [
+        (("Enter", "Shift+Enter"), "Shift+click or Shift+Enter: be asked"),
+        (("Enter", "Ctrl+B", "Shift+B"), "Shift+click or Shift+B: be asked"),
+        (("Enter", "Ctrl+B"), "Shift+click: be asked"),
+    ],
+    ids=["usual-keys", "another-key", "no-key"],
+)
+def test_button_and_tooltip_of_an_attack_say_alike_how_to_be_asked(
+    home: Path, start: Start, confirm: tuple[str, ...], how: str
+) -> None:
+    """By the keys as they are; and not at all to somebody who is asked anyway."""
     ship(home, face_to_face())
-    guest = Guest(start().app)
-    fight(guest)
-    guest.step(3)
-    told = guest.find("act-strike").tooltip
-    assert isinstance(told, str)
-    assert "Shift+click" in told
+    for asked in (False, True):
+        wished = Preferences(instant=True, keys={"confirm": confirm}, ask_own_acts=asked)
+        guest = Guest(start(LoadedPreferences(wished)).app)
+        scene = fight(guest)
+        guest.step(3)
+        button = guest.find("act-strike").tooltip
+        assert isinstance(button, str)
+        assert "Dice fall or others answer" in button
+        guest.click_at(pixel(scene, enemy(scene).place))
+        guest.step(3)
+        told = [*button.split("\n"), *said(scene)]
+        assert sum(one.startswith(how) for one in told) == (0 if asked else 2)
+        assert sum("be asked" in one for one in told) == (0 if asked else 2)

@@ -8,7 +8,6 @@ import pygame
 from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
-from game.ui.prompts.aiming import ASKING
 from game.ui.prompts.table import Act
 from game.ui.scenes.battle.act_pages import (
     MOST_ACTS,
@@ -233,8 +232,9 @@ class BattleHud:
             # What is in hand is seen; the player may still turn the pages.
             self._verbs, self._page = (names, armed, self._room), page_with(pages, armed)
         self._page %= len(pages)
+        # What the tooltip says has the number of ways, and how to be asked, in it.
         key = tuple(
-            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky, a.ways)
+            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky, _act_tip(a))
             for a in acts
         )
         if not self._changed("acts", (key, self._page, self._room, self.tiny)):
@@ -349,7 +349,8 @@ def _act_tip(act: Act) -> str | None:
         told.append(ways.format(count=act.ways))
     if act.risky:
         told.append(tr("Dice fall or others answer: it cannot be taken back"))
-        told.append(tr(ASKING))
+    if act.asking:
+        told.append(act.asking)
     return "\n".join(told) or None
 
 
