@@ -4,11 +4,10 @@ import pytest
 
 from game.match.play.turn_controller import TurnController
 from game.model.vectors import Point
-from game.ui.prompts.groups import key_of
 from game.ui.prompts.turn import SAME_SPOT, TurnPrompt
 from game.ui.scenes.program.program import Program
-from tests.proofs.chance_pictures import ATTACKS, named
-from tests.ui.scenes.decision_points import Visit
+from tests.proofs.chance_pictures import ATTACKS, taken
+from tests.ui.scenes.decision_points import Visit, with_dice_left
 from tests.ui.scenes.stage import pixel, said
 
 NAMES = ("explosive-2010", "explosive-2005")
@@ -17,18 +16,12 @@ NAMES = ("explosive-2010", "explosive-2005")
 def aimed(program: Program, name: str, *, asks_own: bool = True) -> tuple[Visit, Point]:
     """An explosive in hand, pinned at a spot."""
     attack = next(one for one in ATTACKS if one.name == name)
-    visit = Visit(program, named(attack.staged()), keys=False, asks_own=asks_own)
-    prompt = visit.scene.prompt
-    assert isinstance(prompt, TurnPrompt)
-    options = visit.match.menu().options
-    wanted = (attack.do, attack.unit, attack.mode)
-    option = next(one for one in options if (one.do, one.unit, one.mode) == wanted)
-    prompt.select(attack.unit)
-    prompt.in_hand = key_of(option)
-    assert attack.at is not None
-    at = Point(*attack.at)
+    visit = Visit(program, with_dice_left(attack.staged()), keys=False, asks_own=asks_own)
+    at = taken(visit, attack)
     visit.guest.click_at(pixel(visit.scene, at))
     visit.guest.step(60)
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
     assert prompt.pinned
     return visit, at
 

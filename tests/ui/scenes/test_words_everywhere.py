@@ -9,11 +9,7 @@ import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Table
-from game.model.decisions import Option
-from game.model.vectors import Point
 from game.ui import text as letters
-from game.ui.prompts.groups import key_of
-from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.program.session import Session
@@ -22,12 +18,13 @@ from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.tips.glossary import Glossary
 from game.ui.widgets.tips.tips import DELAY
-from tests.proofs.chance_pictures import ATTACKS, QUESTIONS, come_to, named
-from tests.ui.scenes.decision_points import Visit
+from tests.proofs.chance_pictures import ATTACKS, QUESTIONS, come_to, taken
+from tests.ui.scenes.decision_points import Visit, with_dice_left
 from tests.ui.scenes.stage import Guest, pixel
 
 OWN_TURN = ("blow-2010", "shove-2010", "explosive-2010", "blow-2005", "shot-2005", "charge-2005")
 ASKED = ("bail-2010", "angry-inch-2010", "counter-2010", "parry-2005", "charged-2005")
+
 
 @pytest.fixture
 def loaded() -> LoadedPreferences:
@@ -53,20 +50,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def own_turn(program: Program, name: str, *, pinned: bool) -> tuple[Guest, BattleScene]:
     """An attack that is looked at, or pinned."""
     attack = next(one for one in ATTACKS if one.name == name)
-    visit = Visit(program, named(attack.staged()), keys=False)
+    visit = Visit(program, with_dice_left(attack.staged()), keys=False)
     scene, guest = visit.scene, visit.guest
-    prompt = scene.prompt
-    assert isinstance(prompt, TurnPrompt)
-
-    def meant(option: Option) -> bool:
-        wanted = (attack.do, attack.unit, attack.mode, attack.target)
-        return (option.do, option.unit, option.mode, option.target) == wanted
-
-    option = next(one for one in visit.match.menu().options if meant(one))
-    prompt.select(attack.unit)
-    prompt.in_hand = key_of(option)
-    units = visit.match.state.units
-    place = units[attack.target].place if attack.target else Point(*(attack.at or (0, 0)))
+    place = taken(visit, attack)
     guest.hover_at(pixel(scene, place))
     guest.step(60)
     if pinned:
