@@ -64,7 +64,7 @@ def lancer(
     at: tuple[float, float],
     **foes: tuple[float, float],
 ) -> Staged:
-    """Ann with a lance, ``a1``, and enemies with hand weapons, ``b1`` and so on, each in a place."""
+    """Ann, ``a1``, with a lance and enemies with hand weapons, from ``b1`` on, in their places."""
     units = [{**fig("a1", *at, 0, ("lance",)), "name": "Ann"}]
     for number, (name, place) in enumerate(foes.items(), 1):
         units.append({**fig(f"b{number}", *place, 180, ("hand-weapon",)), "name": name})

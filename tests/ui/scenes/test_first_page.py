@@ -17,10 +17,9 @@ from game.rulesets.catalog import catalog
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.opening import battle_scene
 from game.ui.theme import Theme, most_scale
 from game.ui.window import App
-from tests.ui.scenes.stage import IDLE, scuffle
+from tests.ui.scenes.stage import IDLE, lone_scene, scuffle
 
 LEVELS = ("duel-yard", "first-steps", "millbrook-bridge", "ruined-fort")
 WINDOWS = (((1280, 720), (1.0, 1.25, 1.5, 2.0)), ((960, 600), (1.0, 1.25, 1.5)))
@@ -57,16 +56,8 @@ def scene(request: pytest.FixtureRequest) -> Iterator[BattleScene]:
     setup = setup_of(battle_map, ruleset, seed=1)
     seats = {side: Person() for side in setup.side_ids()}
     app = App((1280, 720))
-    scene = battle_scene(
-        app,
-        TurnController(battle_of(ruleset, setup), seats),
-        on_end=app.quit,
-        on_menu=app.quit,
-        on_handover=lambda _, go: go(),
-        executor=IDLE,
-    )
+    scene = lone_scene(app, TurnController(battle_of(ruleset, setup), seats), executor=IDLE)
     scene.playback.speed = 0.0
-    app.scenes.reset(scene)
     for _ in range(400):
         app.step(0.02)
         if isinstance(scene.prompt, TurnPrompt):

@@ -8,7 +8,7 @@ from game.model.choices import Choice
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, said, ship, to_first_turn
+from tests.ui.scenes.stage import Guest, Start, armed_alike, fight_on, pixel, said
 
 PROMISE = "From there in own reach: "
 FOE = Point(8, 4)
@@ -26,13 +26,7 @@ def opened(home: Path, start: Start, *, pit: bool) -> tuple[Guest, BattleScene]:
             {"id": "pit", "kind": "pit", "shape": "circle", "center": [FOE.x, FOE.y],
              "radius": 1.3, "depth": 3}
         )  # fmt: skip
-    ship(home, level)
-    guest = Guest(start().app)
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    to_first_turn(guest, scene)
+    guest, scene = fight_on(home, start, level)
     if scene.controller.owing_side != "azure":
         scene.submit(Choice(do="end-turn"))
         guest.wait_until(lambda: scene.controller.owing_side == "azure")
