@@ -2,7 +2,8 @@
 
 ``python -m tests.proofs.chance_pictures FOLDER`` draws ten attacks and ten questions of both books
 at 1280x720 and 1600x900 and at large letters into a folder, and ends with what is wrong. With large
-letters, where a question fills most of the window, it may lie over the figures that it is about.
+letters, where a question fills most of the window, it may lie over the figures that it is about if
+there is no place for it that leaves them free.
 """
 
 import itertools
@@ -24,6 +25,7 @@ from game.match.referee.referee_matching import Answered, Refused, meaning
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.standing import clear_box
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.program.session import Session
 from game.ui.text import Words
@@ -268,10 +270,12 @@ def draw_question(
             if "%" in row:
                 _check_sum([row], name, faults)
     units = [scene.table.unit(one) for one in prompt.marks()]
-    boxes = [stand_box(scene, one.place) for one in units if one is not None]
-    covered = dialog.rect.collidelistall(boxes)
-    if program.app.theme.scale <= 1.0:
-        faults.expect(not covered, name, f"covers {covered}")
+    places = [one.place for one in units if one is not None]
+    covered = dialog.rect.collidelistall([stand_box(scene, at) for at in places])
+    points = [(at.x, at.y) for at in places]
+    large = program.app.theme.scale > 1.0
+    nowhere = large and clear_box(dialog, scene.tree, scene.camera, points) is None
+    faults.expect(nowhere or not covered, name, f"covers {covered}")
 
 
 def _bricks(dialog: Widget) -> Iterator[BrickButton]:
