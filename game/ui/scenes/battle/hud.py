@@ -1,6 +1,6 @@
 """The frame around the battlefield: top bar, figure card, log, squad strip, action bar."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -30,6 +30,7 @@ from game.ui.scenes.battle.side_column import (
 from game.ui.scenes.battle.squad import Chit, SquadChit
 from game.ui.scenes.battle.tools import Tools
 from game.ui.scenes.battle.top_bar import TIGHT_BAR, Banner, TopBar
+from game.ui.text import Line
 from game.ui.theme import ActionColor, Theme
 from game.ui.widgets.base.layout import Canvas, Column, Gap, Row
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
@@ -76,6 +77,7 @@ class BattleHud:
     def __init__(
         self,
         draw_map: Callable[[pygame.Surface, pygame.Rect, Theme], None],
+        words_on_map: Callable[[], Iterable[tuple[Line, int, int]]],
         press_act: Callable[[str], None],
         press_figure: Callable[[str], None],
         end_turn: Callable[[], None],
@@ -89,7 +91,7 @@ class BattleHud:
         self._verbs: tuple[object, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
         self._press_figure = press_figure
-        self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
+        self.map = Canvas("map", draw_map, words_on_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
         self.log = told.log
         self.tools = tools
