@@ -32,15 +32,6 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     again = tr("Press it again or Enter: do it")
     if aimed:
         again = tr("Click again or Enter: do it")
-    option = Option(
-        do=choice.do,
-        unit=choice.unit,
-        item=choice.item,
-        target=choice.target,
-        piece=choice.piece,
-        hand=choice.hand,
-        mode=choice.mode,
-    )
     forecast = None if table.odds_note else forecast_of(table, choice)
     met = None
     if forecast is not None and ask.lane(choice) is not None:
@@ -50,7 +41,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         forecast,
         table.controller.state,
         again if pinned else tr("Click: pin"),
-        ask.label(option).text,
+        ask.label(Option.of(choice)).text,
         choice.unit,
         ask.threats(choice),
         target=choice.target or choice.piece,

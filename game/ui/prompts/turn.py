@@ -530,7 +530,7 @@ class TurnPrompt:
             return closed_tip(*shut)
         if at is None or self._pointer.unit is not None:
             return None
-        return stuck_tip(self._table.controller.ask, self.in_question(), at)
+        return stuck_tip(self._table.controller.ask, self.in_question(), self._far, at)
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")
