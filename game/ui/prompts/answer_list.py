@@ -62,8 +62,8 @@ class AnswerList(Column):
             return
         self._beside = beside
         for one in self._answers:
-            rows = one.shown_note.count("\n") + 1
-            one.lines = ROW_LINES[beside - 1] * (rows + 1)
+            told = one.shown_note.count("\n") + 1
+            one.lines = ROW_LINES[beside - 1] * (told + 1)
             one.width = STRETCH if beside > 1 else CONTENT
             one.invalidate()
         starts = range(0, len(self._answers), beside)
