@@ -25,7 +25,7 @@ FindWords: TypeAlias = Callable[[tuple[int, int] | None, Widget | None], tuple[T
 """Finds the words of the rules under a pixel, or in what has the focus."""
 
 
-class Rest(NamedTuple):
+class Attention(NamedTuple):
     """Where the player's attention rests: on a widget, and on which pixel if it is the pointer.
 
     The ``pointer`` may rest on words that are no widget of their own. What is told of the focus
@@ -115,7 +115,7 @@ class Tips:
     def update(
         self,
         seconds: float,
-        rest: Rest,
+        rest: Attention,
         theme: Theme,
         bounds: pygame.Rect,
         explain: Explain | None = None,
@@ -163,7 +163,7 @@ class Tips:
     def _tell_of(
         self,
         about: Widget | None,
-        rest: Rest,
+        rest: Attention,
         theme: Theme,
         bounds: pygame.Rect,
         off: Sequence[pygame.Rect],
@@ -214,7 +214,7 @@ class Tips:
             self._own.draw(surface, theme)
 
 
-def _subject(rest: Rest) -> tuple[Widget | None, Term | None]:
+def _subject(rest: Attention) -> tuple[Widget | None, Term | None]:
     """What is told of: a widget that tells something or is around one, and the rule it names."""
     about = rest.about
     while about is not None:
