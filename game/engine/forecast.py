@@ -96,8 +96,9 @@ def forecast(
 ) -> Forecast:
     """The odds of a choice, up to the next decision of an own turn, or ``until`` something else.
 
-    ``policy`` answers the reactions, ``worth`` values a state; choices that are compared with the
-    same ``luck`` meet the same dice where they are sampled. Raises ``IllegalChoice``.
+    ``policy`` answers the reactions, ``worth`` values a state. Branches less likely than
+    ``least_chance`` are left out; after ``most_runs`` what has not been run is sampled. Choices
+    that are compared with the same ``luck`` meet the same dice there. Raises ``IllegalChoice``.
     """
     search = Search(
         battle,

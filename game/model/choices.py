@@ -25,6 +25,10 @@ class Plain(Struct, frozen=True, omit_defaults=True, kw_only=True):
         """Whether a choice names exactly this way to answer, values and reasons aside."""
         return all(getattr(self, name) == getattr(choice, name) for name in PLAIN_FIELDS)
 
+    def choice(self) -> "Choice":
+        """This way to answer as an answer, without a value."""
+        return Choice(**{name: getattr(self, name) for name in PLAIN_FIELDS})
+
 
 PLAIN_FIELDS = Plain.__struct_fields__
 """Names of these fields."""

@@ -47,8 +47,13 @@ class Option(Plain, frozen=True, omit_defaults=True, kw_only=True):
 
     def choice(self, value: Value | None = None) -> Choice:
         """This option as an answer, with the wanted value filled in."""
-        plain = Choice(**{name: getattr(self, name) for name in PLAIN_FIELDS})
+        plain = super().choice()
         return plain if self.wants is None else replace(plain, **{self.wants: value})
+
+    @classmethod
+    def of(cls, act: Plain) -> "Option":
+        """The way to answer that a choice took, or that is closed."""
+        return cls(**{name: getattr(act, name) for name in PLAIN_FIELDS})
 
 
 class Refusal(Struct, frozen=True):

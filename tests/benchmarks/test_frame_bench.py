@@ -24,12 +24,12 @@ from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.painters import Painters
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.opening import battle_scene
 from game.ui.theme import Theme
 from game.ui.widgets.look import paint
 from game.ui.window import App
 from tests.benchmarks.ratio import ratio
 from tests.ui.pilot import Pilot
+from tests.ui.scenes.stage import lone_scene
 
 SIZE = (1920, 1080)
 FRAMES = 300
@@ -92,17 +92,7 @@ def opened(
     controller = TurnController(
         Battle(ruleset, setup, settings), {side: Person() for side in setup.side_ids()}
     )
-    scene = battle_scene(
-        app,
-        controller,
-        on_end=app.quit,
-        on_menu=app.quit,
-        on_handover=lambda _, go: go(),
-        tiles=tiles,
-        executor=executor,
-    )
-    app.scenes.reset(scene)
-    return scene
+    return lone_scene(app, controller, tiles=tiles, executor=executor)
 
 
 @pytest.fixture

@@ -50,6 +50,16 @@ def test_a_closed_option_keeps_its_fields_and_gains_a_reason() -> None:
     assert shut.answers_to(Choice(do="go", unit="ann"))
 
 
+def test_a_closed_option_and_an_answer_name_the_same_way_to_act() -> None:
+    """All but the reason, and all but the value."""
+    hit = Choice(do="hit", unit="ann", item="axe", target="bob", piece="x", hand="left", mode="y")
+    option = Option.of(hit)
+    shut = closed(option, Refusal("No room", "R-1"))
+    assert shut.choice() == hit
+    assert Option.of(shut) == option
+    assert Option.of(GO.choice(Point(2, 3))) == Option(do="go", unit="ann")
+
+
 def test_a_refusal_reads_as_a_sentence_with_its_rule() -> None:
     assert str(Refusal("Only a Shield can Parry", "R-2")) == "Only a Shield can Parry (R-2)"
 

@@ -2,7 +2,8 @@
 
 ``python -m tests.proofs.chance_pictures FOLDER`` draws ten attacks and ten questions of both books
 at 1280x720 and 1600x900 and at large letters into a folder, and ends with what is wrong. With large
-letters, where a question fills most of the window, it may lie over the figures that it is about.
+letters, where a question fills most of the window, it may lie over the figures that it is about if
+there is no place for it that leaves them free.
 """
 
 import itertools
@@ -15,19 +16,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
-from msgspec.structs import replace
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Table
-from game.match.library.setups import battle_of
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.match.referee.referee_matching import Answered, Refused, meaning
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.prompts.groups import key_of
-from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.standing import clear_box
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.program.session import Session
 from game.ui.text import Words
@@ -39,7 +37,7 @@ from game.ui.window import App
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.scenes import staged as staged_2005
 from tests.rulesets.brikwars_2010.scenes import staged as staged_2010
-from tests.ui.scenes.decision_points import Staged, Visit
+from tests.ui.scenes.decision_points import Staged, Visit, with_dice_left
 from tests.ui.scenes.stage import IDLE, Guest, make_desk, pixel, stand_box
 from tests.ui.scenes.test_decision_points import scene_of as scene_2010
 from tests.ui.scenes.test_decision_points_2005 import scene_of as scene_2005
@@ -174,28 +172,11 @@ def opened(size: tuple[int, int], scale: float) -> Program:
     return program
 
 
-def named(staged: Staged) -> Staged:
-    """A scene in which no figure is called by its id."""
-    battle, choices = staged
-    dice = replace(battle.setup.dice, seed=1)
-    return battle_of(battle.ruleset, replace(battle.setup, dice=dice)), choices
-
-
 def draw_attack(program: Program, attack: Attack, name: str, folder: Path, faults: Faults) -> None:
     """Point at the target of an attack, then pin it; two pictures."""
-    visit = Visit(program, named(attack.staged()), keys=False)
+    visit = Visit(program, with_dice_left(attack.staged()), keys=False)
     scene, guest = visit.scene, visit.guest
-    prompt = scene.prompt
-    assert isinstance(prompt, TurnPrompt), name
-    option = next(one for one in visit.match.menu().options if _meant(one, attack))
-    prompt.select(attack.unit)
-    prompt.in_hand = key_of(option)
-    place = Point(*attack.at) if attack.at is not None else None
-    if attack.target is not None:
-        place = visit.match.state.units[attack.target].place
-    if attack.piece is not None:
-        place = Point(10.8, 11.9)
-    assert place is not None, name
+    place = taken(visit, attack)
     guest.hover_at(pixel(scene, place))
     guest.step(SETTLED)
     about = [visit.match.state.units[attack.unit].place, place]
@@ -225,6 +206,17 @@ def draw_attack(program: Program, attack: Attack, name: str, folder: Path, fault
     guest.press("Esc")
 
 
+def taken(visit: Visit, attack: Attack) -> Point:
+    """Take an attack in hand; where it is to be aimed."""
+    visit.take_in_hand(next(one for one in visit.match.menu().options if _meant(one, attack)))
+    if attack.target is not None:
+        return visit.match.state.units[attack.target].place
+    if attack.piece is not None:
+        return Point(10.8, 11.9)
+    assert attack.at is not None, attack.name
+    return Point(*attack.at)
+
+
 def _meant(option: Option, attack: Attack) -> bool:
     """Whether an option is the attack that is looked at."""
     wanted = (attack.do, attack.unit, attack.mode, attack.target, attack.piece)
@@ -234,7 +226,7 @@ def _meant(option: Option, attack: Attack) -> bool:
 
 def come_to(asked: Question) -> TurnController[Any]:
     """The battle at a question: the choices of its scene, and defaults between them."""
-    battle, choices = named(asked.staged())
+    battle, choices = with_dice_left(asked.staged())
     seats = {side: Person(asks_own=True) for side in battle.setup.side_ids()}
     match = TurnController(battle, seats)
     waiting = list(choices)
@@ -278,10 +270,12 @@ def draw_question(
             if "%" in row:
                 _check_sum([row], name, faults)
     units = [scene.table.unit(one) for one in prompt.marks()]
-    boxes = [stand_box(scene, one.place) for one in units if one is not None]
-    covered = dialog.rect.collidelistall(boxes)
-    if program.app.theme.scale <= 1.0:
-        faults.expect(not covered, name, f"covers {covered}")
+    places = [one.place for one in units if one is not None]
+    covered = dialog.rect.collidelistall([stand_box(scene, at) for at in places])
+    points = [(at.x, at.y) for at in places]
+    large = program.app.theme.scale > 1.0
+    nowhere = large and clear_box(dialog, scene.tree, scene.camera, points) is None
+    faults.expect(nowhere or not covered, name, f"covers {covered}")
 
 
 def _bricks(dialog: Widget) -> Iterator[BrickButton]:

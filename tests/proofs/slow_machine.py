@@ -38,7 +38,7 @@ from game.ai.greedy import Greedy
 from game.ai.reflexes import ENDING
 from game.ai.thinking import Thinker
 from game.ai.together import group_option
-from game.engine.acts import ActKind, kind_of
+from game.engine.acts import kind_of
 from game.engine.battle import Battle, Look, look
 from game.engine.matching import in_area
 from game.files.formats.map_file import read_map
@@ -55,6 +55,7 @@ from game.model.dice import mix
 from game.model.events import Event
 from game.model.objectives import objectives
 from game.model.setup import Setup
+from game.ui.prompts.turn_acts import DONE_TO_OTHERS
 from tests.ui.scenes.stage import IDLE
 
 SLICE = 0.01
@@ -74,18 +75,6 @@ LEAST_MOVE = 1.0
 
 MOST_ROUNDS = 8
 """Rounds after which a battle has shown enough."""
-
-ATTACKS: tuple[ActKind, ...] = (
-    "strike",
-    "shove",
-    "grab",
-    "charge",
-    "charging-shove",
-    "slam",
-    "vault",
-    "shoot",
-    "throw",
-)
 
 LEVELS = ("duel-yard", "millbrook-bridge", "ruined-fort", "first-steps")
 RULESETS = ("brikwars-2010", "brikwars-2005")
@@ -254,7 +243,7 @@ def _attacks(match: Timed, seen: Look[Any], side: str, choice: Choice) -> bool:
     target = seen.state.units.get(choice.target or "")
     if target is None or not match.battle.setup.hostile(side, target.side):
         return False
-    plain = kind_of(match.battle.ruleset.acts, choice) in ATTACKS
+    plain = kind_of(match.battle.ruleset.acts, choice) in DONE_TO_OTHERS
     return plain and not _shared(match, seen, choice)
 
 

@@ -98,6 +98,16 @@ def test_what_may_be_lost_is_called_by_its_name() -> None:
     assert "Loses short-ranged weapon" in told
 
 
+@pytest.mark.parametrize(("met", "told"), [("b1", "Bob"), ("mill-gate", "mill gate")])
+def test_whoever_or_whatever_is_met_first_has_a_name(met: str, told: str) -> None:
+    """A thing is no figure of the battle."""
+    state: Any = opened(duel([], [])).state
+    found = forecast_with(Case(((met, "destroyed"),), 0.5), Case((), 0.5))
+    tip = attack_tip(None, found, state, "", "Charge", "a1", target="b1", met=met)
+    labels = [one.text for one in tip.walk() if isinstance(one, Label)]
+    assert f"Meets {told} first" in labels
+
+
 @pytest.mark.parametrize(
     ("case", "target", "rows"),
     [

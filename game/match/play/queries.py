@@ -64,7 +64,7 @@ MOST_WAYS = 2000
 MOST_SIGHTINGS = 4000
 """Views between figures that are remembered while the pointer wanders."""
 
-ATTACKS: tuple[ActKind, ...] = ("strike", "shoot", "throw")
+PLAIN_ATTACKS: tuple[ActKind, ...] = ("strike", "shoot", "throw")
 """Attacks on a figure in sight for which nobody runs."""
 
 NEAR_ENOUGH = 0.15
@@ -122,6 +122,7 @@ class Queries(Generic[StateT]):
         self._dangers: dict[str, tuple[Danger, ...]] = {}
         self._foregone: tuple[Foregone | None, ...] = ()
         self._lanes: dict[bytes, Lane | None] = {}
+        self._attacks: dict[tuple[str, str], list[tuple[ActKind, Choice]]] | None = None
         self._equal: EqualAnswers[StateT] | None = None
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
 
@@ -245,25 +246,25 @@ class Queries(Generic[StateT]):
         """The kinds of plain attacks that a figure could make on a target now if it stood at a
         point: those of its acts toward the target, open here or not, that nothing refuses there.
         """
-        menu, ruleset = self.menu(), self._battle.ruleset
         view, decision = self._standing({unit_id: at}), self._decision()
         found: dict[ActKind, None] = {}
-        for act in (*menu.options, *menu.closed):
-            kind = kind_of(ruleset.acts, act)
-            ours = (act.unit, act.target) == (unit_id, target_id)
-            if not ours or kind not in ATTACKS or kind in found:
-                continue
-            choice = Choice(
-                do=act.do,
-                unit=unit_id,
-                item=act.item,
-                target=target_id,
-                hand=act.hand,
-                mode=act.mode,
-            )
-            if ruleset.refusal(view, decision, choice) is None:
+        for kind, choice in self._plain_attacks().get((unit_id, target_id), ()):
+            if kind not in found and self._battle.ruleset.refusal(view, decision, choice) is None:
                 found[kind] = None
         return tuple(found)
+
+    def _plain_attacks(self) -> Mapping[tuple[str, str], list[tuple[ActKind, Choice]]]:
+        """The plain attacks in the menu, open or not, by who would make them on whom."""
+        if self._attacks is None:
+            self._attacks = {}
+            menu, acts = self.menu(), self._battle.ruleset.acts
+            for act in (*menu.options, *menu.closed):
+                kind = kind_of(acts, act)
+                if act.unit is None or act.target is None or kind not in PLAIN_ATTACKS:
+                    continue
+                known = self._attacks.setdefault((act.unit, act.target), [])
+                known.append((kind, act.choice()))
+        return self._attacks
 
     def _standing(self, places: Mapping[str, Point]) -> View[StateT]:
         """The battle as it would be with figures in other places."""
@@ -486,7 +487,10 @@ class Queries(Generic[StateT]):
         """
         if option.wants is not None and not option.suggest:
             return False
-        choice = option.choice(option.suggest[0] if option.suggest else None)
+        return self.risky_choice(option.choice(option.suggest[0] if option.suggest else None))
+
+    def risky_choice(self, choice: Choice) -> bool:
+        """Whether dice fall or others are asked once a choice is made; of none that is refused."""
         try:
             ahead = self.preview(choice)
         except IllegalChoice:

@@ -27,7 +27,7 @@ class Part(NamedTuple):
     number: int = 0
 
 
-class Rest(NamedTuple):
+class PartPlace(NamedTuple):
     """Where a part is: its middle off the figure's place, its turn (radians), and how high."""
 
     x: float
@@ -36,7 +36,7 @@ class Rest(NamedTuple):
     z: float = 0.0
 
 
-Layout: TypeAlias = tuple[Rest, ...]
+Layout: TypeAlias = tuple[PartPlace, ...]
 """Where all parts of a figure are, in the order of ``parts_of``; studs, axes as on the map."""
 
 

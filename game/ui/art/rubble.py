@@ -166,7 +166,8 @@ class RubbleSprites:
         bake = partial(bake_item, kind, turn, self.px, self._stand_studs)
         return self._get((kind, turn, in_force()), bake)
 
-    def __len__(self) -> int:
+    @property
+    def kept(self) -> int:
         """How many pictures are kept."""
         return len(self._kept)
 

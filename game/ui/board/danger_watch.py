@@ -14,7 +14,7 @@ from game.words import mark, tr
 MOST_NAMES: Final = 4
 """Figures named of those who could attack at a place."""
 
-ATTACKS: Final = {"strike": mark("blow"), "shoot": mark("shot or throw")}
+ATTACK_WORDS: Final = {"strike": mark("blow"), "shoot": mark("shot or throw")}
 """Ways to attack in a word."""
 
 
@@ -133,7 +133,7 @@ def _named(reached: Sequence[tuple[str, tuple[str, ...]]]) -> str:
     """Figures with their attacks: ``Grim (blow), Ash (shot or throw)``."""
     names = [
         tr("{name} ({attacks})").format(
-            name=name, attacks=", ".join(tr(ATTACKS[attack]) for attack in attacks)
+            name=name, attacks=", ".join(tr(ATTACK_WORDS[attack]) for attack in attacks)
         )
         for name, attacks in reached[:MOST_NAMES]
     ]

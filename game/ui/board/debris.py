@@ -15,7 +15,7 @@ from game.model.battlefield import BattleMap, Piece
 from game.model.state import AnyUnit
 from game.ui.art.footprint import Footprint, bounds, footprints
 from game.ui.art.palette import STUDS_PER_INCH
-from game.ui.art.parts import Layout, Part, Rest
+from game.ui.art.parts import Layout, Part, PartPlace
 
 STEPS: Final = 54
 """Steps of a sixtieth of a second: 0.9 s until everything lies still."""
@@ -165,7 +165,7 @@ def _layout(
     for body, part, rise in zip(bodies, parts, rises, strict=True):
         high = 0.0 if seconds is None else _height(part.high, rise, seconds)
         rests.append(
-            Rest(
+            PartPlace(
                 round(float(body.position.x), 3),
                 round(float(body.position.y), 3),
                 round(float(body.angle), 3),

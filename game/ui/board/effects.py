@@ -114,7 +114,7 @@ MUZZLES: Final[Mapping[int, float]] = {1: 0.75, 2: 1.0}
 
 
 @dataclass
-class Shown:
+class PlayedEffect:
     """A picture that plays at a place until its time is over; before 0 s it waits.
 
     A ring goes out to a ``reach`` in inches; words stand in a ``line`` counted from the lowest,
@@ -149,7 +149,7 @@ class Effects:
         self._bright: deque[float] = deque(maxlen=MOST_FLASHES)
         """When the last bright effects began."""
         self._ground = ground
-        self._shown: list[Shown] = []
+        self._shown: list[PlayedEffect] = []
         self._litter: list[Litter] = []
         self._acting = Acting()
         self.report: str | None = None
@@ -166,7 +166,7 @@ class Effects:
         """Degrees along which the last attack went."""
 
     @property
-    def playing(self) -> tuple[Shown, ...]:
+    def playing(self) -> tuple[PlayedEffect, ...]:
         """What plays now, in the order in which it began."""
         return tuple(self._shown)
 
@@ -200,16 +200,16 @@ class Effects:
             return
         bright = self._may_be_bright(event)
         for film, spot, delay in _films_of(event, at, self._blow, self._ground, bright=bright):
-            self._shown.append(Shown((spot.x, spot.y), film, elapsed=-delay, seconds=1.0))
+            self._shown.append(PlayedEffect((spot.x, spot.y), film, elapsed=-delay, seconds=1.0))
         if isinstance(event, Burst):
             self._litter = [*self._litter[1 - GRAVEYARD :], Litter(blast_of(event))]
-            wave = Shown((at.x, at.y), reach=event.radius, seconds=WAVE_SECONDS)
+            wave = PlayedEffect((at.x, at.y), reach=event.radius, seconds=WAVE_SECONDS)
             self._shown.append(wave)
             self._shaken = 0.0
         word = WORDS.get(event.cue)
         if word is not None:
             over, line = self._over_dice(at), self._free_line(at)
-            self._shown.append(Shown((at.x, at.y), word=word, line=line, over=over))
+            self._shown.append(PlayedEffect((at.x, at.y), word=word, line=line, over=over))
 
     def _over_dice(self, at: Point) -> bool:
         """Whether dice lie above a figure at a place, so that words have to go higher."""
@@ -230,11 +230,13 @@ class Effects:
             burst: Callable[[int], art.Effect] = art.dust
             if self.motion.flashes:
                 burst = partial(art.impact, heading=self._blow)
-            self._shown.append(Shown((spot.x, spot.y), burst, elapsed=-arrival, seconds=1.0))
+            self._shown.append(PlayedEffect((spot.x, spot.y), burst, elapsed=-arrival, seconds=1.0))
             self._due.append((arrival, "thud" if attack.shot else "clang", goal))
         elif attack.flies:
             for film, spot, delay in _comes_down(end, self._ground(end), arrival):
-                self._shown.append(Shown((spot.x, spot.y), film, elapsed=-delay, seconds=1.0))
+                self._shown.append(
+                    PlayedEffect((spot.x, spot.y), film, elapsed=-delay, seconds=1.0)
+                )
             if attack.shot:
                 self._due.append((arrival, "ricochet", end))
 
@@ -258,7 +260,7 @@ class Effects:
         start = (attack.start.x, attack.start.y)
         if self.motion.glides:
             flight = Flight(attack)
-            self._shown.append(Shown(start, flight=flight, seconds=attack.flight))
+            self._shown.append(PlayedEffect(start, flight=flight, seconds=attack.flight))
         quiet = missiles.missile_of(attack.weapon) in missiles.SILENT
         loud = attack.shot and not quiet
         self.report = "shot" if loud else "bow"
@@ -266,11 +268,11 @@ class Effects:
             film = partial(_muzzle_flash, heading=self._blow)
             out = MUZZLES[ITEM_LOOKS[attack.weapon].hands if attack.weapon is not None else 2]
             end = attack.start.toward(attack.end, out)
-            self._shown.append(Shown((end.x, end.y), film, seconds=1.0))
+            self._shown.append(PlayedEffect((end.x, end.y), film, seconds=1.0))
 
     def mark(self, at: tuple[float, float]) -> None:
         """Point out a place for a moment."""
-        self._shown.append(Shown(at, None, MARK, seconds=1.5))
+        self._shown.append(PlayedEffect(at, None, MARK, seconds=1.5))
 
     def update(self, seconds: float) -> None:
         """Let time pass; what is over goes."""
@@ -339,7 +341,9 @@ class Effects:
         if self._warming:
             self._warming.pop(0)()
 
-    def _draw_word(self, surface: pygame.Surface, one: Shown, at: tuple[float, float]) -> None:
+    def _draw_word(
+        self, surface: pygame.Surface, one: PlayedEffect, at: tuple[float, float]
+    ) -> None:
         assert one.word is not None, "asked by the caller"
         text, color = one.word
         picture = art.comic_word(text, 26, color)
@@ -349,7 +353,7 @@ class Effects:
         box = picture.get_rect(center=(round(at[0]), round(at[1] - rise)))
         surface.blit(picture, box.clamp(surface.get_clip()))
 
-    def _draw_wave(self, surface: pygame.Surface, camera: Camera, one: Shown) -> None:
+    def _draw_wave(self, surface: pygame.Surface, camera: Camera, one: PlayedEffect) -> None:
         """The ring that shows how far a blast reaches; it stands still where nothing glides."""
         share = math.sqrt(one.elapsed / one.seconds) if self.motion.glides else 1.0
         radius = camera.length(one.reach) * share

@@ -10,7 +10,7 @@ from game.model.vectors import Point
 from game.ui.board.overlays import DARK_LINE
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
-from game.ui.prompts.foreseen import Shade, Sign
+from game.ui.prompts.foreseen import FateSign, Shade
 from game.ui.prompts.strays import Victim
 from game.ui.text import Line, line_at, picture
 from game.ui.theme import STRONG, Hud, Theme
@@ -81,7 +81,7 @@ class GhostPainter:
         for victim in victims:
             self._draw_victim(surface, camera, theme, victim)
         for _, place in self._warned(camera, theme, victims):
-            surface.blit(_disc(theme, Sign("warning", ""), STRAY_SIGN), place)
+            surface.blit(_disc(theme, FateSign("warning", ""), STRAY_SIGN), place)
         for shade in shades:
             if shade.ghost.start != shade.ghost.end:
                 _draw_way(surface, camera, shade)
@@ -249,7 +249,7 @@ def _draw_way(surface: pygame.Surface, camera: Camera, shade: Shade) -> None:
     pygame.draw.polygon(surface, color, corners)
 
 
-def _disc(theme: Theme, sign: Sign, units: float) -> pygame.Surface:
+def _disc(theme: Theme, sign: FateSign, units: float) -> pygame.Surface:
     """A dark disc with a sign in it."""
     side = theme.px(units)
 
@@ -266,7 +266,7 @@ def _disc(theme: Theme, sign: Sign, units: float) -> pygame.Surface:
     return theme.keep(("disc", sign.icon, side), made)
 
 
-def _label(theme: Theme, text: str, signs: Sequence[Sign]) -> pygame.Surface:
+def _label(theme: Theme, text: str, signs: Sequence[FateSign]) -> pygame.Surface:
     """A dark pill with the signs and the words of an end."""
     names = tuple(sign.icon for sign in signs)
 

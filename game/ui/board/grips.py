@@ -15,7 +15,7 @@ TURNS: Final = 72
 """An arm is baked for every five degrees."""
 
 
-class Grip(NamedTuple):
+class HoldingArm(NamedTuple):
     """Everything that decides the picture of an arm; ``length`` in eighths of a stud."""
 
     color: str
@@ -25,17 +25,17 @@ class Grip(NamedTuple):
 
 def grip_of(
     color: str, start: tuple[float, float], end: tuple[float, float], scale: float = 1.0
-) -> Grip:
+) -> HoldingArm:
     """The arm of a holder at ``start`` that holds somebody at ``end``, both in inches.
 
     ``scale`` is how many times as large as usual figures are drawn.
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     turn = round(math.atan2(dy, dx) * TURNS / math.tau) % TURNS
-    return Grip(color, round(math.hypot(dx, dy) * STUDS_PER_INCH * 8 / scale), turn)
+    return HoldingArm(color, round(math.hypot(dx, dy) * STUDS_PER_INCH * 8 / scale), turn)
 
 
-def paint_grip(pen: Pen, grip: Grip) -> None:
+def paint_grip(pen: Pen, grip: HoldingArm) -> None:
     """An arm along +u, its hand on the shoulder of who is held."""
     color = team_look(grip.color).main
     reach = max(grip.length / 8 - 0.62, 0.9)
@@ -49,9 +49,9 @@ class GripSprites:
 
     def __init__(self, px_per_stud: float, stand_radius: float) -> None:
         self._px = px_per_stud * stand_radius * STUDS_PER_INCH / STAND
-        self._kept: OrderedDict[Grip, SpritePair] = OrderedDict()
+        self._kept: OrderedDict[HoldingArm, SpritePair] = OrderedDict()
 
-    def get(self, grip: Grip) -> SpritePair:
+    def get(self, grip: HoldingArm) -> SpritePair:
         """The arm, to be drawn with its middle on the holder's place."""
         pair = self._kept.get(grip)
         if pair is None:

@@ -17,7 +17,7 @@ from game.ui.art.schemes import luminance
 from game.ui.art.strips import strip
 
 Outline: TypeAlias = Literal["disc", "diamond", "square"]
-Sign: TypeAlias = Icon | Literal["spent"]
+StatusSign: TypeAlias = Icon | Literal["spent"]
 
 INK: Final = (14, 17, 22, 255)
 GLYPH: Final = (255, 255, 255, 255)
@@ -31,7 +31,7 @@ _COLORS: Final[Mapping[Outline, str]] = {
     "diamond": "#C23A22",
     "square": "#59636F",
 }
-OUTLINES: Final[Mapping[Sign, Outline]] = {
+OUTLINES: Final[Mapping[StatusSign, Outline]] = {
     "spent": "square",
     "prone": "diamond",
     "held": "diamond",
@@ -53,7 +53,7 @@ _FINE: Final = 6
 _Stroke: TypeAlias = tuple[float, tuple[tuple[float, float], ...]]
 """A line through places in a field of 24 by 24; a thickness of 0 fills what lies within."""
 
-_GLYPHS: Final[Mapping[Sign, tuple[_Stroke, ...]]] = {
+_GLYPHS: Final[Mapping[StatusSign, tuple[_Stroke, ...]]] = {
     "spent": ((4.4, ((5.5, 12.5), (10, 17), (18.5, 7))),),
     "prone": ((4.6, ((9.5, 14.5), (18.5, 14.5))), (0, ((3, 10), (7.5, 10), (7.5, 15), (3, 15)))),
     "held": ((3.2, ((8, 8), (16, 8), (16, 16), (8, 16), (8, 8))),),
@@ -77,7 +77,7 @@ class Pill(NamedTuple):
     ``sign`` pixels wide, and ``scale`` is how many pixels a unit of a pip has.
     """
 
-    signs: tuple[Sign, ...]
+    signs: tuple[StatusSign, ...]
     hits: tuple[int, int] | None
     color: str
     sign: int
@@ -98,7 +98,7 @@ def pill_of(
 
     ``scale`` is the size of the interface. Who is done is told of those whose turn it is.
     """
-    signs: tuple[Sign, ...] = bearing.signs
+    signs: tuple[StatusSign, ...] = bearing.signs
     if bearing.spent and to_move:
         signs = (*signs, "spent")
     if not signs and bearing.hits is None:
@@ -140,7 +140,7 @@ def paint_pips(pill: Pill) -> pygame.Surface:
     return plate
 
 
-def paint_sign(name: Sign, size: int) -> pygame.Surface:
+def paint_sign(name: StatusSign, size: int) -> pygame.Surface:
     """One badge, ``size`` pixels across: its glyph on its outline, with an edge of ink."""
     outline = OUTLINES.get(name, "disc")
     if outline == "diamond":

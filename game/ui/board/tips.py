@@ -133,7 +133,8 @@ def _headline(
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
     told = foremost(forecast, state, actor, met or target, item_word, MOST_BRIEF)
     if met is not None:
-        return _met_rows(told, state.units[met].name)
+        known = state.units.get(met)
+        return _met_rows(told, spaced(met) if known is None else known.name)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [

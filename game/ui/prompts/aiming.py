@@ -19,16 +19,10 @@ from game.ui.theme import CAPTION
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import RichText
 from game.ui.widgets.tips.tooltip import Tooltip
-from game.words import mark, tr
+from game.words import tr
 
 UNCAUSED: Final = 0.62
 """How far along a line the badge stands where nothing on it gives cover."""
-
-
-ASKING: Final = mark(
-    "Shift+click or Shift+Enter: you are asked what is else settled as the rules suggest"
-)
-"""How a player comes to the questions that an own act leaves out."""
 
 
 def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
@@ -38,15 +32,6 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     again = tr("Press it again or Enter: do it")
     if aimed:
         again = tr("Click again or Enter: do it")
-    option = Option(
-        do=choice.do,
-        unit=choice.unit,
-        item=choice.item,
-        target=choice.target,
-        piece=choice.piece,
-        hand=choice.hand,
-        mode=choice.mode,
-    )
     forecast = None if table.odds_note else forecast_of(table, choice)
     met = None
     if forecast is not None and ask.lane(choice) is not None:
@@ -56,7 +41,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         forecast,
         table.controller.state,
         again if pinned else tr("Click: pin"),
-        ask.label(option).text,
+        ask.label(Option.of(choice)).text,
         choice.unit,
         ask.threats(choice),
         target=choice.target or choice.piece,
@@ -64,20 +49,30 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         whole=table.everything,
         worst=() if forecast is None else table.foreseen.worst(forecast),
-        more=[*foreseen_rows(table, choice), *_asking(table, option), *table.key_notes()],
+        more=[*foreseen_rows(table, choice), *_asking_rows(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
         met=met,
         all_key=table.tree.keys.cap("everything"),
     )
 
 
-def _asking(table: Table, option: Option) -> list[Widget]:
-    """How to be asked what one's own act leaves open, where dice or others are in it."""
+def asking(table: Table) -> str:
+    """How a player comes to the questions that an own act leaves out; "" if he is asked anyway."""
     seat = table.controller.owing_seat
-    asked = isinstance(seat, Person) and seat.asks_own
-    if asked or not table.controller.ask.risky(option):
+    if isinstance(seat, Person) and seat.asks_own:
+        return ""
+    keys = [str(chord) for chord in table.tree.keys.chords("confirm") if chord.shift]
+    how = tr("Shift+click or {key}").format(key=keys[0]) if keys else tr("Shift+click")
+    text = tr("{how}: be asked about what is otherwise settled as the rules suggest")
+    return text.format(how=how)
+
+
+def _asking_rows(table: Table, choice: Choice) -> list[Widget]:
+    """How to be asked about one's own act, where dice or others are in it."""
+    told = asking(table)
+    if not told or not table.controller.ask.risky_choice(choice):
         return []
-    return [RichText(tr(ASKING), "asking", style=CAPTION)]
+    return [RichText(told, "asking", style=CAPTION)]
 
 
 def foreseen_rows(table: Table, choice: Choice) -> list[Widget]:

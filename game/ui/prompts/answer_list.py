@@ -17,8 +17,9 @@ FORMS: Final = ((1, 520), (2, 520), (2, 780), (3, 780))
 The first leave room to see the figures concerned beside it.
 """
 
-NOTE_LINES: Final = (4, 6, 8)
-"""Lines that the numbers and odds of an answer may take with so many side by side, from one on."""
+ROW_LINES: Final = (2, 4, 6)
+"""Lines for each row of the numbers and odds of an answer, and as many to spare, with so many side
+by side, from one on: chances that are cut no longer make 100 %."""
 
 
 class AnswerList(Column):
@@ -41,15 +42,13 @@ class AnswerList(Column):
 
         One that is whole in the part of the window ``off_lesson`` comes before all others.
         """
-        if off_lesson is not None:
+        whole: tuple[Sequence[Widget], pygame.Rect | None] = ((), off_lesson)
+        scrolled: tuple[Sequence[Widget], pygame.Rect | None] = (self._below, None)
+        for below, room in (scrolled,) if off_lesson is None else (whole, scrolled):
             for beside, width in FORMS:
                 self._take(dialog, beside, width)
-                if not tree.lacks(dialog, within=off_lesson):
+                if not tree.lacks(dialog, below, room):
                     return
-        for beside, width in FORMS:
-            self._take(dialog, beside, width)
-            if not tree.lacks(dialog, self._below):
-                return
 
     def _take(self, dialog: Dialog, beside: int, width: int) -> None:
         """Take a form."""
@@ -63,7 +62,8 @@ class AnswerList(Column):
             return
         self._beside = beside
         for one in self._answers:
-            one.lines = NOTE_LINES[beside - 1]
+            told = one.shown_note.count("\n") + 1
+            one.lines = ROW_LINES[beside - 1] * (told + 1)
             one.width = STRETCH if beside > 1 else CONTENT
             one.invalidate()
         starts = range(0, len(self._answers), beside)

@@ -37,7 +37,7 @@ DEADLY: Final = {"lava": "lava", "bottomless": "pit"}
 """Areas that destroy who comes into them, with their signs."""
 
 
-class Sign(Struct, frozen=True):
+class FateSign(Struct, frozen=True):
     """How a way ends badly: the name of an icon, and the word for it."""
 
     icon: str
@@ -51,7 +51,7 @@ class Shade(Struct, frozen=True):
     strong: bool
     chance: float
     text: str = ""
-    signs: tuple[Sign, ...] = ()
+    signs: tuple[FateSign, ...] = ()
 
 
 class Foreseen:
@@ -158,20 +158,20 @@ class Foreseen:
             found.append(Shade(ghost, False, fate.chance, signs=signs))
         return found[:MOST_FAINT]
 
-    def _signs(self, ghost: Ghost) -> tuple[Sign, ...]:
+    def _signs(self, ghost: Ghost) -> tuple[FateSign, ...]:
         """What is bad about the place or the state in which a figure ends."""
-        found: list[Sign] = []
+        found: list[FateSign] = []
         kinds = self._controller.ask.ground_kinds(ghost.end)
         if ghost.destroyed:
-            found.append(Sign("skull", tr("destroyed")))
+            found.append(FateSign("skull", tr("destroyed")))
         if ghost.fell > 0:
-            found.append(Sign("pit", tr('falls {inches}"').format(inches=f"{ghost.fell:.1f}")))
+            found.append(FateSign("pit", tr('falls {inches}"').format(inches=f"{ghost.fell:.1f}")))
         elif ghost.destroyed and any(kind in DEADLY for kind in kinds):
-            found.append(Sign("pit", tr("swallowed")))
+            found.append(FateSign("pit", tr("swallowed")))
         if any(kind in WET for kind in kinds):
-            found.append(Sign("wave", tr("in the water")))
+            found.append(FateSign("wave", tr("in the water")))
         if not ghost.destroyed:
-            found.extend(Sign("down", name) for name in ghost.gained)
+            found.extend(FateSign("down", name) for name in ghost.gained)
         return tuple(found)
 
     def victims(self) -> tuple[Victim, ...]:

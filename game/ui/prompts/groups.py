@@ -51,11 +51,6 @@ class Group(Struct, frozen=True):
         """The closed option with this target."""
         return next((option for option in self.shut if option.target == target), None)
 
-    @property
-    def closed(self) -> Closed | None:
-        """Why nothing of the group is open; nothing when something is."""
-        return None if self.open or not self.shut else self.shut[0]
-
 
 def key_of(option: Option | Closed | Choice) -> GroupKey:
     """What acts with several targets have in common; a hand that acts alone is like a thing."""
@@ -122,5 +117,5 @@ def closed_choice(groups: Iterable[Group], unit_id: str) -> Choice | None:
     for group in groups:
         closed = group.closed_toward(unit_id)
         if closed is not None and closed.item is not None and closed.mode is None:
-            return Choice(do=closed.do, unit=closed.unit, item=closed.item, target=closed.target)
+            return closed.choice()
     return None

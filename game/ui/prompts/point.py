@@ -89,13 +89,19 @@ class PointPrompt:
         ask = self._table.controller.ask
         choice = self._choice()
         if choice is None:
-            return ask.title(), tr("Point at a place within the outline, and click there.")
+            return ask.title(), self._wanted()
         refused = ask.refusal(choice)
         if refused is not None:
             return ask.title(), refused.reason
-        return ask.title(), self._harmed_at(choice) if self._attacks else ask.label(
-            self._option
-        ).text
+        if self._attacks:
+            return ask.title(), self._harmed_at(choice)
+        return ask.title(), ask.label(self._option).text
+
+    def _wanted(self) -> str:
+        """What to do as long as nothing is pointed at; a direction has no outline."""
+        if self._option.wants == "toward":
+            return tr("Point in a direction, and click there.")
+        return tr("Point at a place within the outline, and click there.")
 
     def _harmed_at(self, choice: Choice) -> str:
         """Whom it may harm at a place, as far as is known, the likeliest first."""

@@ -91,8 +91,9 @@ class Act:
     """One button of the action bar; a ``placed`` one keeps its place whichever figure is in hand.
 
     An ``attack`` is done to somebody. One that is closed has a ``reason``, and the ``rule`` that
-    says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer. Of
-    several ``ways`` of doing it the next press takes the next one. ``letter`` is the action of the
+    says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
+    ``asking`` tells how to be asked about it. Of several ``ways`` of doing it the next press takes
+    the next one. ``letter`` is the action of the
     key map that does the same from every page of the bar.
     """
 
@@ -109,6 +110,7 @@ class Act:
         letter: str = "",
         placed: bool = False,
         risky: bool = False,
+        asking: str = "",
         ways: int = 1,
         attack: bool = False,
     ) -> None:
@@ -123,6 +125,7 @@ class Act:
         self.letter = letter
         self.placed = placed
         self.risky = risky
+        self.asking = asking
         self.attack = attack
 
 

@@ -16,7 +16,7 @@ from game.ui.board.area_picture import AreaPicture
 from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.ways import draw_way
-from game.ui.prompts.aiming import aim_badges, attack_tip, draw_aim, draw_charge
+from game.ui.prompts.aiming import aim_badges, asking, attack_tip, draw_aim, draw_charge
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import (
     Group,
@@ -129,8 +129,17 @@ class TurnPrompt:
         return (*found, *sorted(others, key=lambda act: bool(act.reason)))
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
-        ask = self._table.controller.ask
-        return act_of(ask, self._places, verb, ways, self.in_hand, self._far, placed=placed)
+        table = self._table
+        return act_of(
+            table.controller.ask,
+            self._places,
+            verb,
+            ways,
+            self.in_hand,
+            self._far,
+            placed=placed,
+            asking=asking(table),
+        )
 
     def _far(self, unit_id: str) -> float:
         """Inches from the figure in hand to another one."""
@@ -521,7 +530,7 @@ class TurnPrompt:
             return closed_tip(*shut)
         if at is None or self._pointer.unit is not None:
             return None
-        return stuck_tip(self._table.controller.ask, self.in_question(), at)
+        return stuck_tip(self._table.controller.ask, self.in_question(), self._far, at)
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")

@@ -11,7 +11,7 @@ from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Act
 from game.words import mark, tr
 
-ATTACKS: Final[tuple[ActKind, ...]] = (
+DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
     "strike",
     "shoot",
     "throw",
@@ -23,9 +23,11 @@ ATTACKS: Final[tuple[ActKind, ...]] = (
     "vault",
     "snatch",
 )
+"""Kinds of acts against a figure, in the order of their buttons."""
+
 MOVES: Final[tuple[ActKind, ...]] = ("move", "jump", "sprint", "disengage", "stand-up")
 MINOR: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "delay", "face", "drop")
-PLACES: Final = (*ATTACKS, *MOVES, *MINOR)
+PLACES: Final = (*DONE_TO_OTHERS, *MOVES, *MINOR)
 """Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones."""
 
 ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot")
@@ -68,7 +70,7 @@ class ActPlaces:
 
     def attacks(self, act: Plain) -> bool:
         """Whether an act is done to somebody."""
-        return self.plain_kind(act) in ATTACKS
+        return self.plain_kind(act) in DONE_TO_OTHERS
 
     def letter(self, act: Plain) -> str:
         """The action of the key map whose key stands for an act."""
@@ -89,7 +91,7 @@ class ActPlaces:
     def rank(self, act: Plain) -> int:
         """Where an act stands among others: attacks first, then ways to move, then all else."""
         kind = self.plain_kind(act)
-        return PLACES.index(kind) if kind in PLACES else len(ATTACKS) + len(MOVES)
+        return PLACES.index(kind) if kind in PLACES else len(DONE_TO_OTHERS) + len(MOVES)
 
     def verbs(self) -> dict[str, Plain]:
         """The verbs with a place, in order, each with an act that may be another figure's."""
@@ -137,10 +139,12 @@ def act_of(
     far: Callable[[str], float],
     *,
     placed: bool = False,
+    asking: str = "",
 ) -> Act:
     """The button of a verb: the way in hand, else the first that is open, else why none is.
 
     The reason is that of the nearest enemy; ``far`` tells in inches how far off a figure is.
+    ``asking`` is how to be asked about an act in which dice or others are.
     """
     first = ways[0].sample()
     opened = [group for group in ways if group.open]
@@ -149,6 +153,7 @@ def act_of(
     label = ask.label(shown.sample())
     note = label.note
     shut = why_closed(ways, far)
+    risky = bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0])
     if len(opened) > 1:
         note = f"{note} · ×{len(opened)}"
     return Act(
@@ -163,7 +168,8 @@ def act_of(
         letter=places.letter(first),
         placed=placed,
         attack=places.attacks(first),
-        risky=bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0]),
+        risky=risky,
+        asking=asking if risky else "",
     )
 
 

@@ -1,6 +1,6 @@
 """What the pointer tells in an own turn, and what a click keeps in place to be read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from game.match.play.queries import Queries
@@ -11,7 +11,7 @@ from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
-from game.ui.prompts.groups import Group
+from game.ui.prompts.groups import Group, why_closed
 from game.ui.prompts.table import Pointer, Table
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
@@ -73,7 +73,7 @@ class HeldTips:
         return found
 
     @property
-    def on_figure(self) -> bool:
+    def _on_figure(self) -> bool:
         """Whether the reason that is kept is about a figure, not about a place."""
         return bool(self._unit)
 
@@ -88,7 +88,7 @@ class HeldTips:
             return
         other = pointer.unit is not None and pointer.unit.id != self._unit
         away = pointer.at is not None and pointer.at.distance(self.refusal[1]) > FAR
-        if other or pointer.at is None or (away and not self.on_figure):
+        if other or pointer.at is None or (away and not self._on_figure):
             self.release()
 
     def release(self) -> bool:
@@ -103,10 +103,16 @@ def _left(pointer: Pointer, at: Point) -> bool:
     return pointer.unit is not None or (pointer.at is not None and pointer.at.distance(at) > FAR)
 
 
-def stuck_tip(ask: Queries[Any], groups: Iterable[Group], at: Point) -> Tip | None:
-    """Why the figure in hand, whose acts these are, goes nowhere now."""
-    closed = (group.closed for group in groups if ask.label(group.sample()).icon == "move")
-    shut = next((one for one in closed if one is not None), None)
+def stuck_tip(
+    ask: Queries[Any], groups: Iterable[Group], far: Callable[[str], float], at: Point
+) -> Tip | None:
+    """Why the figure in hand, whose acts these are, goes nowhere now.
+
+    ``far`` tells in inches how far off from it another one is.
+    """
+    ways = (group for group in groups if ask.label(group.sample()).icon == "move")
+    reasons = (why_closed([group], far) for group in ways)
+    shut = next((one for one in reasons if one is not None), None)
     return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
 
 

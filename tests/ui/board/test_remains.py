@@ -139,9 +139,9 @@ def test_a_zoom_sweep_paints_what_lies_about_for_few_sizes(scene: BattleScene) -
         sprites.item("sword", 90.0)
         missiles.missile("arrow", camera.pixels_per_stud, 30.0)
         missiles.thrown("sword", camera.pixels_per_stud, 30.0)
-        most = max(most, len(sprites))
+        most = max(most, sprites.kept)
     sizes = 12 - 4 + 1
-    painted = sum(len(one) for one in known)
+    painted = sum(one.kept for one in known)
     assert len(known) == sizes
     assert painted == sizes * (len(units) + 1)
     assert most == len(units) + 1
@@ -162,11 +162,11 @@ def test_after_a_zoom_remains_are_painted_as_frames_allow(app: App) -> None:
         small.picture.copy()
     after = RubbleSprites(16, allowance=spent, instead=before)
     stand_in = after.fallen(look, layout, 0).picture
-    assert len(after) == 0, "nothing is painted in a frame that has no time for it"
+    assert after.kept == 0, "nothing is painted in a frame that has no time for it"
     assert stand_in.get_width() == 2 * small.picture.get_width()
     after = RubbleSprites(16, instead=before)
     assert after.fallen(look, layout, 0).picture.get_width() == stand_in.get_width()
-    assert len(after) == 1
+    assert after.kept == 1
 
 
 def test_what_is_thrown_at_a_far_zoom_is_painted_before_it_flies() -> None:

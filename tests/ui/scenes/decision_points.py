@@ -5,6 +5,7 @@ a figure, an answer from a list, a walk) is done with mouse or keyboard; what le
 wants values of its own is submitted.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,12 +25,15 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
+from game.ui.prompts.groups import key_of
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.wishes import fulfil
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.program.session import Session
 from game.ui.text import Words
 from game.ui.widgets.look.label import RichText
+from tests.rulesets.brikwars.scenes import fig
 from tests.ui.players import KeyPlayer, MousePlayer, Player
 from tests.ui.scenes.stage import Guest
 
@@ -53,6 +57,18 @@ def scenario(name: str) -> Staged:
     loaded = read_scenario(SCENARIOS / f"{name}.json", rulesets)
     battle = battle_of(rulesets[loaded.scenario.ruleset], loaded.setup)
     return with_dice_left((battle, tuple(loaded.scenario.choices)))
+
+
+def lancer(
+    stage: Callable[[list[dict[str, Any]]], Staged],
+    at: tuple[float, float],
+    **foes: tuple[float, float],
+) -> Staged:
+    """Ann, ``a1``, with a lance and enemies with hand weapons, from ``b1`` on, in their places."""
+    units = [{**fig("a1", *at, 0, ("lance",)), "name": "Ann"}]
+    for number, (name, place) in enumerate(foes.items(), 1):
+        units.append({**fig(f"b{number}", *place, 180, ("hand-weapon",)), "name": name})
+    return with_dice_left(stage(units))
 
 
 def with_dice_left(staged: Staged) -> Staged:
@@ -91,14 +107,21 @@ def named(one: Window | Act) -> str:
 class Visit:
     """A person at the screen of one scene, with a mouse or with a keyboard.
 
-    ``as_wished`` by the program's preferences, else only odds are, and all else is as usual.
+    ``as_wished`` by the program's preferences, else only odds are, and all else is as usual. With
+    ``asks_own`` all is asked about one's own acts, too.
     """
 
     def __init__(
-        self, program: Program, staged: Staged, *, keys: bool, as_wished: bool = False
+        self,
+        program: Program,
+        staged: Staged,
+        *,
+        keys: bool,
+        as_wished: bool = False,
+        asks_own: bool = True,
     ) -> None:
         battle, self._choices = staged
-        seats = {side: Person(asks_own=True) for side in battle.setup.side_ids()}
+        seats = {side: Person(asks_own=asks_own) for side in battle.setup.side_ids()}
         match = TurnController(battle, seats)
         session = Session(program, match, Table({}, "Scene"))
         session.open(resumed=False)
@@ -157,6 +180,15 @@ class Visit:
         """The option of the open menu that offers an act at a decision point."""
         options = self.match.menu().options
         return next(one for one in options if (one.point, one.do, one.mode) == (point, do, mode))
+
+    def take_in_hand(self, option: Option) -> TurnPrompt:
+        """Take the figure of an act of the own turn in hand, and the act."""
+        prompt = self.scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        assert option.unit is not None
+        prompt.select(option.unit)
+        prompt.in_hand = key_of(option)
+        return prompt
 
     def act(self, option: Option) -> Choice:
         """Do an act of the own turn by hand; the answer that came of it."""

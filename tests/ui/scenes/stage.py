@@ -13,6 +13,7 @@ from game.engine.ruleset import Ruleset
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Desk
 from game.match.library.setups import battle_of
+from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN
 from game.model.state import AnyUnit
 from game.model.vectors import Point
@@ -20,6 +21,7 @@ from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.handover import HandoverScene
+from game.ui.scenes.battle.opening import battle_scene
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.rules.rules_page import RulesScene
 from game.ui.text import Words
@@ -149,7 +151,30 @@ def fight(guest: Guest) -> BattleScene:
         guest.click(name)
     scene = guest.app.scenes.top
     assert isinstance(scene, BattleScene)
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    to_first_turn(guest, scene)
+    return scene
+
+
+def fight_on(
+    home: Path, start: Start, level: dict[str, Any], wished: LoadedPreferences | None = None
+) -> tuple[Guest, BattleScene]:
+    """A battle of two persons on a level, in the first turn, as the player of it wishes."""
+    ship(home, level)
+    guest = Guest((start() if wished is None else start(wished)).app)
+    return guest, fight(guest)
+
+
+def lone_scene(app: App, controller: TurnController[Any], **more: Any) -> BattleScene:
+    """The screen of a battle, without the program around it."""
+    scene = battle_scene(
+        app,
+        controller,
+        on_end=app.quit,
+        on_menu=app.quit,
+        on_handover=lambda _, go: go(),
+        **more,
+    )
+    app.scenes.reset(scene)
     return scene
 
 

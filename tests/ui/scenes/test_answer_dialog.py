@@ -1,13 +1,19 @@
 """The dialog of an answer: where it stands, and what stays bright below it."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
+from game.match.play.turn_controller import TurnController
+from game.ui.board.fates import Fate
+from game.ui.prompts import answer
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.answer_chances import Chances, Told, chances_of
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.theme import Theme
@@ -155,6 +161,42 @@ def test_all_answers_are_in_sight_at_every_size(
     assert "%" in "".join(one.shown_note for one in bricks(dialog))
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
+def test_no_chance_is_cut_off_however_long_the_names_are(
+    start: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    """Three figures on one answer, each with four ways it may end."""
+    ways = ("unharmed", "destroyed", "loses long ranged weapon, knocked down", "otherwise")
+    fates = tuple(Fate(way, 0.25) for way in ways)
+    told = tuple(
+        Told(f"u{number}", f"{name} of the Lower Mill", fates, others=number == 3)
+        for number, name in enumerate(("Brunhilde", "Bartholomew", "Wilhelmina"), 1)
+    )
+
+    def long(controller: TurnController[Any]) -> Chances | None:
+        found = chances_of(controller)
+        return found and replace(found, told=((told[:1], told[1:]),) * len(found.told))
+
+    monkeypatch.setattr(answer, "chances_of", long)
+    guest, _ = asked(start, size)
+    guest.app.set_scale(scale)
+    guest.resize(*size)
+    guest.step(2)
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    answers = [one for one in bricks(dialog) if one.name.startswith("answer-")]
+    assert answers
+    for one in answers:
+        rows = one.shown_note.split("\n")
+        assert sum(row.count("25%") for row in rows) == 12
+        pieces = [piece for line, *_ in one.laid() for piece in line.pieces]
+        drawn = "".join(getattr(piece.run, "text", "") for piece in pieces)
+        assert drawn.count("25%") == 12
+        assert drawn.replace(" ", "").endswith("others,too")
+        assert "…" not in drawn
+
+
 def bricks(dialog: Dialog) -> list[BrickButton]:
     return [one for one in dialog.walk() if isinstance(one, BrickButton)]
 
@@ -238,7 +280,8 @@ def test_it_keeps_off_the_lesson_that_explains_the_answers(
     assert guest.tree.bounds.contains(dialog.rect)
     inside = dialog.find("answer-inside")
     assert isinstance(inside, ScrollArea)
-    assert all(any(box.contains(one.rect) for box in inside.windows) for one in bricks(dialog)[:1])
+    for one in bricks(dialog):
+        assert any(box.contains(one.rect) for box in inside.windows), one.name
     assert isinstance(scene.prompt, AnswerPrompt)
     for name in scene.prompt.marks():
         unit = scene.table.unit(name)

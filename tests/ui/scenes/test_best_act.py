@@ -12,10 +12,10 @@ from tests.ui.scenes.stage import (
     enemy,
     face_to_face,
     fight,
+    fight_on,
     in_hand,
     pixel,
     said,
-    ship,
 )
 
 
@@ -54,9 +54,7 @@ def test_the_only_weapon_is_not_offered_to_be_thrown(guest: Guest) -> None:
 
 def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: Start) -> None:
     """Chances are compared over some frames; until then a blow is offered before a shove."""
-    ship(home, face_to_face())
-    guest = Guest(start().app)
-    scene = fight(guest)
+    guest, scene = fight_on(home, start, face_to_face())
     foe = enemy(scene)
     guest.hover_at(pixel(scene, foe.place))
     act = offered(scene)

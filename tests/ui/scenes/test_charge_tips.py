@@ -7,31 +7,21 @@ import pytest
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.ui.board.tips import met_first
-from game.ui.prompts.groups import key_of
-from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.look.label import Label
-from tests.proofs.chance_pictures import named
-from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.scenes import staged
-from tests.ui.scenes.decision_points import Staged, Visit
+from tests.ui.scenes.decision_points import Staged, Visit, lancer
 from tests.ui.scenes.stage import pixel
 
 
-def lancer(aside: float) -> Staged:
-    """A lancer, Cat straight ahead, and Dog before her, so many inches beside the lane."""
-    names = {"a1": "Ann", "b1": "Cat", "b2": "Dog"}
-    units = [
-        fig("a1", 4, 10, 0, ("lance",)),
-        fig("b1", 12, 10, 180, ("hand-weapon",)),
-        fig("b2", 9, 10 + aside, 180, ("hand-weapon",)),
-    ]
-    return named(staged([{**unit, "name": names[unit["id"]]} for unit in units]))
+def ridden(aside: float) -> Staged:
+    """Cat straight ahead of a lancer, and Dog before her, so many inches beside the lane."""
+    return lancer(staged, (4, 10), Cat=(12, 10), Dog=(9, 10 + aside))
 
 
 @pytest.mark.parametrize(("aside", "met"), [(1.1, "b2"), (7.0, None)])
 def test_who_is_near_the_lane_is_met_first(aside: float, met: str | None) -> None:
-    battle, _ = lancer(aside)
+    battle, _ = ridden(aside)
     seats = {side: Person() for side in battle.setup.side_ids()}
     match: TurnController[Any] = TurnController(battle, seats)
     wanted = ("charge", "a1", "b1")
@@ -45,15 +35,11 @@ def test_who_is_near_the_lane_is_met_first(aside: float, met: str | None) -> Non
 @pytest.mark.parametrize("do", ["charge", "charging-shove", "slam"])
 def test_the_box_says_whom_a_charge_meets_first(program: Program, do: str) -> None:
     """Nothing is told of hitting somebody to whom it never comes."""
-    visit = Visit(program, lancer(1.1), keys=False)
+    visit = Visit(program, ridden(1.1), keys=False)
     scene, guest = visit.scene, visit.guest
-    prompt = scene.prompt
-    assert isinstance(prompt, TurnPrompt)
     options = visit.match.menu().options
     wanted = (do, "a1", "b1")
-    option = next(one for one in options if (one.do, one.unit, one.target) == wanted)
-    prompt.select("a1")
-    prompt.in_hand = key_of(option)
+    visit.take_in_hand(next(one for one in options if (one.do, one.unit, one.target) == wanted))
     guest.hover_at(pixel(scene, visit.match.state.units["b1"].place))
     for _ in range(2):
         guest.step(120)
@@ -68,13 +54,9 @@ def test_the_box_says_whom_a_charge_meets_first(program: Program, do: str) -> No
 
 def test_a_run_into_somebody_is_no_roll_to_hit(program: Program) -> None:
     """It pushes; 0 % to hit would say that it fails."""
-    visit = Visit(program, lancer(7.0), keys=False)
+    visit = Visit(program, ridden(7.0), keys=False)
     scene, guest = visit.scene, visit.guest
-    prompt = scene.prompt
-    assert isinstance(prompt, TurnPrompt)
-    option = next(one for one in visit.match.menu().options if one.do == "slam")
-    prompt.select("a1")
-    prompt.in_hand = key_of(option)
+    visit.take_in_hand(next(one for one in visit.match.menu().options if one.do == "slam"))
     guest.hover_at(pixel(scene, visit.match.state.units["b1"].place))
     guest.step(120)
     tip = scene.tree.tips.shown

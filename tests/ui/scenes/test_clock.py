@@ -13,11 +13,10 @@ from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
 from game.ui.scenes.battle.battle import LONGEST_THOUGHT, BattleScene
 from game.ui.scenes.battle.battle_news import News
-from game.ui.scenes.battle.opening import battle_scene
 from game.ui.window import App
 from tests.ai.thinkers import Ponderer
 from tests.ui.pilot import Pilot
-from tests.ui.scenes.stage import IDLE
+from tests.ui.scenes.stage import IDLE, lone_scene
 
 
 def opened(app: App, thinker: Ponderer) -> BattleScene:
@@ -26,16 +25,8 @@ def opened(app: App, thinker: Ponderer) -> BattleScene:
     setup = setup_of(read_map(find_level("duel-yard")), ruleset, seed=1)
     seats = {side: ThinkingComputer(thinker) for side in setup.side_ids()}
     controller = TurnController(battle_of(ruleset, setup), seats)
-    scene = battle_scene(
-        app,
-        controller,
-        on_end=app.quit,
-        on_menu=app.quit,
-        on_handover=lambda _, go: go(),
-        executor=IDLE,
-    )
+    scene = lone_scene(app, controller, executor=IDLE)
     scene.playback.speed = 0.0
-    app.scenes.reset(scene)
     return scene
 
 

@@ -12,7 +12,7 @@ from game.ui.theme import BODY, Theme
 from game.ui.widgets.lists.text_log import Entry
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.panel import Chip
-from game.ui.widgets.tips.tips import Rest, Tips
+from game.ui.widgets.tips.tips import Attention, Tips
 from game.ui.widgets.tips.tooltip import DELAY, Tooltip
 from tests.ui.scenes.stage import Guest, fight, page_of_rules
 from tests.ui.scenes.test_rule_links import links, pinned
@@ -176,7 +176,7 @@ def test_a_sign_of_a_condition_tells_it_and_its_rule() -> None:
     chip = Chip("Prone: -1", sign="down", link=rule.id, tooltip="Prone: -1 to all")
     chip.explains = True
     chip.place(Theme(1.0), pygame.Rect(0, 0, 60, 20))
-    tips.update(DELAY, Rest(chip), Theme(1.0), WINDOW, lambda _: explained(rule))
+    tips.update(DELAY, Attention(chip), Theme(1.0), WINDOW, lambda _: explained(rule))
     assert tips.shown is not None
     told = [plain(one) for one in tips.shown.walk() if isinstance(one, RichText)]
     assert told[:3] == ["Prone: -1 to all", rule.gloss, rule.text]

@@ -14,12 +14,11 @@ from game.ui.scenes.battle.goal_bar import GoalButton
 from tests.ui.scenes.stage import (
     Guest,
     Start,
+    fight_on,
     pixel,
     said,
     scuffle,
-    ship,
     shown_text,
-    to_first_turn,
 )
 
 HELD = (8, 4)
@@ -44,13 +43,7 @@ def contested() -> dict[str, Any]:
 @pytest.fixture
 def battle(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """A battle of two persons about the well, in its first turn."""
-    ship(home, contested())
-    guest = Guest(start().app)
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    to_first_turn(guest, scene)
+    guest, scene = fight_on(home, start, contested())
     guest.step(2)
     return guest, scene
 

@@ -15,10 +15,10 @@ from tests.ui.scenes.stage import (
     enemy,
     face_to_face,
     fight,
+    fight_on,
     in_hand,
     pixel,
     said,
-    ship,
 )
 
 
@@ -50,9 +50,7 @@ def empty_ground(scene: BattleScene) -> Point:
 @pytest.fixture
 def apart(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """Archers on both sides, who can shoot at each other and are free to walk."""
-    ship(home, armed_alike("archer"))
-    guest = Guest(start().app)
-    return guest, fight(guest)
+    return fight_on(home, start, armed_alike("archer"))
 
 
 def test_the_wheel_over_a_pinned_list_scrolls_it(apart: tuple[Guest, BattleScene]) -> None:
@@ -135,9 +133,7 @@ def test_the_chance_of_two_weapons_says_so_beside_the_need_of_one(home: Path, st
         for side in level["sides"]:
             for figure in side["squad"]:
                 figure["class"] = figure_class
-        ship(home, level)
-        guest = Guest(start().app)
-        scene = fight(guest)
+        guest, scene = fight_on(home, start, level)
         in_hand(guest, "strike")
         pinned(guest, scene)
         guest.step(60)

@@ -9,28 +9,19 @@ from game.model.decisions import Closed
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program.program import Program
-from tests.proofs.chance_pictures import named
-from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005 import scenes as scenes_2005
 from tests.rulesets.brikwars_2010 import scenes as scenes_2010
-from tests.ui.scenes.decision_points import Staged, Visit
+from tests.ui.scenes.decision_points import Staged, Visit, lancer
 from tests.ui.scenes.stage import Start, in_hand, pixel, said
 
 EDITIONS = {"brikwars-2005": (scenes_2005, "attack"), "brikwars-2010": (scenes_2010, "strike")}
 """The scenes of each ruleset, and what it calls a blow."""
 
 
-def lancer(edition: str) -> Staged:
-    """A lancer; Far, out of his reach; Mid, whom he reaches by a Sprint only; Near, without."""
-    names = {"a1": "Ann", "b1": "Far", "b2": "Mid", "b3": "Near"}
-    units = [
-        fig("a1", 3, 10, 0, ("lance",)),
-        fig("b1", 19, 4, 180, ("hand-weapon",)),
-        fig("b2", 11, 16, 180, ("hand-weapon",)),
-        fig("b3", 10.5, 10, 180, ("hand-weapon",)),
-    ]
+def among_three(edition: str) -> Staged:
+    """A lancer; Far, out of her reach; Mid, whom she reaches by a Sprint only; Near, without."""
     scenes, _ = EDITIONS[edition]
-    return named(scenes.staged([{**unit, "name": names[unit["id"]]} for unit in units]))
+    return lancer(scenes.staged, (3, 10), Far=(19, 4), Mid=(11, 16), Near=(10.5, 10))
 
 
 def prompt_of(visit: Visit) -> TurnPrompt:
@@ -58,7 +49,7 @@ def test_one_press_charges_whoever_can_be_charged(
     program: Program, edition: str, target: str, mode: str | None, presses: int
 ) -> None:
     """With a Sprint or without, whichever way the press took."""
-    visit = Visit(program, lancer(edition), keys=False)
+    visit = Visit(program, among_three(edition), keys=False)
     for _ in range(presses):
         in_hand(visit.guest, "charge")
     visit.guest.hover_at(at(visit, target))
@@ -78,7 +69,7 @@ def test_one_press_charges_whoever_can_be_charged(
 @pytest.mark.parametrize("presses", [1, 2])
 def test_whom_no_way_reaches_is_told_about(program: Program, edition: str, presses: int) -> None:
     """The words stay after a click, with their rule."""
-    visit = Visit(program, lancer(edition), keys=False)
+    visit = Visit(program, among_three(edition), keys=False)
     closed = shut(visit.match, "charge", "b1")
     for _ in range(presses):
         in_hand(visit.guest, "charge")
@@ -94,7 +85,7 @@ def test_whom_no_way_reaches_is_told_about(program: Program, edition: str, press
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_keys_go_to_all_who_can_be_charged_first(program: Program, edition: str) -> None:
-    visit = Visit(program, lancer(edition), keys=False)
+    visit = Visit(program, among_three(edition), keys=False)
     in_hand(visit.guest, "charge")
     units = visit.match.state.units
     gone_to = []
@@ -109,7 +100,7 @@ def test_keys_go_to_all_who_can_be_charged_first(program: Program, edition: str)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_closed_act_tells_of_the_nearest_enemy(program: Program, edition: str) -> None:
     """Though another comes first in the menu."""
-    visit = Visit(program, lancer(edition), keys=False)
+    visit = Visit(program, among_three(edition), keys=False)
     _, blow = EDITIONS[edition]
     near, far = shut(visit.match, blow, "b3"), shut(visit.match, blow, "b1")
     assert near.reason != far.reason
@@ -122,7 +113,7 @@ def test_a_closed_act_tells_of_the_nearest_enemy(program: Program, edition: str)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_nothing_stands_over_no_rows(start: Start, edition: str) -> None:
     """A Sprint comes to nobody: there are no outcomes to be headed."""
-    visit = Visit(start(), lancer(edition), keys=False, as_wished=True)
+    visit = Visit(start(), among_three(edition), keys=False, as_wished=True)
     in_hand(visit.guest, "sprint")
     visit.guest.hover_at(pixel(visit.scene, Point(6, 14)))
     visit.guest.step(60)

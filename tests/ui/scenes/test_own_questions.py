@@ -10,7 +10,7 @@ from game.match.play.seats import Person
 from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, fight, pixel, said, ship
+from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, fight_on, pixel, said
 
 ANGRY_INCH = "R10-DP-14"
 
@@ -38,10 +38,8 @@ def test_an_angry_inch_is_asked_about_by_a_key_or_an_option(
     home: Path, start: Start, how: str
 ) -> None:
     """R10-DP-14: the swordsmen stand within reach, so that nobody has to step."""
-    ship(home, face_to_face())
     wished = Preferences(instant=True, ask_own_acts=how == "option")
-    guest = Guest(start(LoadedPreferences(wished)).app)
-    scene = fight(guest)
+    guest, scene = fight_on(home, start, face_to_face(), LoadedPreferences(wished))
     seats = [seat for seat in scene.controller.seats.values() if isinstance(seat, Person)]
     assert [seat.asks_own for seat in seats] == [how == "option"] * 2
     kinds = asked_of_attacker(guest, scene, shift=how == "key")
@@ -54,10 +52,8 @@ def test_an_angry_inch_is_asked_about_by_a_key_or_an_option(
 
 def test_the_key_of_everything_is_that_of_the_table(home: Path, start: Start) -> None:
     """The box names it; held, it shows the rest, and how to be asked about one's own act."""
-    ship(home, face_to_face())
     wished = Preferences(instant=True, keys={"everything": ("F9",)})
-    guest = Guest(start(LoadedPreferences(wished)).app)
-    scene = fight(guest)
+    guest, scene = fight_on(home, start, face_to_face(), LoadedPreferences(wished))
     guest.hover_at(pixel(scene, enemy(scene).place))
     guest.step(20)
     assert "F9: all" in said(scene)
@@ -69,11 +65,28 @@ def test_the_key_of_everything_is_that_of_the_table(home: Path, start: Start) ->
         assert ("F9: all" in said(scene)) is not whole
 
 
-def test_the_button_of_an_attack_says_how_to_be_asked(home: Path, start: Start) -> None:
-    ship(home, face_to_face())
-    guest = Guest(start().app)
-    fight(guest)
-    guest.step(3)
-    told = guest.find("act-strike").tooltip
-    assert isinstance(told, str)
-    assert "Shift+click" in told
+@pytest.mark.parametrize(
+    ("confirm", "how"),
+    [
+        (("Enter", "Shift+Enter"), "Shift+click or Shift+Enter: be asked"),
+        (("Enter", "Ctrl+B", "Shift+B"), "Shift+click or Shift+B: be asked"),
+        (("Enter", "Ctrl+B"), "Shift+click: be asked"),
+    ],
+    ids=["usual-keys", "another-key", "no-key"],
+)
+def test_button_and_tooltip_of_an_attack_say_alike_how_to_be_asked(
+    home: Path, start: Start, confirm: tuple[str, ...], how: str
+) -> None:
+    """By the keys as they are; and not at all to somebody who is asked anyway."""
+    for asked in (False, True):
+        wished = Preferences(instant=True, keys={"confirm": confirm}, ask_own_acts=asked)
+        guest, scene = fight_on(home, start, face_to_face(), LoadedPreferences(wished))
+        guest.step(3)
+        button = guest.find("act-strike").tooltip
+        assert isinstance(button, str)
+        assert "Dice fall or others answer" in button
+        guest.click_at(pixel(scene, enemy(scene).place))
+        guest.step(3)
+        told = [*button.split("\n"), *said(scene)]
+        assert sum(one.startswith(how) for one in told) == (0 if asked else 2)
+        assert sum("be asked" in one for one in told) == (0 if asked else 2)

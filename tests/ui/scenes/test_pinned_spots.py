@@ -4,31 +4,24 @@ import pytest
 
 from game.match.play.turn_controller import TurnController
 from game.model.vectors import Point
-from game.ui.prompts.groups import key_of
 from game.ui.prompts.turn import SAME_SPOT, TurnPrompt
 from game.ui.scenes.program.program import Program
-from tests.proofs.chance_pictures import ATTACKS, named
-from tests.ui.scenes.decision_points import Visit
+from tests.proofs.chance_pictures import ATTACKS, taken
+from tests.ui.scenes.decision_points import Visit, with_dice_left
 from tests.ui.scenes.stage import pixel, said
 
 NAMES = ("explosive-2010", "explosive-2005")
 
 
-def aimed(program: Program, name: str) -> tuple[Visit, Point]:
+def aimed(program: Program, name: str, *, asks_own: bool = True) -> tuple[Visit, Point]:
     """An explosive in hand, pinned at a spot."""
     attack = next(one for one in ATTACKS if one.name == name)
-    visit = Visit(program, named(attack.staged()), keys=False)
-    prompt = visit.scene.prompt
-    assert isinstance(prompt, TurnPrompt)
-    options = visit.match.menu().options
-    wanted = (attack.do, attack.unit, attack.mode)
-    option = next(one for one in options if (one.do, one.unit, one.mode) == wanted)
-    prompt.select(attack.unit)
-    prompt.in_hand = key_of(option)
-    assert attack.at is not None
-    at = Point(*attack.at)
+    visit = Visit(program, with_dice_left(attack.staged()), keys=False, asks_own=asks_own)
+    at = taken(visit, attack)
     visit.guest.click_at(pixel(visit.scene, at))
     visit.guest.step(60)
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
     assert prompt.pinned
     return visit, at
 
@@ -61,6 +54,16 @@ def test_a_click_elsewhere_pins_the_other_spot(program: Program, name: str) -> N
     assert prompt._pinned is not None
     assert prompt._pinned.at is not None
     assert prompt._pinned.at.distance(other) < 0.05
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_throw_at_a_spot_says_how_to_be_asked(program: Program, name: str) -> None:
+    """Dice fall, whatever the spot; nobody has to point at a figure for that."""
+    for asks_own in (False, True):
+        visit, _ = aimed(program, name, asks_own=asks_own)
+        tip = visit.scene.tree.tips.shown
+        assert tip is not None
+        assert tip.has("asking") is not asks_own, "who is asked anyway need not be told"
 
 
 @pytest.mark.parametrize("name", NAMES)

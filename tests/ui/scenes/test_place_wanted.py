@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.point import PointPrompt
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.look.label import RichText
 from tests.rulesets.brikwars.scenes import em, fig
@@ -51,6 +53,14 @@ def test_what_is_asked_is_on_the_screen_as_long_as_a_place_is_wanted(program: Pr
     assert words(visit, "place-told") == "Point at a place within the outline, and click there."
     visit.guest.step(200)
     assert words(visit, "place-wanted") == title
+
+
+def test_a_direction_is_wanted_within_no_outline(program: Program) -> None:
+    visit = tracked(program)
+    turning = Option(do="face", unit="a2", wants="toward")
+    _, told = PointPrompt(visit.scene.table, turning).said()
+    assert told == "Point in a direction, and click there."
+    assert not visit.match.ask.area(turning), "there is nothing to be within"
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,13 @@ from game.model.vectors import Point
 from game.ui.prompts import aiming, turn_tips
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship
-from tests.ui.scenes.stage import fight as open_battle
+from tests.ui.scenes.stage import Guest, Start, armed_alike, fight_on, in_hand, pixel, said
 
 
 @pytest.fixture
 def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """Grenadiers against grenadiers; a person has the turn."""
-    ship(home, armed_alike("grenadier"))
-    guest = Guest(start().app)
-    return guest, open_battle(guest)
+    return fight_on(home, start, armed_alike("grenadier"))
 
 
 def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, BattleScene]) -> None:

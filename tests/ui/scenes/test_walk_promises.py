@@ -1,14 +1,17 @@
 """What is said of the end of a walk holds once one stands there: the rules have the last word."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from game.model.choices import Choice
+from game.engine.acts import ActKind, kind_of
+from game.match.play import queries
+from game.model.choices import Choice, Plain
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, pixel, said, ship, to_first_turn
+from tests.ui.scenes.stage import Guest, Start, armed_alike, fight_on, pixel, said
 
 PROMISE = "From there in own reach: "
 FOE = Point(8, 4)
@@ -26,13 +29,7 @@ def opened(home: Path, start: Start, *, pit: bool) -> tuple[Guest, BattleScene]:
             {"id": "pit", "kind": "pit", "shape": "circle", "center": [FOE.x, FOE.y],
              "radius": 1.3, "depth": 3}
         )  # fmt: skip
-    ship(home, level)
-    guest = Guest(start().app)
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    to_first_turn(guest, scene)
+    guest, scene = fight_on(home, start, level)
     if scene.controller.owing_side != "azure":
         scene.submit(Choice(do="end-turn"))
         guest.wait_until(lambda: scene.controller.owing_side == "azure")
@@ -80,3 +77,21 @@ def test_the_rules_are_asked_about_the_place_not_about_where_it_stands(
     assert not strikes, "nobody is in reach where she stands"
     assert "strike" in ask.attacks_from("ann", "cat", FOE.toward(ann.place, BESIDE))
     assert "strike" not in ask.attacks_from("ann", "cat", ann.place)
+
+
+def test_the_acts_of_the_menu_are_sorted_once_for_all_enemies(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A walk past many enemies asks about each of them at every end of its way."""
+    _, scene = opened(home, start, pit=False)
+    ask, looked_at = scene.controller.ask, list[Plain]()
+
+    def noted(acts: Mapping[str, ActKind], act: Plain) -> ActKind | None:
+        looked_at.append(act)
+        return kind_of(acts, act)
+
+    monkeypatch.setattr(queries, "kind_of", noted)
+    for foe, x in (("cat", 5.0), ("cat", 6.0), ("nobody", 6.0)):
+        ask.attacks_from("ann", foe, Point(x, 4))
+    menu = ask.menu()
+    assert looked_at == [*menu.options, *menu.closed]

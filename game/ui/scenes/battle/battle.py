@@ -145,8 +145,9 @@ class BattleScene(Screen):
 
     def frame(self) -> BattleHud:
         """What stands around the map, written anew."""
-        hud = self.frame_type(
+        return self.frame_type(
             lambda surface, rect, theme: draw_field(self, surface, rect, theme),
+            lambda: self.outlook.words(),
             self._press_act,
             self._press_figure,
             self.end_turn,
@@ -161,8 +162,6 @@ class BattleScene(Screen):
             ),
             self.log_tools.panel,
         )
-        hud.map.words = lambda: self.outlook.words()
-        return hud
 
     def _side_color(self, side: str) -> str:
         return team_look(self._colors[side]).main

@@ -1,6 +1,6 @@
 """The frame around the battlefield: top bar, figure card, log, squad strip, action bar."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -8,7 +8,6 @@ import pygame
 from game.engine.ruleset import StatCard
 from game.model.pictures import Icon
 from game.ui.art.figure_look import FigureLook
-from game.ui.prompts.aiming import ASKING
 from game.ui.prompts.table import Act
 from game.ui.scenes.battle.act_pages import (
     MOST_ACTS,
@@ -31,6 +30,7 @@ from game.ui.scenes.battle.side_column import (
 from game.ui.scenes.battle.squad import Chit, SquadChit
 from game.ui.scenes.battle.tools import Tools
 from game.ui.scenes.battle.top_bar import TIGHT_BAR, Banner, TopBar
+from game.ui.text import Line
 from game.ui.theme import ActionColor, Theme
 from game.ui.widgets.base.layout import Canvas, Column, Gap, Row
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
@@ -77,6 +77,7 @@ class BattleHud:
     def __init__(
         self,
         draw_map: Callable[[pygame.Surface, pygame.Rect, Theme], None],
+        words_on_map: Callable[[], Iterable[tuple[Line, int, int]]],
         press_act: Callable[[str], None],
         press_figure: Callable[[str], None],
         end_turn: Callable[[], None],
@@ -90,7 +91,7 @@ class BattleHud:
         self._verbs: tuple[object, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
         self._press_figure = press_figure
-        self.map = Canvas("map", draw_map, width=STRETCH, height=STRETCH)
+        self.map = Canvas("map", draw_map, words_on_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
         self.log = told.log
         self.tools = tools
@@ -234,8 +235,9 @@ class BattleHud:
             # What is in hand is seen; the player may still turn the pages.
             self._verbs, self._page = (names, armed, self._room), page_with(pages, armed)
         self._page %= len(pages)
+        # What the tooltip says has the number of ways, and how to be asked, in it.
         key = tuple(
-            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky, a.ways)
+            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky, _act_tip(a))
             for a in acts
         )
         if not self._changed("acts", (key, self._page, self._room, self.tiny)):
@@ -350,7 +352,8 @@ def _act_tip(act: Act) -> str | None:
         told.append(ways.format(count=act.ways))
     if act.risky:
         told.append(tr("Dice fall or others answer: it cannot be taken back"))
-        told.append(tr(ASKING))
+    if act.asking:
+        told.append(act.asking)
     return "\n".join(told) or None
 
 

@@ -19,7 +19,7 @@ from game.ui.widgets.look.panel import Inset, Meter
 from game.words import tr
 
 
-class Shown(Protocol):
+class OverlaySwitches(Protocol):
     """What the panel of overlays turns on and off."""
 
     threats: bool
@@ -72,7 +72,7 @@ def _aim_row(number: int, side: str, color: str, aim: Aim) -> Widget:
     return Inset([Column(rows, gap=5)], f"aim-{number}", padding=(12, 8, 12, 10))
 
 
-def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
+def overlays_dialog(shown: OverlaySwitches, close: Callable[[], None]) -> Dialog:
     """A switch for each overlay, with its key."""
 
     def once(toggle: Callable[[], None]) -> Callable[[], None]:
@@ -112,7 +112,7 @@ def overlays_dialog(shown: Shown, close: Callable[[], None]) -> Dialog:
     return Dialog(tr("Overlays"), inside, "overlays-panel", on_cancel=close, shade=60)
 
 
-def _odds_switch(shown: Shown) -> Widget:
+def _odds_switch(shown: OverlaySwitches) -> Widget:
     """Shows whether odds are told; turns them where they hang on a key, else says why not."""
     switch = Toggle(
         "show-odds",

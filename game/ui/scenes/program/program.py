@@ -41,7 +41,7 @@ from game.ui.scenes.shared.backdrop import Backdrop, Pictures
 from game.ui.scenes.shared.message import show_message
 from game.ui.scenes.shared.plans import Plan, first_lesson, planned_launch
 from game.ui.scenes.shared.saves import (
-    Kept,
+    SaveFile,
     all_saves,
     any_saves,
     keep_earlier,
@@ -295,7 +295,7 @@ class Program:
         )
         self.app.scenes.push(scene)
 
-    def _load(self, kept: Kept) -> None:
+    def _load(self, kept: SaveFile) -> None:
         self._resume(kept.saved, aside=kept.path.name != AUTOSAVE)
 
     def rules(self, rule: str = "") -> None:

@@ -38,7 +38,7 @@ from game.ui.window import App
 from game.words import tr
 
 
-class Surroundings(Protocol):
+class BattleHost(Protocol):
     """What a battle needs of the program around it."""
 
     app: App
@@ -78,7 +78,7 @@ class Surroundings(Protocol):
 class Session:
     """One battle from its first screen to its last. ``table`` says who sits where."""
 
-    def __init__(self, around: Surroundings, match: TurnController[Any], table: Table) -> None:
+    def __init__(self, around: BattleHost, match: TurnController[Any], table: Table) -> None:
         self._around = around
         self.match = match
         self._table = table

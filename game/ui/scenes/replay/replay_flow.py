@@ -34,7 +34,7 @@ from game.ui.window import App
 from game.words import tr
 
 
-class Program(Protocol):
+class ReplayHost(Protocol):
     """What replays need of the program around them."""
 
     app: App
@@ -57,7 +57,7 @@ class Program(Protocol):
 class Replays:
     """Opens replays over whatever is open. ``tiles`` keeps boards, ``executor`` paints them."""
 
-    def __init__(self, program: Program, tiles: Path, executor: Executor | None) -> None:
+    def __init__(self, program: ReplayHost, tiles: Path, executor: Executor | None) -> None:
         self._program = program
         self._tiles = tiles
         self._executor = executor

@@ -15,7 +15,7 @@ from game.ui.window import App
 from game.words import tr
 
 
-class Program(Protocol):
+class RulesHost(Protocol):
     """What the pages need of the program around them."""
 
     app: App
@@ -31,7 +31,7 @@ class Program(Protocol):
 class Bookshelf:
     """Opens the pages and puts them away."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: RulesHost) -> None:
         self._program = program
         self._glossary: tuple[tuple[str, tuple[str, ...]], Glossary] | None = None
 

@@ -18,7 +18,7 @@ from game.ui.scenes.shared.plans import Plan, first_plan, planned_settings
 from game.ui.window import App
 
 
-class Program(Protocol):
+class PlanHost(Protocol):
     """What planning a battle needs of the program around it."""
 
     app: App
@@ -47,7 +47,7 @@ class Program(Protocol):
 class Planning:
     """The screens on which a battle is planned; it remembers the level chosen last."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: PlanHost) -> None:
         self._program = program
         self._level = ""
 

@@ -76,13 +76,13 @@ class PanelForm(NamedTuple):
     meaning: bool = False
 
 
-class Level(Column):
+class AlignedLine(Column):
     """A line of a panel, as high as the same line of the panels ``beside`` it."""
 
     def __init__(self, line: Widget) -> None:
         line.height = STRETCH
         super().__init__([line])
-        self.beside: Sequence[Level] = ()
+        self.beside: Sequence[AlignedLine] = ()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The height of the highest of the lines."""
@@ -132,7 +132,7 @@ class SidePanel(Panel):
         self._emblem, self._meaning = emblem, meaning
         self._choosers = choices
         self._tooltips = tuple(one.tooltip for one in choices[1:])
-        self._levels: tuple[Level, ...] = ()
+        self._lines: tuple[AlignedLine, ...] = ()
         super().__init__([], f"side-{side}", width=STRETCH, height=STRETCH)
 
     def take_form(self, form: PanelForm, *, width: float) -> None:
@@ -143,13 +143,13 @@ class SidePanel(Panel):
         head = self._whole_head() if whole else [self._low_head()]
         player, *others = self._chosen(form.choices)
         meaning = [self._meaning] if form.meaning else []
-        self._levels = tuple(Level(line) for line in (*head, player, *meaning, *others))
-        self.set_children([*self._levels, *self._squad(form, width)])
+        self._lines = tuple(AlignedLine(line) for line in (*head, player, *meaning, *others))
+        self.set_children([*self._lines, *self._squad(form, width)])
 
     def level_with(self, others: "Sequence[SidePanel]") -> None:
         """Let each line be as high as the same line of other panels in the same form."""
-        for place, line in enumerate(self._levels):
-            line.beside = [other._levels[place] for other in others if other is not self]
+        for place, line in enumerate(self._lines):
+            line.beside = [other._lines[place] for other in others if other is not self]
 
     def _whole_head(self) -> list[Widget]:
         """The name of the side, and with whom it fights."""

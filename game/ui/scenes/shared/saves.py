@@ -27,7 +27,7 @@ EARLIER: Final = "autosave-before.json"
 """The battle that was under way when another one began."""
 
 
-class Kept(Struct, frozen=True):
+class SaveFile(Struct, frozen=True):
     """A save file: what is in it, or the faults for which it cannot be loaded.
 
     ``newer`` says that a newer program wrote it.
@@ -79,7 +79,7 @@ def any_saves() -> bool:
     return folder.is_dir() and any(folder.glob("*.json"))
 
 
-def all_saves(desk: Desk) -> tuple[Kept, ...]:
+def all_saves(desk: Desk) -> tuple[SaveFile, ...]:
     """Every save of the player, the latest first."""
     folder = places.saves_folder()
     if not folder.is_dir():
@@ -100,12 +100,12 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _kept(path: Path, changed: float, desk: Desk) -> Kept:
+def _kept(path: Path, changed: float, desk: Desk) -> SaveFile:
     when = when_changed(changed)
     try:
-        return Kept(path, desk.read(path), when)
+        return SaveFile(path, desk.read(path), when)
     except FileFaults as faults:
-        return Kept(path, None, when, faults.faults, isinstance(faults, NewerFile))
+        return SaveFile(path, None, when, faults.faults, isinstance(faults, NewerFile))
 
 
 def when_changed(seconds: float) -> str:
@@ -136,11 +136,11 @@ def moment(saved: SavedBattle) -> str:
 def saves_scene(
     app: App,
     backdrop: Backdrop,
-    saves: Sequence[Kept],
+    saves: Sequence[SaveFile],
     rules: Mapping[str, str],
     *,
     on_back: Callable[[], None],
-    on_load: Callable[[Kept], None],
+    on_load: Callable[[SaveFile], None],
 ) -> FilesScene:
     """The list of saves. ``on_load`` gets the chosen one; ``rules`` are the rulesets' titles."""
     by_path = {kept.path: kept for kept in saves}
@@ -164,7 +164,7 @@ def saves_scene(
     )
 
 
-def _stored(kept: Kept, rules: Mapping[str, str]) -> StoredFile:
+def _stored(kept: SaveFile, rules: Mapping[str, str]) -> StoredFile:
     saved = kept.saved
     if saved is None:
         problem = problem_of(newer=kept.newer)

@@ -14,7 +14,7 @@ from game.ui.widgets.input.router import Router
 from game.ui.widgets.look import paint
 from game.ui.widgets.tips.glossary import Glossary
 from game.ui.widgets.tips.places import Surroundings
-from game.ui.widgets.tips.tips import Explain, Rest, Tips
+from game.ui.widgets.tips.tips import Attention, Explain, Tips
 from game.ui.widgets.tips.tooltip import Tooltip
 
 BORDER: Final = 9
@@ -238,7 +238,7 @@ class WidgetTree:
                 # A pointer left lying on a bar does not keep the focus from being told about.
                 hovered = None
             read = None if self.dialog is None else self.dialog.rect
-            rest = Rest(hovered or rests, None if hovered is None else pointer, pointer, read)
+            rest = Attention(hovered or rests, None if hovered is None else pointer, pointer, read)
             self.tips.update(seconds, rest, self._theme, self.bounds, self._explain, self._words)
 
     def _words(self, pos: tuple[int, int] | None, about: Widget | None) -> tuple[Term, ...]:

@@ -14,7 +14,7 @@ from game.ui.widgets.base.widget import STRETCH, Term, WidgetOptions
 from game.ui.widgets.look import paint
 from game.ui.widgets.look.bars import BAR, Barred, Scrolled, draw_bar
 from game.ui.widgets.look.fading import fade_edges
-from game.ui.widgets.look.onward import Sign, Strip, draw_signs, signs_for
+from game.ui.widgets.look.onward import ScrollSign, Strip, draw_signs, signs_for
 from game.ui.widgets.look.scroll import WHEEL_STEP, scrolled_by
 
 LINE: Final = 24
@@ -362,7 +362,7 @@ class TextLog(Barred):
         """The place of the entry in which a pixel below the beginning of all is."""
         return bisect_right(self._set.ends, pixel)
 
-    def signs(self) -> tuple[Sign, ...]:
+    def signs(self) -> tuple[ScrollSign, ...]:
         """Where chevrons say that there are more lines above, and below."""
         if self._theme is None or not self._set.ends:
             return ()

@@ -23,7 +23,7 @@ _NARROW: Final = (7, 5)
 """Width and height in units of a sign where there is room, and at the end of a bar."""
 
 
-class Sign(NamedTuple):
+class ScrollSign(NamedTuple):
     """Where a chevron stands, in pixels, and whether it points up; else it points down."""
 
     box: pygame.Rect
@@ -37,14 +37,14 @@ class Strip(NamedTuple):
     up: bool
 
 
-def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple[Sign, ...]:
+def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple[ScrollSign, ...]:
     """A sign in the middle of each strip that is high enough, those that point up first.
 
     Where none is at an edge, the sign is at that end of the area's bar.
     """
     strips = tuple(strips)
     least = theme.px(LEAST_STRIP)
-    found: list[Sign] = []
+    found: list[ScrollSign] = []
     for up in (True, False):
         rooms = [one.room for one in strips if one.up is up]
         signs = [_in_strip(theme, room, up=up) for room in rooms if room.height >= least]
@@ -52,29 +52,29 @@ def signs_for(theme: Theme, area: pygame.Rect, strips: Iterable[Strip]) -> tuple
     return tuple(found)
 
 
-def _in_strip(theme: Theme, room: pygame.Rect, *, up: bool) -> Sign:
+def _in_strip(theme: Theme, room: pygame.Rect, *, up: bool) -> ScrollSign:
     """A sign in the middle of a strip, without what the ring of the focus takes of it."""
     clear = theme.px(CLEAR)
     free = pygame.Rect(room.x, room.y + (0 if up else clear), room.width, room.height - clear)
     box = pygame.Rect((0, 0), _size(theme, _FREE))
     box.center = free.center
-    return Sign(box, up)
+    return ScrollSign(box, up)
 
 
-def _at_bar(theme: Theme, area: pygame.Rect, *, up: bool) -> Sign:
+def _at_bar(theme: Theme, area: pygame.Rect, *, up: bool) -> ScrollSign:
     """A sign at the end of a bar."""
     box = pygame.Rect((0, 0), _size(theme, _NARROW))
     box.right = area.right - theme.px(RIGHT)
     margin = theme.px(BAR_END - _NARROW[1] - 2)
     box.y = area.y + margin if up else area.bottom - margin - box.height
-    return Sign(box, up)
+    return ScrollSign(box, up)
 
 
 def _size(theme: Theme, units: tuple[float, float]) -> tuple[int, int]:
     return theme.px(units[0]), theme.px(units[1])
 
 
-def draw_signs(surface: pygame.Surface, theme: Theme, signs: Iterable[Sign]) -> None:
+def draw_signs(surface: pygame.Surface, theme: Theme, signs: Iterable[ScrollSign]) -> None:
     """Draw chevrons."""
     for box, up in signs:
         picture = theme.keep(("onward", box.size, up), partial(_chevron, box.size, up=up))

@@ -11,7 +11,7 @@ from game.ui.widgets.base.widget import STRETCH, Widget, WidgetOptions
 from game.ui.widgets.look import paint
 from game.ui.widgets.look.bars import BAR, Barred, Scrolled, draw_bar
 from game.ui.widgets.look.fading import FADE, fade_edges
-from game.ui.widgets.look.onward import Sign, Strip, draw_signs, signs_for
+from game.ui.widgets.look.onward import ScrollSign, Strip, draw_signs, signs_for
 from game.ui.widgets.look.whole import (
     crossing,
     end_of,
@@ -72,7 +72,7 @@ class ScrollArea(Barred):
         self.adopt(child)
         self.offset = 0
         self.windows: tuple[pygame.Rect, ...] = ()
-        self.signs: tuple[Sign, ...] = ()
+        self.signs: tuple[ScrollSign, ...] = ()
         self._more: tuple[tuple[bool, bool], ...] = ()
         self._content_height = 0
         self._end = 0

@@ -25,7 +25,7 @@ FindWords: TypeAlias = Callable[[tuple[int, int] | None, Widget | None], tuple[T
 """Finds the words of the rules under a pixel, or in what has the focus."""
 
 
-class Rest(NamedTuple):
+class Attention(NamedTuple):
     """Where the player's attention rests: on a widget, and on which pixel if it is the pointer.
 
     The ``pointer`` may rest on words that are no widget of their own. What is told of the focus
@@ -115,7 +115,7 @@ class Tips:
     def update(
         self,
         seconds: float,
-        rest: Rest,
+        rest: Attention,
         theme: Theme,
         bounds: pygame.Rect,
         explain: Explain | None = None,
@@ -127,17 +127,30 @@ class Tips:
         ``words`` finds the words of the rules that the player looks at, which are told before a
         tooltip of the widget around them.
         """
-        about, pos, pointer, read = rest
-        off = [read] if read is not None and pos is None else []
+        about, term = _subject(rest)
+        self._follow(rest.pointer, about if term is None else term)
+        self._rested += seconds
+        if self._answered or self._rested < DELAY:
+            return
+        self._answered = True
+        off = [rest.read] if rest.read is not None and rest.pos is None else []
+        if term is not None and about is not None:
+            told = _explained(about, term, explain)
+            tip = _made(told) if told else None
+            self._show(tip, term.box, [about.rect], theme, bounds, off)
+            return
+        around = [] if rest.about is None else [rest.about.rect]
+        found = () if words is None or rest.pointer is None else words(rest.pointer, None)
+        if found and explain is not None:
+            self._word = found[0].box
+            self._show(_with_words(None, found, explain), found[0].box, around, theme, bounds)
+        if self._own is None:
+            self._tell_of(about, rest, theme, bounds, off, explain, words)
+
+    def _follow(self, pointer: tuple[int, int] | None, subject: Widget | Term | None) -> None:
+        """Wait anew where the attention is on something else, or the pointer has moved."""
         if self._word is not None and (pointer is None or not self._word.collidepoint(pointer)):
             self.restart()
-        term: Term | None = None
-        while about is not None:
-            term = about.term_at(pos)
-            if term is not None or about.tooltip is not None:
-                break
-            about = about.parent
-        subject = about if term is None else term
         if subject != self._subject:
             # It may have moved away below the pointer, as the lines of a log do.
             self._subject = subject
@@ -146,34 +159,30 @@ class Tips:
             self._looked_at = pointer
             if self._own is None:
                 self.restart()
-        self._rested += seconds
-        if self._answered or self._rested < DELAY:
+
+    def _tell_of(
+        self,
+        about: Widget | None,
+        rest: Attention,
+        theme: Theme,
+        bounds: pygame.Rect,
+        off: Sequence[pygame.Rect],
+        explain: Explain | None,
+        words: FindWords | None,
+    ) -> None:
+        """Open what a widget tells, with the words in it that nobody can point at."""
+        subject = about or rest.about
+        if subject is None:
             return
-        self._answered = True
         around = [] if rest.about is None else [rest.about.rect]
-        if term is not None and about is not None:
-            told = _explained(about, term, explain)
-            tip = _made(told) if told else None
-            self._show(tip, term.box, [about.rect], theme, bounds, off)
-            return
-        found: tuple[Term, ...] = ()
-        if words is not None and explain is not None and pointer is not None:
-            found = words(pointer, None)
-        if found and explain is not None:
-            self._word = found[0].box
-            self._show(_with_words(None, found, explain), found[0].box, around, theme, bounds)
-        if self._own is not None:
-            return
         tip = _made(about.told) if about is not None and about.told else None
-        box = about.rect if about is not None else around[0] if around else None
-        if box is None:
+        self._show(tip, subject.rect, [], theme, bounds, off)
+        if explain is None or words is None:
             return
-        self._show(tip, box, [], theme, bounds, off)
-        if words is not None and explain is not None:
-            # No pointer comes to the words of a tooltip, nor to those of what has the focus.
-            mine = words(None, rest.about) if pos is None else ()
-            found = (*(() if tip is None else words(None, tip)), *mine)
-            self._show(_with_words(tip, found, explain), box, around, theme, bounds, off)
+        # No pointer comes to the words of a tooltip, nor to those of what has the focus.
+        mine = words(None, rest.about) if rest.pos is None else ()
+        found = (*(() if tip is None else words(None, tip)), *mine)
+        self._show(_with_words(tip, found, explain), subject.rect, around, theme, bounds, off)
 
     def _show(
         self,
@@ -203,6 +212,17 @@ class Tips:
             pinned.draw(surface, theme)
         if self._own is not None:
             self._own.draw(surface, theme)
+
+
+def _subject(rest: Attention) -> tuple[Widget | None, Term | None]:
+    """What is told of: a widget that tells something or is around one, and the rule it names."""
+    about = rest.about
+    while about is not None:
+        term = about.term_at(rest.pos)
+        if term is not None or about.tooltip is not None:
+            return about, term
+        about = about.parent
+    return None, None
 
 
 def _with_words(tip: Tooltip | None, found: Sequence[Term], explain: Explain) -> Tooltip | None:
