@@ -279,10 +279,10 @@ def _simulate(given: argparse.Namespace) -> int:
     from game.match.play.simulation import games_of
     from game.tables import show_simulation
 
+    ruleset, settings = _ruleset(given.ruleset), spelled_out(given.set)
     battle_map = _map_of(given.level)
     budgets = _budgets(given.skill, [side.id for side in battle_map.sides])
     seed = app.fresh_seed() if given.seed is None else given.seed
-    ruleset, settings = _ruleset(given.ruleset), spelled_out(given.set)
     setup = _setup_of(given.level, battle_map, ruleset, seed, settings)
     games = games_of(setup, given.games, seed, budgets)
     show_simulation(app.make_battle, games, setup, seed, given.workers)
