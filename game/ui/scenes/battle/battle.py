@@ -337,7 +337,7 @@ class BattleScene(Screen):
             self.prompt = TurnPrompt(self.table, self._places, self._selected)
         else:
             self.prompt = AnswerPrompt(self.table)
-        self.hands.renew()
+        self.hands.meet(decision)
         self._stale = True
         self.overlays.announce(decision)
         if self.coach is not None:
