@@ -38,6 +38,9 @@ UNLIKELY = 0.005
 WIDTH: Final = 330
 """Units of width of an attack's tooltip, at a glance and with everything."""
 
+TEXT_WIDTH: Final = 280
+"""Most units of width of a line in any other tooltip: longer ones go on in the next line."""
+
 MOST_BRIEF: Final = 4
 """Outcomes told at a glance, the rest among them, as far as they fit on a line."""
 
@@ -401,6 +404,28 @@ def move_tip(
         ],
         held=held,
     )
+
+
+def approach_tip(
+    way: Way,
+    unit_name: str,
+    target: str,
+    reason: str,
+    state: AnyState,
+    threats: tuple[str, ...],
+    hint: str,
+) -> Tooltip:
+    """The tooltip of a target that can be struck after a walk: why not from here, and the walk."""
+    text = tr("Walk up first: {length:.1f}{unit}, then strike")
+    walk = text.format(length=way.cost, unit=unit_name)
+    rows = [
+        RichText(reason, style=DIM, most_width=TEXT_WIDTH),
+        RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
+        *threat_rows(state, threats),
+        *mark_rows(way, unit_name),
+        Label(hint, style=CAPTION),
+    ]
+    return Tooltip(rows, title=target)
 
 
 def looking_tip() -> Tooltip:

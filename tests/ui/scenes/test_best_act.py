@@ -9,6 +9,7 @@ from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import (
     Guest,
     Start,
+    armed_alike,
     enemy,
     face_to_face,
     fight,
@@ -25,6 +26,11 @@ def offered(scene: BattleScene) -> Option | None:
     choice = scene.prompt.in_view()
     options = scene.controller.menu().options
     return next((one for one in options if choice and one.answers_to(choice)), None)
+
+
+def prompt_of(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
 
 
 def test_the_only_weapon_is_not_offered_to_be_thrown(guest: Guest) -> None:
@@ -82,3 +88,51 @@ def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: S
     guest.wait_until(lambda: scene.controller.history.count > 0)
     made = scene.controller.history.answers[0].choice
     assert act.answers_to(made), "two clicks do what was offered"
+
+
+def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start) -> None:
+    ship(home, armed_alike("swordsman"))
+    guest = Guest(start().app)
+    scene = fight(guest)
+    foe, who = enemy(scene), prompt_of(scene).selected or ""
+    before = scene.controller.state.units[who].place
+    guest.press("n")
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    assert any(one.startswith("Out of reach") for one in said(scene))
+    assert prompt_of(scene).in_view() is None, "nothing comes of a walk by itself"
+    guest.press("Enter")
+    assert scene.controller.state.units[who].place == before, "it is pinned first"
+    assert "Click again or Enter: walk there" in said(scene)
+    guest.press("Enter")
+    guest.wait_until(lambda: scene.controller.state.units[who].place != before)
+    made = scene.controller.history.answers[0].choice
+    assert made.unit == who
+    assert made.path is not None
+    assert made.path[-1].distance(foe.place) <= 2.01, "two stands of half an inch, a reach of one"
+
+
+def test_a_pinned_walk_goes_with_the_pointer(home: Path, start: Start) -> None:
+    ship(home, armed_alike("swordsman"))
+    guest = Guest(start().app)
+    scene = fight(guest)
+    at = pixel(scene, enemy(scene).place)
+    guest.hover_at(at)
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    guest.click_at(at)
+    assert prompt_of(scene).pinned
+    guest.hover_at((at[0], at[1] + 120))
+    assert not prompt_of(scene).pinned
+
+
+def test_who_is_too_far_to_be_struck_after_a_walk_is_told_so(home: Path, start: Start) -> None:
+    level = armed_alike("swordsman")
+    level["size"] = [40, 10]
+    for figure in level["sides"][1]["squad"]:
+        figure["position"][0] = 30
+    ship(home, level)
+    guest = Guest(start().app)
+    scene = fight(guest)
+    guest.press("n")
+    guest.step(120)
+    assert any(one.startswith("Out of reach: ") for one in said(scene))
+    assert not any(one.startswith("Walk up first: ") for one in said(scene))

@@ -19,6 +19,7 @@ from tests.ui.scenes.stage import (
     in_hand,
     pixel,
     said,
+    scuffle,
     ship,
 )
 
@@ -148,7 +149,15 @@ def test_with_the_act_in_hand_a_click_on_the_ground_unpins_too(
     assert turn(scene).in_hand is not None, "the act is still in hand"
 
 
-def test_a_click_on_the_ground_closes_a_reason_and_the_next_one_walks(guest: Guest) -> None:
+def test_a_click_on_the_ground_closes_a_reason_and_the_next_one_walks(
+    home: Path, guest: Guest
+) -> None:
+    """Of an enemy who is too far to be walked up to and struck."""
+    level = scuffle()
+    level["size"] = [20, 10]
+    for figure in level["sides"][1]["squad"]:
+        figure["position"][0] = 18
+    ship(home, level)
     scene = fight(guest)
     guest.click("figure-ann")
     before = scene.controller.state.units["ann"].place
