@@ -1,6 +1,6 @@
 """The own turn: choose a figure, an act, a target or a place; look before you leap."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Final
 
@@ -64,6 +64,7 @@ class TurnPrompt:
         self._groups: dict[str, tuple[Group, ...]] = {}
         self.selected: str | None = None
         self._cycled: str | None = None
+        self._pressed_through: dict[str, list[GroupKey]] = {}
         self._choose_first(selected)
 
     def _choose_first(self, wanted: str | None) -> None:
@@ -142,7 +143,7 @@ class TurnPrompt:
         return own.place.distance(other.place)
 
     def _verbs(self) -> dict[str, list[Group]]:
-        return verbs_of(self.groups())
+        return verbs_of(self.groups(), self._places)
 
     def press(self, key: str) -> None:
         """Take a verb in hand, its next way when pressed again; plain ones are done at once."""
@@ -153,11 +154,28 @@ class TurnPrompt:
         if len(ways) == 1 and first.wants is None and not aims(first):
             self._pin_or_do(first.choice())
             return
-        keys = [group.key for group in ways]
+        keys = self._in_order(key, ways)
         place = keys.index(self.in_hand) + 1 if self.in_hand in keys else 0
         self.in_hand = keys[place] if place < len(keys) else None
         self._pinned = None
         self._held.release()
+
+    def _in_order(self, verb: str, ways: Sequence[Group]) -> list[GroupKey]:
+        """The ways of a verb as presses go through them, from the first press on.
+
+        The weapon that promises most against the enemy who is pointed at comes first.
+        """
+        keys, target = [group.key for group in ways], self._pointer.unit
+        before = self._pressed_through.get(verb, [])
+        if self.in_hand in before and set(before) == set(keys):
+            return before
+        if target is not None and not self._is_own(target.id):
+            found = (group.toward(target.id) for group in ways if group.key[2] is None)
+            plain = [option for option in found if option is not None]
+            first = [key_of(option) for option in self._best.ranked(plain, target.id)]
+            keys = [*first, *(key for key in keys if key not in first)]
+        self._pressed_through[verb] = keys
+        return keys
 
     def press_letter(self, letter: str) -> None:
         """Take the act with a letter in hand, or say at the pointer why there is none now.
