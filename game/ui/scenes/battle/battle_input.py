@@ -192,20 +192,21 @@ class Hands:
                 scene.prompt.point(self.pointer)
             scene.touch()
 
-    def meet(self, decision: Decision) -> None:
-        """A new prompt is open: it learns where the player points already.
+    def meet(self, decision: Decision) -> bool:
+        """A new prompt is open: it learns where the player points; whether an own turn begins.
 
-        When an own turn begins, who plays by keys points at the figure in hand.
+        When one begins, who plays by keys points at the figure in hand.
         """
         turn = (decision.side, self._scene.controller.state.player_turn)
-        if decision.kind == TURN and turn != self._turn:
+        begins = decision.kind == TURN and turn != self._turn
+        at = self._actor() if begins and self.by_keys else self.pointer.at
+        if begins:
             self._turn = turn
-            at = self._actor()
-            if self.by_keys and at is not None:
-                self.go_to(at)
-                return
-        if self.pointer.at is not None:
-            self.point_at(self.pointer.at)
+        if begins and self.by_keys and at is not None:
+            self.go_to(at)
+        elif at is not None:
+            self.point_at(at)
+        return begins
 
     def _meet_wanted_place(self) -> None:
         """Who plays by keys begins at the first place suggested where one is wanted."""
