@@ -1,10 +1,12 @@
 """Mouse and keys on the battlefield: pointing, clicking, the cursor, the camera."""
 
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.match.play.seats import Person
 from game.model.decisions import TURN, Decision
 from game.model.vectors import HEADINGS, Point
 from game.ui.input_map import ACTS, Chord, context
@@ -21,6 +23,19 @@ if TYPE_CHECKING:
 
 EVERYTHING: Final = "everything"
 """The action whose key shows all of a tooltip for as long as it is held."""
+
+KEPT: Final = (
+    "next-figure",
+    "previous-figure",
+    "next-target",
+    "previous-target",
+    "next-thing",
+    "previous-thing",
+)
+"""Actions besides acts whose keys are kept while something is shown, until the next own act."""
+
+MOST_KEPT: Final = 4
+"""Keys that are kept, the last ones."""
 
 STEP: Final = 0.25
 """Inches that the cursor goes at a press; held down, more and more of them at once."""
@@ -54,6 +69,7 @@ class Hands:
         self.cursor: Point | None = None
         self.by_keys = False
         """Whether a key was pressed after the mouse was last moved or pressed."""
+        self._kept: deque[str] = deque(maxlen=MOST_KEPT)
         self._turn: tuple[str, int] | None = None
         self._pointing: PointPrompt | None = None
         self.asking = False
@@ -206,6 +222,7 @@ class Hands:
             self.go_to(at)
         elif at is not None:
             self.point_at(at)
+        self._do_kept(decision)
         return begins
 
     def _meet_wanted_place(self) -> None:
@@ -258,6 +275,8 @@ class Hands:
         if going is not None and name in WAYS:
             going(name)
             return True
+        if self._keeps(action):
+            return True
         if context(action) == ACTS:
             return self._take_act(action)
         command = self._commands().get(action)
@@ -266,6 +285,29 @@ class Hands:
         command()
         self._scene.touch()
         return True
+
+    def _keeps(self, action: str) -> bool:
+        """Keep a key for the own act that is asked for once what is shown is over.
+
+        Such keys point at something or take it in hand: nothing is done by them alone.
+        """
+        scene, decision = self._scene, self._scene.controller.decision
+        if scene.prompt is not None or decision is None or decision.kind != TURN:
+            return False
+        own = isinstance(scene.controller.owing_seat, Person) and not scene.review.on
+        goes_on = own and decision.side == scene.shown.state.turn
+        if goes_on and (context(action) == ACTS or action in KEPT):
+            self._kept.append(action)
+            return True
+        return False
+
+    def _do_kept(self, decision: Decision) -> None:
+        """Do what keys asked for while something was shown, if that is what is asked now."""
+        kept = tuple(self._kept)
+        self._kept.clear()
+        if decision.kind == TURN:
+            for action in kept:
+                self._key(action)
 
     def _goings(self) -> dict[str, Callable[[str], None]]:
         """What goes left, right, up or down."""
