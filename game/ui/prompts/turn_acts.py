@@ -42,7 +42,7 @@ LEAST_WALK: Final = 1.0
 """Move in the ruleset's own unit up to which a figure that can do nothing else is done."""
 
 
-UNABLE: Final = mark("Nothing to do it with")
+UNABLE: Final = mark("Nothing in hand for it")
 """Why a figure cannot do what others can."""
 
 
