@@ -134,6 +134,7 @@ class Way(Struct, frozen=True):
     """A route for the cursor: the points after the start, what it costs, and what is left.
 
     Of one that cannot be gone whole, ``why`` says the reason and ``rule`` the rule behind it.
+    ``note`` tells of a change of height, or of what is jumped over.
     """
 
     points: tuple[Point, ...]
@@ -143,6 +144,7 @@ class Way(Struct, frozen=True):
     why: str = ""
     rule: str = ""
     marks: tuple[WayMark, ...] = ()
+    note: str = ""
 
 
 class Danger(Struct, frozen=True):

@@ -40,6 +40,13 @@ AROUND: Final = 1.25
 """Inches around a point that are seen with it: a figure on its stand, and signs beside it."""
 
 
+STAND: Final = 0.5
+"""The same where there is room for no more: the stand is seen."""
+
+ROUNDING: Final = 1e-9
+"""Inches that are no difference."""
+
+
 class Frame(NamedTuple):
     """A view of the board: the point in its middle, in inches, and the pixels of a stud's width.
 
@@ -272,6 +279,17 @@ class Camera:
             middle = _middle(max(groups, key=len))
         return Frame(self._on_board(middle, stud), stud)
 
+    def with_both(self, first: tuple[float, float], second: tuple[float, float]) -> Frame:
+        """The view as near as now that shows two points, moved no farther than it must; the first
+        is seen where there is no room for both.
+        """
+        middle: list[float] = []
+        for one, two, now, side in zip(first, second, self._center, self._view.size, strict=True):
+            low, high, visible = min(one, two), max(one, two), side / self.pixels_per_inch
+            around = min(max((visible - high + low) / 2, STAND), AROUND)
+            middle.append(_toward(now, low, high, one, visible, around))
+        return self.frame._replace(center=self._on_board((middle[0], middle[1]), self._stud))
+
     def wide_enough(self, size: tuple[float, float]) -> float:
         """The largest width of a stud at which so many inches have room, and signs around them."""
         fits = min(
@@ -340,12 +358,14 @@ def _middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
-def _toward(now: float, low: float, high: float, first: float, visible: float) -> float:
+def _toward(
+    now: float, low: float, high: float, first: float, visible: float, around: float = AROUND
+) -> float:
     """The middle along one axis, as near to the one of now as it may be while all from ``low`` to
     ``high`` is seen; all in inches. What is too long is seen as far as the ``first`` point allows.
     """
-    reach = visible / 2 - AROUND
-    if high - low > 2 * reach:
+    reach = visible / 2 - around
+    if high - low > 2 * reach + ROUNDING:
         return _near((low + high) / 2, first, visible)
     return min(max(now, high - reach), low + reach)
 

@@ -70,7 +70,15 @@ def test_what_is_let_go_of_has_a_button_for_each_and_no_place() -> None:
     menu = Menu((drop("a1"), hit("a1")))
     places.see(menu, 1)
     assert list(places.verbs()) == ["hit"]
-    assert list(verbs_of(groups_of(menu, "a1", places.order))) == ["lay-down-axe", "hit"]
+    assert list(verbs_of(groups_of(menu, "a1", places.order), places)) == ["lay-down-axe", "hit"]
+
+
+def test_what_is_done_blindly_comes_last() -> None:
+    places = ActPlaces({**ACTS, "fire:dark": "shoot-blind"})
+    modes = ("dark", None, "held")
+    shots = [Option(do="fire", unit="a1", item="bow", target="foe", mode=one) for one in modes]
+    groups = groups_of(Menu(tuple(shots)), "a1", places.order)
+    assert [group.key[2] for group in verbs_of(groups, places)["fire"]] == [None, "held", "dark"]
 
 
 def test_pages_keep_places_and_leave_the_rest_out_first() -> None:

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.engine.ruleset import OptionLabel, Way
 from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.board.tips import attack_tip, move_tip, place_tip
-from game.ui.widgets.look.label import RichText
+from game.ui.theme import Theme
+from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.tips.tooltip import Tooltip
 from tests.rulesets.brikwars_2010.duels import duel, opened
 
@@ -27,6 +30,27 @@ def lines(tip: Tooltip) -> list[str]:
 def test_a_walk_past_somebody_says_so() -> None:
     assert lines(move_tip(WAY, '"', state(), ("b1",))) == ["May answer: Bob"]
     assert lines(move_tip(WAY, '"', state())) == []
+
+
+def test_a_walk_tells_of_the_height_it_ends_at() -> None:
+    told = replace(WAY, note="Ends higher")
+    assert lines(move_tip(told, '"', state(), notes=("In reach of Bob",))) == [
+        "Ends higher",
+        "In reach of Bob",
+    ]
+
+
+def test_what_is_told_of_a_walk_is_no_wider_than_it_must_be() -> None:
+    """However many are in reach at its end: the line goes on below."""
+    theme, note = Theme(1.0), "There in reach of " + ", ".join(["Somebody (blow)"] * 12)
+    assert move_tip(WAY, '"', state(), notes=(note,)).wish(theme, None)[0] <= 400
+
+
+def test_a_way_of_no_length_is_not_measured() -> None:
+    stuck = Way(points=(), cost=0.0, left=3.0, complete=False, why="No way leads there")
+    tip = move_tip(stuck, '"', state())
+    assert [one.text for one in tip.walk() if isinstance(one, Label)] == []
+    assert lines(tip) == ["No way leads there"]
 
 
 def test_an_attack_names_all_who_may_answer() -> None:

@@ -165,3 +165,32 @@ def test_the_board_cannot_be_lost_at_the_edge() -> None:
     left, top, _, _ = camera.seen()
     assert 0 < left < 60
     assert 0 < top < 40
+
+
+def test_two_places_are_seen_together_with_no_more_motion_than_needed() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.smooth = False
+    left, top, right, bottom = camera.seen()
+    inside = ((left + right) / 2, (top + bottom) / 2)
+    before = camera.origin
+    travel.show_both(inside, (inside[0] + 1, inside[1]))
+    assert camera.origin == before, "both were seen"
+    beyond = (right + 2, inside[1])
+    travel.show_both(beyond, inside)
+    assert camera.shows(beyond)
+    assert camera.shows(inside)
+    assert camera.origin[1] == before[1], "it need not move up or down"
+    travel.show_both((50, 30), inside)
+    assert camera.shows((50, 30)), "where there is no room for both, the first"
+
+
+def test_a_place_that_a_glide_would_leave_is_gone_to() -> None:
+    camera = near()
+    travel = Travel(camera)
+    travel.happened((50, 30))
+    travel.update(GLIDE / 10)
+    assert camera.shows((3, 3))
+    travel.show_both((3, 3), (4, 4))
+    travel.update(GLIDE)
+    assert camera.shows((3, 3))

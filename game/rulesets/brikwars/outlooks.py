@@ -24,7 +24,11 @@ from game.rulesets.brikwars.movement import mover_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow, common
 from game.rulesets.brikwars.visibility import counted_sight, covered_sections, height_bonus
+from game.rulesets.brikwars.words import thing_name
 from game.words import tr
+
+LEVEL = 0.05
+"""Inches of height below which nothing is said of it."""
 
 
 def dangers(view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
@@ -140,6 +144,22 @@ def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark
     )
     start = gained_at(view, unit, legs) if may_gather(view, unit) else None
     return slow if start is None else (*slow, _run_mark(view, start, legs[-1].end))
+
+
+def height_note(view: Look, legs: tuple[Leg, ...]) -> str:
+    """How much higher or lower a way ends, and on what, or that something low is in it; else ""."""
+    rise = legs[-1].feet_to - legs[0].feet_from if legs else 0.0
+    if abs(rise) >= LEVEL:
+        piece = view.field.ground(legs[-1].end).piece_id
+        told = tr('Ends {inches:.1f}" higher') if rise > 0 else tr('Ends {inches:.1f}" lower')
+        told = told.format(inches=abs(rise))
+        if piece is None:
+            return told
+        return tr("{change}, on {thing}").format(change=told, thing=thing_name(view, piece))
+    tags = {tag for leg in legs for tag in leg.tags}
+    if "jump-over" in tags or {"jump-up", "jump-down"} <= tags:
+        return tr("Climbs over something on the way")
+    return ""
 
 
 def _run_mark(view: Look, start: Point, end: Point) -> WayMark:

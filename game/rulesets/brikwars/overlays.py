@@ -12,7 +12,7 @@ from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import enemies_of, fighter_of, kit_row, row_of
 from game.rulesets.brikwars.movement import move_refusal, mover_of
-from game.rulesets.brikwars.outlooks import way_marks
+from game.rulesets.brikwars.outlooks import height_note, way_marks
 from game.rulesets.brikwars.picking_up import worth_picking_up
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import around
@@ -84,6 +84,7 @@ def route_steps(
         why=why if refused is None else refused.reason,
         rule=rule if refused is None else refused.rule,
         marks=way_marks(view, unit, legs),
+        note=height_note(view, legs),
     )
 
 

@@ -89,7 +89,7 @@ SHOOT: Final = VerbWords(
     something=mark("Shoot something held"),
     what=mark("Shoot what {target} holds"),
     blindly=mark("Shoot blindly"),
-    blindly_at=mark("Shoot blindly {target}"),
+    blindly_at=mark("Shoot blindly at {target}"),
     together=mark("Shoot together"),
     together_at=mark("Shoot {target} together"),
 )

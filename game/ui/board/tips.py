@@ -38,6 +38,15 @@ UNLIKELY = 0.005
 WIDTH: Final = 330
 """Units of width of an attack's tooltip, at a glance and with everything."""
 
+TEXT_WIDTH: Final = 280
+"""Most units of width of a line in any other tooltip: longer ones go on in the next line."""
+
+WALK_WIDTH: Final = 360
+"""The same of what is told of the end of a walk, which names many."""
+
+SHORTEST: Final = 0.05
+"""Length of a way below which it is none."""
+
 MOST_BRIEF: Final = 4
 """Outcomes told at a glance, the rest among them, as far as they fit on a line."""
 
@@ -383,18 +392,17 @@ def move_tip(
 
     Then what is to be known of the way, and ``notes`` on the place it leads to.
     """
-    said = [RichText(note, style=DIM) for note in notes]
+    told = (way.note, *notes) if way.note else notes
+    said = [RichText(note, style=DIM, most_width=WALK_WIDTH) for note in told]
     if way.complete:
         left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
         text = f"{way.cost:.1f}{unit_name}   {left}"
         marks = mark_rows(way, unit_name)
         return Tooltip([Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said])
+    far = tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name)
     return Tooltip(
         [
-            Label(
-                tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name),
-                style=STRONG,
-            ),
+            *([Label(far, style=STRONG)] if way.cost >= SHORTEST else []),
             ruled(RichText(way.why, most_width=260), way.rule),
             *threat_rows(state, threats),
             *said,
@@ -402,6 +410,29 @@ def move_tip(
         ],
         held=held,
     )
+
+
+def approach_tip(
+    way: Way,
+    unit_name: str,
+    target: str,
+    reason: str,
+    state: AnyState,
+    threats: tuple[str, ...],
+    hint: str,
+) -> Tooltip:
+    """The tooltip of a target that can be struck after a walk: why not from here, and the walk."""
+    text = tr("Walk up first: {length:.1f}{unit}, then strike")
+    walk = text.format(length=way.cost, unit=unit_name)
+    rows = [
+        RichText(reason, style=DIM, most_width=TEXT_WIDTH),
+        RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
+        *threat_rows(state, threats),
+        *mark_rows(way, unit_name),
+        *([RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []),
+        Label(hint, style=CAPTION),
+    ]
+    return Tooltip(rows, title=target)
 
 
 def looking_tip() -> Tooltip:

@@ -1,5 +1,6 @@
 """A camera that keeps calm: it glides, goes only where it must, and never against the player."""
 
+from math import dist
 from typing import Final, NamedTuple
 
 from game.ui.camera import Camera, Frame
@@ -12,6 +13,9 @@ ZOOM: Final = 0.16
 
 HANDS_ON: Final = 1.5
 """Seconds after the player moved the view during which it follows nothing."""
+
+STILL: Final = 0.01
+"""Inches that the view is not moved by for a place to be seen."""
 
 EDGE: Final = 2
 """Pixels at the edge of the window in which the pointer pushes the view."""
@@ -95,6 +99,14 @@ class Travel:
         end = None if self._way is None else self._way.end.center
         if end != point and not self._camera.shows(point, margin):
             self.go(point)
+
+    def show_both(self, point: tuple[float, float], other: tuple[float, float]) -> None:
+        """Bring a place into view, and another with it where there is room for both."""
+        self._finish_zoom()
+        center = self._camera.with_both(point, other).center
+        bound = self._camera.center if self._way is None else self._way.end.center
+        if dist(bound, center) > STILL:
+            self.go(center)
 
     def happened(self, point: tuple[float, float]) -> None:
         """Something happens at a place: go there only off the screen and when it is wished."""

@@ -260,6 +260,11 @@ class AnswerPrompt:
         return False
 
     @property
+    def pointing(self) -> PointPrompt | None:
+        """The pointing at the place that is wanted, if one is."""
+        return self._pointing
+
+    @property
     def misses(self) -> bool:
         """Whether a place is wanted, and none that may be taken is pointed at."""
         return self._pointing is not None and self._pointing.misses

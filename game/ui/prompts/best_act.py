@@ -1,7 +1,7 @@
 """The act that is offered at an enemy under the pointer, while none is in hand."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.acts import ActKind
 from game.engine.errors import IllegalChoice
@@ -37,16 +37,34 @@ LOOKS: Final = 2
 CLEARLY: Final = 0.02
 """By how much more likely something must be to be offered before what usually comes first."""
 
+RISKED: Final = 0.5
+"""How likely whoever acts may fall by it himself, as a share of the chance to destroy."""
+
 SLICE: Final = 0.003
 """Seconds of the processor in one frame: the odds that are shown are worked out besides."""
+
+
+class Worth(NamedTuple):
+    """What an act promises: whether it is ``sound``, and the chances to destroy and to hit."""
+
+    sound: bool
+    kills: float
+    hits: float
+
+    def beats(self, other: "Worth") -> bool:
+        """Whether it promises clearly more than what usually comes first."""
+        if self.sound is not other.sound:
+            return self.sound
+        gain = self.kills - other.kills
+        return gain > CLEARLY or (gain >= -CLEARLY and self.hits - other.hits > CLEARLY)
 
 
 class BestAct:
     """Compares the acts that are open toward an enemy by their chances.
 
-    The best destroys it most likely, less the chance that whoever acts falls himself; then the
-    likeliest hit counts. What has another use, such as one's only weapon, is never offered to be
-    thrown: that must be chosen.
+    The best destroys it most likely; then the likeliest hit counts. What is done blindly comes
+    last, and before it that by which whoever acts falls half as likely himself. What has another
+    use, such as one's only weapon, is never offered to be thrown: that must be chosen.
     """
 
     def __init__(self, table: Table, places: ActPlaces) -> None:
@@ -117,13 +135,30 @@ class BestAct:
         return best is not found[0]
 
     def _best(self, ask: Queries[Any], found: Sequence[Option], target: str) -> Option:
-        best, most = found[0], _worth(ask, found[0], target)
+        best, most = found[0], self._worth(ask, found[0], target)
         for option in found[1:]:
-            worth = _worth(ask, option, target)
-            gain = worth[0] - most[0]
-            if gain > CLEARLY or (gain >= -CLEARLY and worth[1] - most[1] > CLEARLY):
+            worth = self._worth(ask, option, target)
+            if worth.beats(most):
                 best, most = option, worth
         return best
+
+    def ranked(self, options: Sequence[Option], target: str) -> list[Option]:
+        """The ways of an act toward a target, what promises most first, as far as that is known."""
+        ask, unknown = self._table.controller.ask, Worth(False, 0.0, 0.0)
+        return sorted(
+            options,
+            key=lambda one: self._worth(ask, one, target) if _known(ask, one) else unknown,
+            reverse=True,
+        )
+
+    def _worth(self, ask: Queries[Any], option: Option, target: str) -> Worth:
+        try:
+            told: Forecast = ask.glance(option.choice()).forecast
+        except IllegalChoice:
+            return Worth(False, 0.0, 0.0)
+        kills, falls = told.chance(target, "destroyed"), told.chance(option.unit or "", "destroyed")
+        sound = falls <= RISKED * kills + CLEARLY and not self._places.blind(option)
+        return Worth(sound, kills, told.chance(target, "hit"))
 
 
 def _known(ask: Queries[Any], option: Option) -> bool:
@@ -133,13 +168,3 @@ def _known(ask: Queries[Any], option: Option) -> bool:
     except IllegalChoice:
         return True
     return found.whole or found.level >= LOOKS
-
-
-def _worth(ask: Queries[Any], option: Option, target: str) -> tuple[float, float]:
-    """What an act is worth: kills less falls of one's own, and hits."""
-    try:
-        told: Forecast = ask.glance(option.choice()).forecast
-    except IllegalChoice:
-        return (-1.0, 0.0)
-    falls = told.chance(option.unit or "", "destroyed")
-    return told.chance(target, "destroyed") - falls, told.chance(target, "hit")

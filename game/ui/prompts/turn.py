@@ -1,6 +1,6 @@
 """The own turn: choose a figure, an act, a target or a place; look before you leap."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Final
 
@@ -17,6 +17,7 @@ from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, asking, attack_tip, draw_aim, draw_charge
+from game.ui.prompts.approach import Approach
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import (
     Group,
@@ -56,12 +57,14 @@ class TurnPrompt:
         self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
         self._best = BestAct(table, places)
+        self._approach = Approach(table)
         self._held = HeldTips(table)
         self._pointer = Pointer()
         self._area = AreaPicture()
         self._groups: dict[str, tuple[Group, ...]] = {}
         self.selected: str | None = None
         self._cycled: str | None = None
+        self._pressed_through: dict[str, list[GroupKey]] = {}
         self._choose_first(selected)
 
     def _choose_first(self, wanted: str | None) -> None:
@@ -149,7 +152,7 @@ class TurnPrompt:
         return own.place.distance(other.place)
 
     def _verbs(self) -> dict[str, list[Group]]:
-        return verbs_of(self.groups())
+        return verbs_of(self.groups(), self._places)
 
     def press(self, key: str) -> None:
         """Take a verb in hand, its next way when pressed again; plain ones are done at once."""
@@ -160,11 +163,28 @@ class TurnPrompt:
         if len(ways) == 1 and first.wants is None and not aims(first):
             self._pin_or_do(first.choice())
             return
-        keys = [group.key for group in ways]
+        keys = self._in_order(key, ways)
         place = keys.index(self.in_hand) + 1 if self.in_hand in keys else 0
         self.in_hand = keys[place] if place < len(keys) else None
         self._pinned = None
         self._held.release()
+
+    def _in_order(self, verb: str, ways: Sequence[Group]) -> list[GroupKey]:
+        """The ways of a verb as presses go through them, from the first press on.
+
+        The weapon that promises most against the enemy who is pointed at comes first.
+        """
+        keys, target = [group.key for group in ways], self._pointer.unit
+        before = self._pressed_through.get(verb, [])
+        if self.in_hand in before and set(before) == set(keys):
+            return before
+        if target is not None and not self._is_own(target.id):
+            found = (group.toward(target.id) for group in ways if group.key[2] is None)
+            plain = [option for option in found if option is not None]
+            first = [key_of(option) for option in self._best.ranked(plain, target.id)]
+            keys = [*first, *(key for key in keys if key not in first)]
+        self._pressed_through[verb] = keys
+        return keys
 
     def press_letter(self, letter: str) -> None:
         """Take the act with a letter in hand, or say at the pointer why there is none now.
@@ -198,6 +218,8 @@ class TurnPrompt:
         """The player points somewhere else."""
         self._pointer = pointer
         self._held.point(pointer)
+        if self._pinned is not None and self._pinned.path and self._pinned != self._walk_up():
+            self._pinned = None
 
     def click(self, pointer: Pointer) -> None:
         """Select, pin or commit, by what lies under the pointer; or keep the reason why not.
@@ -206,6 +228,10 @@ class TurnPrompt:
         """
         self._pointer = pointer
         if self._closed_by_click(pointer):
+            return
+        near = self._walk_up()
+        if near is not None:
+            self._pin_or_do(near)
             return
         if self._pinned is not None and not aims(self._pinned):
             spot, self._pinned = self._pinned, None
@@ -227,6 +253,26 @@ class TurnPrompt:
             return
         if pointer.at is not None:
             self._held.refuse(self._closed_here(), self._option_here(), pointer.at)
+
+    def _walk_up(self) -> Choice | None:
+        """The walk up to the enemy under the pointer whom nothing can be done to from here."""
+        here = self._approached()
+        return None if here is None else self._approach.choice(*here)
+
+    def _approached(self) -> tuple[Option, AnyUnit] | None:
+        """The walk, and the enemy under the pointer who is to be struck and cannot be from here."""
+        target, walk = self._pointer.unit, self._walk_of_unit()
+        act = None if self.in_hand is None else Option(do=self.in_hand[0], unit=self.selected)
+        strikes = act is None or self._places.plain_kind(act) == "strike"
+        if target is None or walk is None or not strikes or self._option_here() is not None:
+            return None
+        foe = self._table.controller.ask.hostile(target.side, self._table.decision.side)
+        return (walk, target) if foe and target.position is not None else None
+
+    def _walk_of_unit(self) -> Option | None:
+        """How the figure in hand walks, whatever act is in hand."""
+        options = (option for group in self.groups() for option in group.open)
+        return next((one for one in options if one.wants == "path"), None)
 
     def _take_way(self, choice: Choice) -> None:
         """Take the way in hand in which the act in hand is done to what was clicked on."""
@@ -408,8 +454,8 @@ class TurnPrompt:
         return marks
 
     def _aimed(self) -> Choice | None:
-        """The choice pinned, or else the one under the pointer if it has a target."""
-        if self._pinned is not None:
+        """The choice pinned, or else the one under the pointer if it has a target; no walk."""
+        if self._pinned is not None and self._pinned.path is None:
             return self._pinned
         option = self._option_here()
         if option is not None and option.wants is None:
@@ -494,6 +540,9 @@ class TurnPrompt:
                 self._held.release()
                 self._table.submit(walk)
             return found
+        near = self._approached()
+        if near is not None:
+            return self._approach.think(*near)
         option, at, target = self._option_here(), self._pointer.at, self._pointer.unit
         if target is not None and self.in_hand is None and self._pinned is None:
             return self._best.think(self.selected, target.id)
@@ -502,7 +551,10 @@ class TurnPrompt:
         return self._table.ways.think(option, at)
 
     def _way(self) -> Way | None:
-        """The way under the pointer, if there is one and it is found."""
+        """The way under the pointer, or up to the enemy there, if there is one and it is found."""
+        near = self._approached()
+        if near is not None:
+            return self._approach.way(*near)
         option, at = self._option_here(), self._pointer.at
         if option is None or option.wants != "path" or at is None:
             return None
@@ -525,7 +577,12 @@ class TurnPrompt:
         option = self._option_here()
         if option is not None and option.wants is not None and at is not None:
             return value_tip(self._table, option, at)
-        shut = self._closed_here()
+        shut, near = self._closed_here(), self._approached()
+        if shut is not None and near is not None:
+            pinned = self._pinned is not None and self._pinned == self._walk_up()
+            walk = self._approach.tip(*near, reason=shut[0].reason, pinned=pinned)
+            if walk is not None:
+                return walk
         if shut is not None:
             return closed_tip(*shut)
         if at is None or self._pointer.unit is not None:

@@ -38,11 +38,13 @@ IDLE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay", 
 
 WALKS: Final[tuple[ActKind, ...]] = ("move", "jump")
 
+BLIND: Final[tuple[ActKind, ...]] = ("shoot-blind", "throw-blind")
+
 LEAST_WALK: Final = 1.0
 """Move in the ruleset's own unit up to which a figure that can do nothing else is done."""
 
 
-UNABLE: Final = mark("Nothing to do it with")
+UNABLE: Final = mark("Nothing in hand for it")
 """Why a figure cannot do what others can."""
 
 
@@ -71,6 +73,10 @@ class ActPlaces:
     def attacks(self, act: Plain) -> bool:
         """Whether an act is done to somebody."""
         return self.plain_kind(act) in DONE_TO_OTHERS
+
+    def blind(self, act: Plain) -> bool:
+        """Whether an act is done to what is not seen."""
+        return self.kind(act) in BLIND
 
     def letter(self, act: Plain) -> str:
         """The action of the key map whose key stands for an act."""
@@ -117,8 +123,8 @@ def _of_a_thing(option: Plain) -> bool:
     return held is not None and not (option.target or option.piece or option.mode)
 
 
-def verbs_of(groups: Iterable[Group]) -> dict[str, list[Group]]:
-    """The ways of each verb: with one weapon or another, walking or jumping.
+def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group]]:
+    """The ways of each verb: with one weapon or another, walking or jumping; blindly comes last.
 
     Things that can be taken or let go have a button each, those out of reach none.
     """
@@ -127,6 +133,8 @@ def verbs_of(groups: Iterable[Group]) -> dict[str, list[Group]]:
         if group.open or not group.handling:
             name = group.name if group.handling else group.key[0]
             verbs.setdefault(name, []).append(group)
+    for ways in verbs.values():
+        ways.sort(key=lambda group: (not group.open, places.blind(group.sample())))
     return verbs
 
 

@@ -84,7 +84,7 @@ def test_odds_beyond_the_die_need_bonus_dice() -> None:
     smoke = [block("smoke", 12, 13, 3)]
     found = odds_of(units, choice("shoot", "short-ranged", mode="blind"), terrain=smoke)
     assert found.need == "Need 6 on d6 and 2+ with Bonus Dice"
-    assert found.title == "Shoot blindly b1"
+    assert found.title == "Shoot blindly at b1"
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_every_option_has_a_label() -> None:
     assert ("Shoot b1", 'Short-ranged weapon · Use 3 · 6" · d6') in told
     assert ("Throw at b1", 'Explosive · Use 3 · d6+2" · d10') in told
     assert ("Throw at a spot", "Explosive") in told
-    assert ("Shoot blindly b1", 'Short-ranged weapon · Use 3 · 6" · d6 · -5') in told
+    assert ("Shoot blindly at b1", 'Short-ranged weapon · Use 3 · 6" · d6 · -5') in told
     assert ("Shoot what b1 holds", 'Short-ranged weapon · Use 3 · 6" · d6') in told
 
 

@@ -155,3 +155,29 @@ def test_who_is_on_no_field_endangers_nobody() -> None:
     state: AnyState = seen.state
     away = replace(state.units["b1"], position=None)
     assert battle.ruleset.dangers(battle.view(seen.state), away) == ()
+
+
+def crate(left: float, right: float, top: float = 0.9) -> dict[str, Any]:
+    """A box across the middle of the field that can be jumped onto."""
+    outline = [[left, 8], [right, 8], [right, 12], [left, 12]]
+    return {"id": "box", "kind": "crate", "shape": "polygon", "outline": outline, "top": top}
+
+
+def on_the_way(box: dict[str, Any]) -> Queries[Any]:
+    """What may be asked with a box between two who stand nine inches apart."""
+    field = {"size": [25, 20], "terrain": [box], "areas": []}
+    return asked(duel(["hand-weapon"], ["hand-weapon"], gap=9, map=field))
+
+
+def test_a_way_onto_something_tells_how_high() -> None:
+    ask = on_the_way(crate(12, 15))
+    assert ask.route(WALK, Point(13.5, 10)).note == 'Ends 0.9" higher, on the brick crate'
+    assert ask.route(WALK, Point(10, 13)).note == ""
+
+
+def test_a_way_over_something_low_says_so() -> None:
+    ask = on_the_way(crate(11.5, 12))
+    assert (
+        ask.route(replace(WALK, mode="jump"), Point(13.5, 10)).note
+        == "Climbs over something on the way"
+    )

@@ -2,13 +2,16 @@
 
 from pathlib import Path
 
+from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.decisions import Option
-from game.ui.prompts.best_act import CLEARLY, LOOKS
+from game.ui.prompts.best_act import CLEARLY, LOOKS, Worth
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
+from tests.editions import SECOND
 from tests.ui.scenes.stage import (
     Guest,
     Start,
+    armed_alike,
     enemy,
     face_to_face,
     fight,
@@ -16,6 +19,8 @@ from tests.ui.scenes.stage import (
     in_hand,
     pixel,
     said,
+    scuffle,
+    ship,
 )
 
 
@@ -25,6 +30,11 @@ def offered(scene: BattleScene) -> Option | None:
     choice = scene.prompt.in_view()
     options = scene.controller.menu().options
     return next((one for one in options if choice and one.answers_to(choice)), None)
+
+
+def prompt_of(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
 
 
 def test_the_only_weapon_is_not_offered_to_be_thrown(guest: Guest) -> None:
@@ -80,3 +90,116 @@ def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: S
     guest.wait_until(lambda: scene.controller.history.count > 0)
     made = scene.controller.history.answers[0].choice
     assert act.answers_to(made), "two clicks do what was offered"
+
+
+def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start) -> None:
+    ship(home, armed_alike("swordsman"))
+    guest = Guest(start().app)
+    scene = fight(guest)
+    foe, who = enemy(scene), prompt_of(scene).selected or ""
+    before = scene.controller.state.units[who].place
+    guest.press("n")
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    assert any(one.startswith("Out of reach") for one in said(scene))
+    assert prompt_of(scene).in_view() is None, "nothing comes of a walk by itself"
+    guest.press("Enter")
+    assert scene.controller.state.units[who].place == before, "it is pinned first"
+    assert "Click again or Enter: walk there" in said(scene)
+    guest.press("Enter")
+    guest.wait_until(lambda: scene.controller.state.units[who].place != before)
+    made = scene.controller.history.answers[0].choice
+    assert made.unit == who
+    assert made.path is not None
+    assert made.path[-1].distance(foe.place) <= 2.01, "two stands of half an inch, a reach of one"
+
+
+def test_a_pinned_walk_goes_with_the_pointer(home: Path, start: Start) -> None:
+    ship(home, armed_alike("swordsman"))
+    guest = Guest(start().app)
+    scene = fight(guest)
+    at = pixel(scene, enemy(scene).place)
+    guest.hover_at(at)
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    guest.click_at(at)
+    assert prompt_of(scene).pinned
+    guest.hover_at((at[0], at[1] + 120))
+    assert not prompt_of(scene).pinned
+
+
+def test_who_is_too_far_to_be_struck_after_a_walk_is_told_so(home: Path, start: Start) -> None:
+    level = armed_alike("swordsman")
+    level["size"] = [40, 10]
+    for figure in level["sides"][1]["squad"]:
+        figure["position"][0] = 30
+    ship(home, level)
+    guest = Guest(start().app)
+    scene = fight(guest)
+    guest.press("n")
+    guest.step(120)
+    assert any(one.startswith("Out of reach: ") for one in said(scene))
+    assert not any(one.startswith("Walk up first: ") for one in said(scene))
+
+
+def test_a_better_blow_is_offered_before_a_safer_shot(home: Path, start: Start) -> None:
+    """An archer beside an enemy: the blow destroys likelier, though it may be answered."""
+    level = scuffle()
+    for side, x, kind in zip(level["sides"], (5.2, 6.8), ("archer", "guard"), strict=True):
+        for figure in side["squad"]:
+            figure["class"], figure["position"][0] = kind, x
+    ship(home, level)
+    guest = Guest(start(LoadedPreferences(Preferences(instant=True, ruleset=SECOND))).app)
+    scene = fight(guest)
+    if prompt_of(scene).selected not in ("ann", "ben"):
+        guest.press("Ctrl+Enter", "Enter")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    foe = enemy(scene)
+    guest.press("n")
+    guest.step(240)
+    act, ask = offered(scene), scene.controller.ask
+    assert act is not None
+    shot = next(
+        one
+        for one in scene.controller.menu().options
+        if (one.unit, one.target, one.do, one.mode) == (act.unit, foe.id, "shoot", None)
+    )
+    chances = [ask.glance(one.choice()).forecast.chance(foe.id, "destroyed") for one in (act, shot)]
+    assert chances[0] > chances[1] + CLEARLY
+    assert act.do == "attack"
+
+
+def test_an_act_that_is_as_dangerous_to_oneself_comes_after_others() -> None:
+    blow, blast, shot = Worth(True, 0.3, 0.8), Worth(False, 0.6, 0.9), Worth(True, 0.29, 0.79)
+    assert blow.beats(blast)
+    assert not blast.beats(blow)
+    assert not shot.beats(blow)
+    assert not blow.beats(shot), "what usually comes first stays where the difference is small"
+    assert Worth(True, 0.3, 0.9).beats(blow), "then the likelier hit"
+
+
+def test_the_weapon_that_promises_most_is_taken_in_hand_first(home: Path, start: Start) -> None:
+    """Of a bow and a hand weapon, both of which an archer beside an enemy may strike with."""
+    level = face_to_face()
+    for figure in level["sides"][0]["squad"] + level["sides"][1]["squad"]:
+        figure["class"] = "archer"
+    ship(home, level)
+    guest = Guest(start().app)
+    scene = fight(guest)
+    foe = enemy(scene)
+    guest.press("n")
+    guest.step(240)
+    guest.press("a")
+    first = prompt_of(scene).in_hand
+    guest.press("a")
+    second = prompt_of(scene).in_hand
+    assert first is not None
+    assert second is not None
+    ask = scene.controller.ask
+    chances = {
+        one.item: ask.glance(one.choice()).forecast.chance(foe.id, "destroyed")
+        for one in scene.controller.menu().options
+        if (one.unit, one.target, one.do, one.mode)
+        == (prompt_of(scene).selected, foe.id, first[0], None)
+    }
+    assert len(chances) > 1
+    assert chances[first[1]] == max(chances.values())
+    assert second != first

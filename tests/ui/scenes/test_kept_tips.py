@@ -16,9 +16,12 @@ from tests.ui.scenes.stage import (
     face_to_face,
     fight,
     fight_on,
+    hold_alt,
     in_hand,
     pixel,
     said,
+    scuffle,
+    ship,
 )
 
 
@@ -82,6 +85,41 @@ def test_the_wheel_over_a_pinned_list_scrolls_it(apart: tuple[Guest, BattleScene
     assert (scene.camera.to_screen((0, 0)), scene.camera.to_screen((5, 5))) != shown
 
 
+def area_of(scene: BattleScene) -> ScrollArea:
+    """What is scrolled in the tooltip of the scene."""
+    tip = scene.tree.tips.pinned
+    assert tip is not None
+    return next(one for one in tip.walk() if isinstance(one, ScrollArea))
+
+
+@pytest.mark.parametrize("kept", ["pinned", "Alt", "in focus"])
+def test_page_keys_scroll_what_is_kept_open(apart: tuple[Guest, BattleScene], kept: str) -> None:
+    guest, scene = apart
+    guest.resize(800, 600)
+    guest.step(2)
+    guest.press("n")
+    if kept == "Alt":
+        hold_alt(guest)
+    else:
+        guest.press("Enter")
+    guest.step(60)
+    if kept == "in focus":
+        guest.press("Tab")
+        assert scene.tree.focused is not None
+    assert area_of(scene).most_offset > 0, "else there is nothing to scroll"
+    held = "Alt+" if kept == "Alt" else ""
+    before, cursor = area_of(scene).offset, scene.hands.cursor
+    guest.press(f"{held}PageDown")
+    guest.step(30)
+    down = area_of(scene).offset
+    assert down > before
+    for _ in range(3):
+        guest.press(f"{held}PageUp")
+    guest.step(30)
+    assert area_of(scene).offset < down
+    assert scene.hands.cursor == cursor
+
+
 def test_a_click_on_the_ground_unpins_an_attack_and_the_next_one_walks(
     apart: tuple[Guest, BattleScene],
 ) -> None:
@@ -110,7 +148,15 @@ def test_with_the_act_in_hand_a_click_on_the_ground_unpins_too(
     assert turn(scene).in_hand is not None, "the act is still in hand"
 
 
-def test_a_click_on_the_ground_closes_a_reason_and_the_next_one_walks(guest: Guest) -> None:
+def test_a_click_on_the_ground_closes_a_reason_and_the_next_one_walks(
+    home: Path, guest: Guest
+) -> None:
+    """Of an enemy who is too far to be walked up to and struck."""
+    level = scuffle()
+    level["size"] = [20, 10]
+    for figure in level["sides"][1]["squad"]:
+        figure["position"][0] = 18
+    ship(home, level)
     scene = fight(guest)
     guest.click("figure-ann")
     before = scene.controller.state.units["ann"].place

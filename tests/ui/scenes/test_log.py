@@ -335,3 +335,36 @@ def test_a_walk_that_the_rules_cut_is_one_line_and_the_next_walk_another(guest: 
     assert '1"' in again[0]
     scene.log.rebuild(scene.hud)
     assert scene.log.text().splitlines()[-2:] == [*told, *again], "written anew it says the same"
+
+
+def long_log(guest: Guest) -> BattleScene:
+    """A battle in whose log more is told than is seen, scrolled back by the wheel."""
+    scene = fight(guest)
+    for number in range(40):
+        scene.log.note(scene.hud, f"Note {number}")
+    guest.hover_at(scene.hud.log.rect.center)
+    guest.wheel(2)
+    assert 0 < scene.hud.log.offset < scene.hud.log.most_offset
+    return scene
+
+
+def test_the_log_follows_again_once_it_is_scrolled_to_its_end(guest: Guest) -> None:
+    scene = long_log(guest)
+    log, before = scene.hud.log, scene.hud.log.offset
+    scene.log.note(scene.hud, "It stays where it is read")
+    assert log.offset == before
+    guest.wheel(-4)
+    for number in range(3):
+        scene.log.note(scene.hud, f"More {number}")
+        assert log.offset == log.end_offset
+
+
+def test_the_log_follows_again_from_the_next_own_turn_on(guest: Guest) -> None:
+    scene = long_log(guest)
+    side, log = scene.controller.owing_side, scene.hud.log
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.controller.owing_side != side and scene.prompt is not None)
+    guest.step(2)
+    assert log.offset == log.end_offset
+    scene.log.note(scene.hud, "A line more")
+    assert log.offset == log.end_offset

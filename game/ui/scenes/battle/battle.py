@@ -336,7 +336,8 @@ class BattleScene(Screen):
             self.prompt = TurnPrompt(self.table, self._places, self._selected)
         else:
             self.prompt = AnswerPrompt(self.table)
-        self.hands.renew()
+        if self.hands.meet(decision):
+            self.hud.log.follow()
         self._stale = True
         self.overlays.announce(decision)
         if self.coach is not None:

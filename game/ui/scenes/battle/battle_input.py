@@ -1,13 +1,17 @@
 """Mouse and keys on the battlefield: pointing, clicking, the cursor, the camera."""
 
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.match.play.seats import Person
+from game.model.decisions import TURN, Decision
 from game.model.vectors import HEADINGS, Point
 from game.ui.input_map import ACTS, Chord, context
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.drags import Drags
@@ -19,6 +23,19 @@ if TYPE_CHECKING:
 
 EVERYTHING: Final = "everything"
 """The action whose key shows all of a tooltip for as long as it is held."""
+
+KEPT: Final = (
+    "next-figure",
+    "previous-figure",
+    "next-target",
+    "previous-target",
+    "next-thing",
+    "previous-thing",
+)
+"""Actions besides acts whose keys are kept while something is shown, until the next own act."""
+
+MOST_KEPT: Final = 4
+"""Keys that are kept, the last ones."""
 
 STEP: Final = 0.25
 """Inches that the cursor goes at a press; held down, more and more of them at once."""
@@ -50,6 +67,11 @@ class Hands:
         self._scene = scene
         self.pointer = Pointer()
         self.cursor: Point | None = None
+        self.by_keys = False
+        """Whether a key was pressed after the mouse was last moved or pressed."""
+        self._kept: deque[str] = deque(maxlen=MOST_KEPT)
+        self._turn: tuple[str, int] | None = None
+        self._pointing: PointPrompt | None = None
         self.asking = False
         """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
@@ -60,6 +82,7 @@ class Hands:
     def update(self, seconds: float) -> None:
         """Let time pass: the view glides on, or is pushed by the pointer at the window's edge."""
         scene = self._scene
+        self._meet_wanted_place()
         scene.travel.update(seconds)
         if scene.tree.dialog is None:
             scene.travel.push(scene.app.pointer, scene.app.size, seconds)
@@ -169,8 +192,11 @@ class Hands:
             self._held_key = ("", 0)
         elif event.type == pygame.KEYDOWN:
             self.asking = bool(event.mod & pygame.KMOD_SHIFT)
+            self.by_keys = True
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.by_keys = False
         scene, held = self._scene, self._scene.tree.tips.held
         left = event.type == pygame.WINDOWLEAVE
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):
@@ -182,10 +208,32 @@ class Hands:
                 scene.prompt.point(self.pointer)
             scene.touch()
 
-    def renew(self) -> None:
-        """Tell a new prompt where the player points already."""
-        if self.pointer.at is not None:
-            self.point_at(self.pointer.at)
+    def meet(self, decision: Decision) -> bool:
+        """A new prompt is open: it learns where the player points; whether an own turn begins.
+
+        When one begins, who plays by keys points at the figure in hand.
+        """
+        turn = (decision.side, self._scene.controller.state.player_turn)
+        begins = decision.kind == TURN and turn != self._turn
+        at = self._actor() if begins and self.by_keys else self.pointer.at
+        if begins:
+            self._turn = turn
+        if begins and self.by_keys and at is not None:
+            self.go_to(at)
+        elif at is not None:
+            self.point_at(at)
+        self._do_kept(decision)
+        return begins
+
+    def _meet_wanted_place(self) -> None:
+        """Who plays by keys begins at the first place suggested where one is wanted."""
+        prompt = self._scene.prompt
+        pointing = prompt.pointing if isinstance(prompt, AnswerPrompt) else None
+        if pointing is self._pointing:
+            return
+        self._pointing = pointing
+        if pointing is not None and self.by_keys:
+            self._cycle(1)
 
     def _pressed(self, event: pygame.event.Event) -> bool:
         if not self._scene.hud.map.rect.collidepoint(event.pos):
@@ -227,6 +275,8 @@ class Hands:
         if going is not None and name in WAYS:
             going(name)
             return True
+        if self._keeps(action):
+            return True
         if context(action) == ACTS:
             return self._take_act(action)
         command = self._commands().get(action)
@@ -235,6 +285,29 @@ class Hands:
         command()
         self._scene.touch()
         return True
+
+    def _keeps(self, action: str) -> bool:
+        """Keep a key for the own act that is asked for once what is shown is over.
+
+        Such keys point at something or take it in hand: nothing is done by them alone.
+        """
+        scene, decision = self._scene, self._scene.controller.decision
+        if scene.prompt is not None or decision is None or decision.kind != TURN:
+            return False
+        own = isinstance(scene.controller.owing_seat, Person) and not scene.review.on
+        goes_on = own and decision.side == scene.shown.state.turn
+        if goes_on and (context(action) == ACTS or action in KEPT):
+            self._kept.append(action)
+            return True
+        return False
+
+    def _do_kept(self, decision: Decision) -> None:
+        """Do what keys asked for while something was shown, if that is what is asked now."""
+        kept = tuple(self._kept)
+        self._kept.clear()
+        if decision.kind == TURN:
+            for action in kept:
+                self._key(action)
 
     def _goings(self) -> dict[str, Callable[[str], None]]:
         """What goes left, right, up or down."""
@@ -352,10 +425,13 @@ class Hands:
         self._scene.travel.by_hand()
         self._scene.camera.pan(-dx * PAN, -dy * PAN)
 
-    def go_to(self, at: Point) -> None:
-        """Put the cursor somewhere and bring it into view."""
+    def go_to(self, at: Point, beside: Point | None = None) -> None:
+        """Put the cursor somewhere and bring it into view, with who acts ``beside`` it."""
         self.cursor, self._eighth = at, None
-        self._scene.travel.show((at.x, at.y), 0.5)
+        if beside is None:
+            self._scene.travel.show((at.x, at.y), 0.5)
+        else:
+            self._scene.travel.show_both((at.x, at.y), (beside.x, beside.y))
         self.point_at(at)
 
     def _confirm(self) -> None:
@@ -385,9 +461,17 @@ class Hands:
         prompt = self._scene.prompt
         at = prompt.cycle(step, things=things) if prompt is not None else None
         if at is not None:
-            self.go_to(at)
+            self.go_to(at, beside=self._actor())
         elif things and isinstance(prompt, TurnPrompt):
             self._scene.app.signs.tell(_no_things(prompt), "target")
+
+    def _actor(self) -> Point | None:
+        """Where the figure stands that is in hand, or that is asked."""
+        prompt, table = self._scene.prompt, self._scene.table
+        unit = table.unit(prompt.selected) if isinstance(prompt, TurnPrompt) else None
+        if isinstance(prompt, AnswerPrompt):
+            unit = table.unit(prompt.asked)
+        return None if unit is None else unit.position
 
     def draw_cursor(self, surface: pygame.Surface) -> None:
         """A cross where the keys point, and what is being dragged."""

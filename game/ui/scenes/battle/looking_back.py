@@ -1,13 +1,18 @@
 """What stands below the map when there are no acts: while one looks back, or points at a place."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from game.ui.theme import BODY, STRONG, ActionColor
+from game.ui.theme import BODY, CAPTION, STRONG, ActionColor
 from game.ui.widgets.base.layout import Column, Row
 from game.ui.widgets.base.widget import STRETCH, fixed
 from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.look.key_text import KeyText
 from game.ui.widgets.look.label import RichText
-from game.words import tr
+from game.words import mark, tr
+
+KEYS: Final = mark("{key:next-target}: next suggested place · {key:confirm}: take this place")
+"""How a place is chosen without a mouse."""
 
 
 class LookingBack(Row):
@@ -39,9 +44,9 @@ class PlaceWanted(Column):
     def __init__(self) -> None:
         self._asked = RichText("", "place-wanted", style=STRONG, width=STRETCH)
         self._here = RichText("", "place-told", style=BODY, width=STRETCH)
-        super().__init__(
-            [self._asked, self._here], gap=6, padding=(8, 0, 8, 0), width=STRETCH, visible=False
-        )
+        keys = KeyText(tr(KEYS), "place-keys", style=CAPTION, width=STRETCH)
+        rows = [self._asked, self._here, keys]
+        super().__init__(rows, gap=6, padding=(8, 0, 8, 0), width=STRETCH, visible=False)
 
     def show(self, said: Sequence[str]) -> None:
         """Say what is asked, and what of the place that is pointed at; nothing hides it."""

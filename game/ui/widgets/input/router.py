@@ -208,9 +208,11 @@ class Router:
         return "cancel" in actions and self._cancel()
 
     def _scroll(self, event: pygame.event.Event) -> bool:
-        """Scroll what lies around the focus."""
-        focused = self._tree.focused
+        """Scroll what lies around the focus, or else the tooltip that the scene shows."""
+        focused, tip = self._tree.focused, self._tree.tips.pinned
         around = [] if focused is None else areas_of(focused, self._tree.top)[:-1]
+        if tip is not None and self._tree.dialog is None:
+            around += [widget for widget in tip.walk() if widget.inside_first]
         for area in around:
             if area.key(event):
                 self._keep_in_sight(area)

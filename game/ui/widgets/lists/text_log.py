@@ -258,6 +258,11 @@ class TextLog(Barred):
         self._offset = min(max(offset, 0), self.most_offset)
         self._at_end = not self._reading and offset >= last
 
+    def follow(self) -> None:
+        """Go to the end and stay there while entries are added, unless it is read by keys."""
+        if not self.focused:
+            self._at_end = not self._reading
+
     def wheel(self, steps: int) -> bool:
         """The wheel scrolls."""
         if self._theme is None or not self.most_offset:

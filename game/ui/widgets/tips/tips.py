@@ -57,12 +57,17 @@ class Tips:
         """The tooltip on the screen now."""
         if self._own is not None:
             return self._own
+        return self.pinned
+
+    @property
+    def pinned(self) -> Tooltip | None:
+        """The tooltip of the scene."""
         return self._pinned[0] if self._pinned is not None else None
 
     @property
     def held(self) -> Tooltip | None:
         """The tooltip of the scene, if the pointer and the focus can come to it."""
-        tip = self._pinned[0] if self._pinned is not None else None
+        tip = self.pinned
         return tip if tip is not None and tip.solid else None
 
     def restart(self) -> None:
@@ -207,7 +212,7 @@ class Tips:
         if self._pinned is not None and self._pinned[0].stale:
             self.place_pinned(theme, surface.get_rect())
         leaving, self._leaving = self._leaving, None
-        pinned = leaving or (self._pinned[0] if self._pinned is not None else None)
+        pinned = leaving or self.pinned
         if pinned is not None and (pinned.solid or self._own is None):
             pinned.draw(surface, theme)
         if self._own is not None:
