@@ -9,10 +9,11 @@ from itertools import islice
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Weighed
-from game.ai.reflexes import ending
+from game.ai.reflexes import ending, harm
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
 from game.engine.errors import IllegalChoice
@@ -33,7 +34,10 @@ RUNS = 8
 """Runs for each of them: half as many would often miss what ending the turn costs."""
 
 POOR: tuple[ActKind, ...] = ("throw", "throw-item", "strike-item", "shoot-item")
-"""Attacks that rarely bring anything: most throws give the only weapon away."""
+"""Attacks that rarely bring anything: most throws give the only weapon away.
+
+Not so those of what bursts wherever it comes down, and can be thrown at the ground as well.
+"""
 
 LEAST_GAIN = 1e-6
 
@@ -194,31 +198,55 @@ def _attacks(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Weighed | N
             yield Weighed(choice, gain)
 
 
+class _Rank(Struct, frozen=True, order=True):
+    """How soon an attack is looked at: the less, the sooner.
+
+    ``way`` counts earlier ways of doing the same to the same, ``place`` what its figure looks at
+    before. ``harm`` is what a burst does to both sides around its target, less than 0 where the
+    enemy suffers more, and 0 for other attacks.
+    """
+
+    way: int
+    poor: bool
+    place: int
+    harm: float
+    far: float
+    number: int
+
+
 def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
     """Attacks on enemies, each figure's first one before any second, the nearest targets first.
 
-    Other ways of doing the same to the same come later, and before them what rarely brings
-    anything.
+    A burst comes before the figure's other attacks where it harms enemies most. Other ways of doing
+    the same to the same come later, and before them what rarely brings anything.
     """
     units, hostile = view.state.units, view.battle.setup.hostile
     acts = view.battle.ruleset.acts
-    ways: dict[tuple[str, str, str], int] = {}
-    found: dict[str, list[tuple[int, bool, float, int, Option]]] = {}
+    bursting = {(one.unit, one.item) for one in options if kind_of(acts, one) == "throw-at-ground"}
+    ways: dict[tuple[str, str, str, bool], int] = {}
+    found: dict[str, list[_Rank]] = {}
     for number, option in enumerate(options):
         unit, target = units.get(option.unit or ""), units.get(option.target or "")
         if unit is None or target is None or not hostile(side, target.side):
             continue
         if unit.position is None or target.position is None:
             continue
-        what = (unit.id, option.do, target.id)
+        kind = kind_of(acts, option)
+        bursts = kind == "throw" and (unit.id, option.item) in bursting
+        what = (unit.id, option.do, target.id, bursts)
         way = ways[what] = ways.get(what, -1) + 1
-        poor, far = kind_of(acts, option) in POOR, unit.place.distance(target.place)
-        found.setdefault(unit.id, []).append((way, poor, far, number, option))
-    ranked = [
-        (way, poor, place, far, number, option)
-        for attacks in found.values()
-        for place, (way, poor, far, number, option) in enumerate(
-            sorted(attacks, key=lambda one: one[:4])
+        rank = _Rank(
+            way=way,
+            poor=kind in POOR and not bursts,
+            place=0,
+            harm=-harm(view, side, target.place) if bursts else 0.0,
+            far=unit.place.distance(target.place),
+            number=number,
         )
+        found.setdefault(unit.id, []).append(rank)
+    ranked = [
+        replace(rank, place=place)
+        for attacks in found.values()
+        for place, rank in enumerate(sorted(attacks))
     ]
-    yield from (option for *_, option in sorted(ranked, key=lambda one: one[:5]))
+    yield from (options[rank.number] for rank in sorted(ranked))
