@@ -33,7 +33,14 @@ MOST_ATTACKS = 12
 RUNS = 8
 """Runs for each of them: half as many would often miss what ending the turn costs."""
 
-POOR: tuple[ActKind, ...] = ("throw", "throw-item", "strike-item", "shoot-item")
+POOR: tuple[ActKind, ...] = (
+    "throw",
+    "throw-blind",
+    "throw-item",
+    "strike-item",
+    "shoot-blind",
+    "shoot-item",
+)
 """Attacks that rarely bring anything: most throws give the only weapon away.
 
 Not so those of what bursts wherever it comes down, and can be thrown at the ground as well.
@@ -202,14 +209,14 @@ class _Rank(Struct, frozen=True, order=True):
     """How soon an attack is looked at: the less, the sooner.
 
     ``way`` counts earlier ways of doing the same to the same, ``place`` what its figure looks at
-    before. ``harm`` is what a burst does to both sides around its target, less than 0 where the
-    enemy suffers more, and 0 for other attacks.
+    before. ``burst`` tells whom a burst reaches around its target for each inch to there, as those
+    thrown far go astray: less than 0 where more of the enemy, and 0 for other attacks.
     """
 
     way: int
     poor: bool
     place: int
-    harm: float
+    burst: float
     far: float
     number: int
 
@@ -235,12 +242,13 @@ def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterato
         bursts = kind == "throw" and (unit.id, option.item) in bursting
         what = (unit.id, option.do, target.id, bursts)
         way = ways[what] = ways.get(what, -1) + 1
+        far = unit.place.distance(target.place)
         rank = _Rank(
             way=way,
             poor=kind in POOR and not bursts,
             place=0,
-            harm=-harm(view, side, target.place) if bursts else 0.0,
-            far=unit.place.distance(target.place),
+            burst=-harm(view, side, target.place) / max(1.0, far) if bursts else 0.0,
+            far=far,
             number=number,
         )
         found.setdefault(unit.id, []).append(rank)
