@@ -46,10 +46,13 @@ POOR: tuple[ActKind, ...] = (
 Not so those of what bursts wherever it comes down, and can be thrown at the ground as well.
 """
 
+RUSHES: tuple[ActKind, ...] = ("charge", "charging-shove", "slam", "vault")
+"""Attacks that lead a figure as far on as a walk."""
+
 LEAST_GAIN = 1e-6
 
 RISK = 0.05
-"""Share of an average figure that a walk may cost."""
+"""Share of an average figure that a walk, or a rush in place of one, may cost."""
 
 LEAST_WALK = 0.5
 """Inches that a walk must at least bring a figure nearer."""
@@ -80,8 +83,8 @@ def quick_steps(
     if last is not None:
         yield None
         judge.base = min(judge.base, judge.value(last.choice()))
-    yield from _walks(judge, menu.options, recent)
-    yield from _attacks(judge, menu.options)
+    walked = yield from _walks(judge, menu.options, recent)
+    yield from _attacks(judge, menu.options, walked)
 
 
 class _Judge:
@@ -124,8 +127,8 @@ class _Walk(Struct, frozen=True):
 
 def _walks(
     judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
-) -> Iterator[Weighed | None]:
-    """The first walk found that leads a figure on toward where it is wanted.
+) -> Generator[Weighed | None, None, bool]:
+    """The first walk found that leads a figure on toward where it is wanted; whether there is one.
 
     The first of a turn may lead round something; further ones must bring it nearer. Ways that are
     hard to find are not waited for as long as there may be easy ones, and none is gone that is
@@ -155,7 +158,8 @@ def _walks(
         yield None
         if judge.value(choice) >= judge.base - judge.risk:
             yield Weighed(choice, 0.0)
-            return
+            return True
+    return False
 
 
 def _begun(view: View[Any], decision: Decision, options: tuple[Option, ...]) -> Iterator[_Walk]:
@@ -193,16 +197,27 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
                 yield area
 
 
-def _attacks(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Weighed | None]:
-    """Attacks that bring material, each more than those before it."""
+def _attacks(judge: _Judge, options: tuple[Option, ...], walked: bool) -> Iterator[Weighed | None]:
+    """Attacks that bring material, each more than those before it.
+
+    Where there is none, and nobody has ``walked`` either, a rush that is not likely to cost more
+    than a walk may.
+    """
     view, decision, most = judge.view, judge.decision, LEAST_GAIN
+    rush: Choice | None = None
     for option in islice(by_turns(view, decision.side, options), MOST_ATTACKS):
         yield None
         choice = next(iter(candidates(view, decision, option, 1)), None)
-        gain = 0.0 if choice is None else judge.value(choice) - judge.base
-        if choice is not None and gain > most:
+        if choice is None:
+            continue
+        gain = judge.value(choice) - judge.base
+        if gain > most:
             most = gain
             yield Weighed(choice, gain)
+        if rush is None and gain >= -judge.risk:
+            rush = choice if kind_of(view.battle.ruleset.acts, choice) in RUSHES else None
+    if rush is not None and not walked and most == LEAST_GAIN:
+        yield Weighed(rush, 0.0)
 
 
 class _Rank(Struct, frozen=True, order=True):

@@ -86,6 +86,21 @@ def test_a_burst_is_looked_at_first_where_it_harms_enemies_most(stage: Any) -> N
     assert struck < deeds.index(("throw", "explosive", "b1"))
 
 
+@pytest.mark.parametrize(
+    ("theirs", "answers"),
+    [(("hand-weapon", "heavy-shield"), [("charging-shove", "b1")]), (("hand-weapon",), [])],
+)
+def test_in_a_hurry_a_figure_that_cannot_walk_rushes_on_where_it_costs_nothing(
+    theirs: tuple[str, ...], answers: list[tuple[str, str]]
+) -> None:
+    """It has walked, and Sprints for the rush; none into a blow that it could not ward off."""
+    runner = fig("a1", 5, 10, items=("hand-weapon", "shield"), move_left=0.0)
+    battle, _ = staged_2005([runner, fig("b1", 12, 10, 180, theirs), FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
+    assert [(choice.do, choice.target) for choice in found] == answers
+
+
 def test_whoever_ends_its_turn_with_open_eyes_does_not_go_back() -> None:
     """R05-DP-22: warned of standing idle, a side would only come to the same end again."""
     battle, seen = in_a_fight()
