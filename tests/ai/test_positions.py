@@ -86,6 +86,30 @@ def test_a_burst_is_looked_at_first_where_it_harms_enemies_most(stage: Any) -> N
     assert struck < deeds.index(("throw", "explosive", "b1"))
 
 
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_a_shot_at_somebody_unseen_is_looked_at_after_any_other(stage: Any) -> None:
+    """However near he is."""
+    wall = {
+        "id": "wall",
+        "kind": "wall",
+        "shape": "line",
+        "line": [[12, 2], [12, 6.8]],
+        "thickness": 0.5,
+        "top": 3,
+        "material": "stone",
+    }
+    gunner = fig("a1", 10, 6, items=("long-ranged",))
+    hidden, in_sight = fig("b1", 13.5, 5, 180, seen_at={"azure": [13.5, 5]}), fig("b2", 16, 12)
+    battle, _ = stage([gunner, hidden, in_sight], terrain=[wall])
+    seen = look(battle, start(battle))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    ranked = by_turns(battle.view(seen.state), "azure", options)
+    shots = [(one.target, one.mode) for one in ranked if one.do == "shoot" and one.mode != "item"]
+    assert shots[0] == ("b2", None)
+    assert ("b1", "blind") in shots
+
+
 @pytest.mark.parametrize(
     ("theirs", "answers"),
     [(("hand-weapon", "heavy-shield"), [("charging-shove", "b1")]), (("hand-weapon",), [])],
