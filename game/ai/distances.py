@@ -4,7 +4,7 @@ Only for judging how far away things are; what a figure may really do is for the
 """
 
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.engine.battle import Battle
@@ -43,7 +43,8 @@ Near = tuple[tuple[int, float], ...]
 class WalkGrid:
     """Which neighboring cells of a map a figure can walk between, and how far that is.
 
-    A way may lead in one direction only: down a ledge that is too high to be climbed.
+    A way may lead in one direction only: down a ledge that is too high to be climbed. Nothing is
+    known before all of ``join_steps`` are done.
     """
 
     def __init__(
@@ -63,11 +64,16 @@ class WalkGrid:
         self._heights = tuple(height(center) for center in self._centers)
         self._onward: list[list[int]] = [[] for _ in self._centers]
         self._into: list[list[tuple[int, float]]] = [[] for _ in self._centers]
+        self._plain: tuple[bool, ...] = ()
+        self._remembered: dict[Point, Near] = {}
+
+    def join_steps(self) -> Iterator[None]:
+        """Find out where a figure can walk, with pauses of any length."""
         for row in range(self._rows):
             for column in range(self._columns):
                 self._join(column, row)
+            yield
         self._plain = tuple(self._is_plain(cell) for cell in range(len(self._centers)))
-        self._remembered: dict[Point, Near] = {}
 
     def _join(self, column: int, row: int) -> None:
         here = row * self._columns + column
@@ -180,6 +186,13 @@ class WalkGrid:
 
 def grid_of(battle: Battle[Any], state: AnyState) -> WalkGrid:
     """The grid of a battle's terrain as it stands; figures are no hindrance."""
+    grid = _unjoined(battle, state)
+    for _ in grid.join_steps():
+        pass
+    return grid
+
+
+def _unjoined(battle: Battle[Any], state: AnyState) -> WalkGrid:
     field = battle.field(state)
     mover = Mover(
         radius=_BODY_RADIUS,
@@ -195,6 +208,10 @@ def grid_of(battle: Battle[Any], state: AnyState) -> WalkGrid:
     return WalkGrid(battle.setup.map.size, walk, lambda place: field.ground(place).height)
 
 
+def _on_and_on() -> None:
+    """Nobody wants a pause."""
+
+
 class WalkGrids:
     """The grid of a battle, made anew where its terrain has changed; seats may share it."""
 
@@ -202,12 +219,22 @@ class WalkGrids:
         self._battle: Battle[Any] | None = None
         self._terrain: object = None
         self._grid: WalkGrid | None = None
+        self._joining: Iterator[None] = iter(())
 
-    def of(self, battle: Battle[Any], state: AnyState) -> WalkGrid:
-        """The grid of the terrain as it stands."""
+    def of(
+        self, battle: Battle[Any], state: AnyState, pause: Callable[[], None] = _on_and_on
+    ) -> WalkGrid:
+        """The grid of the terrain as it stands.
+
+        ``pause`` is called now and then until it is made. Where that raises something, the next
+        question goes on from there.
+        """
         if self._grid is None or self._battle is not battle or self._terrain != state.terrain:
-            self._grid = grid_of(battle, state)
+            self._grid = _unjoined(battle, state)
+            self._joining = self._grid.join_steps()
             self._battle, self._terrain = battle, state.terrain
+        for _ in self._joining:
+            pause()
         return self._grid
 
 

@@ -101,10 +101,11 @@ class Greedy:
         ):
             return Thought(simple_choice(battle, seen), mark("as usual"))
         meter = Meter(budget.positions, self._interrupted)
-        menu = battle.menu(seen.state, decision)
+        menu = meter.finished(battle.menu_steps(seen.state, decision))
         heard = self._found is not _unheard
         gain = self._first_guess(battle, seen, recent, menu, meter) if heard else 0.0
-        outlook = Outlook(battle, seen.state, decision.side, self._grids.of(battle, seen.state))
+        grid = self._grids.of(battle, seen.state, meter.pause)
+        outlook = Outlook(battle, seen.state, decision.side, grid)
         thinking = Thinking(battle, seen, decision, outlook, meter, budget.width, self._found)
         thinking.know(menu, gain / outlook.scale)
         if decision.kind != TURN:
@@ -122,7 +123,7 @@ class Greedy:
         """Tell a quick answer to whoever may lack the patience for a good one; what it gains."""
         gain = float("-inf")
         for weighed in quick_steps(battle, seen, recent, menu):
-            meter.spend(0)
+            meter.pause()
             if weighed is not None:
                 self._found(Thought(weighed.choice))
                 gain = weighed.gain

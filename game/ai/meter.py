@@ -1,6 +1,9 @@
 """Counts the positions a commander looks at, and stops it when the screen has no more patience."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Interrupted(Exception):
@@ -35,3 +38,17 @@ class Meter:
         self.spent += looks
         if self._interrupted():
             raise Interrupted
+
+    def pause(self) -> None:
+        """Between looks. Raises ``Interrupted`` when the answer is no longer wanted."""
+        self.spend(0)
+
+    def finished(self, steps: Generator[None, None, T]) -> T:
+        """What comes of some steps, with such pauses between them."""
+        while True:
+            self.pause()
+            try:
+                next(steps)
+            except StopIteration as done:
+                value: T = done.value
+                return value

@@ -9,10 +9,11 @@ from itertools import islice
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Weighed
-from game.ai.reflexes import ending
+from game.ai.reflexes import ending, harm
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
 from game.engine.errors import IllegalChoice
@@ -32,13 +33,26 @@ MOST_ATTACKS = 12
 RUNS = 8
 """Runs for each of them: half as many would often miss what ending the turn costs."""
 
-POOR: tuple[ActKind, ...] = ("throw", "throw-item", "strike-item", "shoot-item")
-"""Attacks that rarely bring anything: most throws give the only weapon away."""
+POOR: tuple[ActKind, ...] = (
+    "throw",
+    "throw-blind",
+    "throw-item",
+    "strike-item",
+    "shoot-blind",
+    "shoot-item",
+)
+"""Attacks that rarely bring anything: most throws give the only weapon away.
+
+Not so those of what bursts wherever it comes down, and can be thrown at the ground as well.
+"""
+
+RUSHES: tuple[ActKind, ...] = ("charge", "charging-shove", "slam", "vault")
+"""Attacks that lead a figure as far on as a walk."""
 
 LEAST_GAIN = 1e-6
 
 RISK = 0.05
-"""Share of an average figure that a walk may cost."""
+"""Share of an average figure that a walk, or a rush in place of one, may cost."""
 
 LEAST_WALK = 0.5
 """Inches that a walk must at least bring a figure nearer."""
@@ -69,8 +83,8 @@ def quick_steps(
     if last is not None:
         yield None
         judge.base = min(judge.base, judge.value(last.choice()))
-    yield from _walks(judge, menu.options, recent)
-    yield from _attacks(judge, menu.options)
+    walked = yield from _walks(judge, menu.options, recent)
+    yield from _attacks(judge, menu.options, walked)
 
 
 class _Judge:
@@ -113,8 +127,8 @@ class _Walk(Struct, frozen=True):
 
 def _walks(
     judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
-) -> Iterator[Weighed | None]:
-    """The first walk found that leads a figure on toward where it is wanted.
+) -> Generator[Weighed | None, None, bool]:
+    """The first walk found that leads a figure on toward where it is wanted; whether there is one.
 
     The first of a turn may lead round something; further ones must bring it nearer. Ways that are
     hard to find are not waited for as long as there may be easy ones, and none is gone that is
@@ -144,7 +158,8 @@ def _walks(
         yield None
         if judge.value(choice) >= judge.base - judge.risk:
             yield Weighed(choice, 0.0)
-            return
+            return True
+    return False
 
 
 def _begun(view: View[Any], decision: Decision, options: tuple[Option, ...]) -> Iterator[_Walk]:
@@ -182,43 +197,84 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
                 yield area
 
 
-def _attacks(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Weighed | None]:
-    """Attacks that bring material, each more than those before it."""
+def _attacks(judge: _Judge, options: tuple[Option, ...], walked: bool) -> Iterator[Weighed | None]:
+    """Attacks that bring material, each more than those before it.
+
+    Where there is none, and nobody has ``walked`` either, a rush that is not likely to cost more
+    than a walk may.
+    """
     view, decision, most = judge.view, judge.decision, LEAST_GAIN
+    rush: Choice | None = None
     for option in islice(by_turns(view, decision.side, options), MOST_ATTACKS):
         yield None
         choice = next(iter(candidates(view, decision, option, 1)), None)
-        gain = 0.0 if choice is None else judge.value(choice) - judge.base
-        if choice is not None and gain > most:
+        if choice is None:
+            continue
+        gain = judge.value(choice) - judge.base
+        if gain > most:
             most = gain
             yield Weighed(choice, gain)
+        if rush is None and gain >= -judge.risk:
+            rush = choice if kind_of(view.battle.ruleset.acts, choice) in RUSHES else None
+    if rush is not None and not walked and most == LEAST_GAIN:
+        yield Weighed(rush, 0.0)
+
+
+class _Rank(Struct, frozen=True, order=True):
+    """How soon an attack is looked at: the less, the sooner.
+
+    ``way`` counts earlier ways of doing the same to the same, ``place`` what its figure looks at
+    before. ``burst`` tells whom a burst reaches around its target for each inch to there, as those
+    thrown far go astray: less than 0 where more of the enemy, and 0 for other attacks.
+    """
+
+    way: int
+    poor: bool
+    place: int
+    burst: float
+    far: float
+    number: int
 
 
 def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
     """Attacks on enemies, each figure's first one before any second, the nearest targets first.
 
+<<<<<<< HEAD
     What rarely brings anything comes after all those, and last, in the same order, other ways of
     doing the same to the same.
+=======
+    A burst comes before the figure's other attacks where it harms enemies most. Other ways of doing
+    the same to the same come later, and before them what rarely brings anything.
+>>>>>>> ai
     """
     units, hostile = view.state.units, view.battle.setup.hostile
     acts = view.battle.ruleset.acts
-    ways: dict[tuple[str, str, str], int] = {}
-    found: dict[str, list[tuple[int, bool, float, int, Option]]] = {}
+    bursting = {(one.unit, one.item) for one in options if kind_of(acts, one) == "throw-at-ground"}
+    ways: dict[tuple[str, str, str, bool], int] = {}
+    found: dict[str, list[_Rank]] = {}
     for number, option in enumerate(options):
         unit, target = units.get(option.unit or ""), units.get(option.target or "")
         if unit is None or target is None or not hostile(side, target.side):
             continue
         if unit.position is None or target.position is None:
             continue
-        what = (unit.id, option.do, target.id)
+        kind = kind_of(acts, option)
+        bursts = kind == "throw" and (unit.id, option.item) in bursting
+        what = (unit.id, option.do, target.id, bursts)
         way = ways[what] = ways.get(what, -1) + 1
-        poor, far = kind_of(acts, option) in POOR, unit.place.distance(target.place)
-        found.setdefault(unit.id, []).append((way, poor, far, number, option))
-    ranked = [
-        (way, poor, place, far, number, option)
-        for attacks in found.values()
-        for place, (way, poor, far, number, option) in enumerate(
-            sorted(attacks, key=lambda one: one[:4])
+        far = unit.place.distance(target.place)
+        rank = _Rank(
+            way=way,
+            poor=kind in POOR and not bursts,
+            place=0,
+            burst=-harm(view, side, target.place) / max(1.0, far) if bursts else 0.0,
+            far=far,
+            number=number,
         )
+        found.setdefault(unit.id, []).append(rank)
+    ranked = [
+        replace(rank, place=place)
+        for attacks in found.values()
+        for place, rank in enumerate(sorted(attacks))
     ]
-    yield from (option for *_, option in sorted(ranked, key=lambda one: one[:5]))
+    yield from (options[rank.number] for rank in sorted(ranked))

@@ -37,7 +37,7 @@ def reflex(view: View[Any], decision: Decision) -> Choice:
     places = () if option is None else tuple(at for at in option.suggest if isinstance(at, Point))
     if option is None or not places:
         return usual
-    return option.choice(max(places, key=lambda at: _harm(view, decision.side, at)))
+    return option.choice(max(places, key=lambda at: harm(view, decision.side, at)))
 
 
 def _first_group(decision: Decision, usual: Choice) -> Choice | None:
@@ -49,7 +49,7 @@ def _first_group(decision: Decision, usual: Choice) -> Choice | None:
     return next((choice for choice in groups if choice.several), None)
 
 
-def _harm(view: View[Any], side: str, at: Point) -> float:
+def harm(view: View[Any], side: str, at: Point) -> float:
     """How much of a side's enemies stands near a place, less what it has there itself."""
     total = 0.0
     for unit in view.state.on_field():

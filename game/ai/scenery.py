@@ -4,14 +4,14 @@ Most attacks on things bring nothing, and nobody thinks about them. What breakin
 figures the rules say; that it opens a way is measured as if it were gone altogether.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.ai.candidates import walk_to
 from game.ai.commander import Thought
-from game.ai.distances import DistanceField, WalkGrid, grid_of
+from game.ai.distances import DistanceField, WalkGrid, WalkGrids
 from game.ai.moves import LEAST_GAIN
 from game.ai.plans import EPSILON, TRUST, Plan, Thinking
 from game.ai.preparing import READY
@@ -48,16 +48,23 @@ class Ways:
     """Walking grids of a battle without one thing or another; kept while the terrain stays."""
 
     def __init__(self) -> None:
-        self._known: list[tuple[Battle[Any], object, str, WalkGrid]] = []
+        self._known: list[tuple[Battle[Any], object, str, WalkGrids]] = []
 
-    def without(self, battle: Battle[Any], state: AnyState, piece: str) -> WalkGrid:
-        """The grid as if a thing were gone."""
-        for known, terrain, name, grid in self._known:
+    def without(
+        self, battle: Battle[Any], state: AnyState, piece: str, pause: Callable[[], None]
+    ) -> WalkGrid:
+        """The grid as if a thing were gone; ``pause`` is called as by ``WalkGrids``."""
+        grids = self._kept(battle, state, piece)
+        if grids is None:
+            grids = WalkGrids()
+            self._known = [(battle, state.terrain, piece, grids), *self._known[: WAYS - 1]]
+        return grids.of(battle, replace(state, terrain={**state.terrain, piece: ()}), pause)
+
+    def _kept(self, battle: Battle[Any], state: AnyState, piece: str) -> WalkGrids | None:
+        for known, terrain, name, grids in self._known:
             if known is battle and name == piece and terrain == state.terrain:
-                return grid
-        grid = grid_of(battle, replace(state, terrain={**state.terrain, piece: ()}))
-        self._known = [(battle, state.terrain, piece, grid), *self._known[: WAYS - 1]]
-        return grid
+                return grids
+        return None
 
 
 def underfoot(thinking: Thinking, options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -152,7 +159,7 @@ def _judged(thinking: Thinking, option: Option, unit: AnyUnit, gain: float) -> P
 def _gain(thinking: Thinking, unit: AnyUnit, piece: str, ways: Ways) -> float:
     """What it would be worth to a figure if a thing were gone."""
     outlook, state = thinking.outlook, thinking.seen.state
-    grid = ways.without(thinking.battle, state, piece)
+    grid = ways.without(thinking.battle, state, piece, thinking.meter.pause)
     to_enemy: DistanceField = grid.distances(enemy.place for enemy in outlook.enemies)
     return TRUST * outlook.shorter_worth(unit.id, unit.place, to_enemy)
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.ai.distances import grid_of
+from game.ai.distances import WalkGrids, grid_of
+from game.ai.meter import Interrupted
 from game.engine.battle import start
 from game.model.battlefield import BattleMap, LinePiece, PolygonArea, PolygonPiece
 from game.model.vectors import Point
@@ -167,3 +168,26 @@ def test_a_goal_below_a_ledge_is_reached_from_above_and_one_above_is_not_from_be
     assert grid.distances((below,)).at(GOAL) == pytest.approx(5.4, abs=0.5)
     assert grid.distances((above,)).cuts_off(below)
     assert not grid.distances((below,)).cuts_off(above)
+
+
+def test_a_grid_that_was_interrupted_is_gone_on_with() -> None:
+    """Whoever is asked something else meanwhile does not begin again, nor is he waited for."""
+    table = BattleMap(size=(20, 12), sides=SIDES, terrain=(wall(3),))
+    battle = battle_of(peg("a1", "azure", (2, 2)), battle_map=table)
+    state = start(battle).checkpoint
+    grids, pauses = WalkGrids(), 0
+
+    def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+        if pauses == 5:
+            raise Interrupted
+
+    with pytest.raises(Interrupted):
+        grids.of(battle, state, pause)
+    grid = grids.of(battle, state, pause)
+    assert pauses == 12, "one for each row of cells"
+    west = Point(6.5, 6.5)
+    assert grid.distances((GOAL,)).at(west) == grid_of(battle, state).distances((GOAL,)).at(west)
+    grids.of(battle, state, pause)
+    assert pauses == 12, "it is known now"

@@ -7,7 +7,7 @@ from msgspec import convert
 
 from game.ai.commander import NORMAL
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import quick_steps
+from game.ai.quick_choice import by_turns, quick_steps
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
@@ -46,6 +46,83 @@ def test_nobody_stands_idle_there_in_a_hurry(ours: tuple[str, ...]) -> None:
     battle, seen = in_a_fight(*ours)
     found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
     assert (found[-1].do, found[-1].target) == ("shove", "b1")
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_an_explosive_among_enemies_is_thrown_in_a_hurry(stage: Any) -> None:
+    """Nothing that others could do brings as much, and it is among the first things looked at.
+
+    There are more attacks than a quick answer looks at: others' on the three enemies, and those of
+    the thrower himself, whose sword he had better keep.
+    """
+    others = [fig(f"a{n}", 8, 8 + n, items=("short-ranged", "hand-weapon")) for n in range(2, 7)]
+    crowd = [fig(f"b{n}", 12.5, 8 + n, 180, ("hand-weapon", "shield")) for n in range(1, 4)]
+    thrower = fig("a1", 9.7, 10, items=("hand-weapon", "explosive"))
+    battle, _ = stage([*others, thrower, *crowd])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
+    assert (found[-1].do, found[-1].unit, found[-1].item) == ("throw", "a1", "explosive")
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_a_burst_is_looked_at_first_where_it_harms_enemies_most(stage: Any) -> None:
+    """One that would come down on a friend is looked at after what else the figure could do.
+
+    It is so even for an enemy nearer than the crowd.
+    """
+    thrower = fig("a1", 10, 10, items=("hand-weapon", "explosive"))
+    friends = (fig("a2", 11.5, 8.8), fig("a3", 12.6, 9.6))
+    crowd = (fig("b2", 10, 12.4, 180, ()), fig("b3", 11.1, 12.7, 180, ()))
+    battle, _ = stage([thrower, *friends, fig("b1", 11.5, 10, 180, ()), *crowd])
+    seen = look(battle, start(battle))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    ranked = by_turns(battle.view(seen.state), "azure", options)
+    deeds = [(one.do, one.item, one.target) for one in ranked if one.unit == "a1"]
+    assert deeds[0][:2] == ("throw", "explosive")
+    assert deeds[0][2] in ("b2", "b3")
+    blow = "strike" if stage is staged_2010 else "attack"
+    struck = deeds.index((blow, "hand-weapon", "b1"))
+    assert struck < deeds.index(("throw", "explosive", "b1"))
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_a_shot_at_somebody_unseen_is_looked_at_after_any_other(stage: Any) -> None:
+    """However near he is."""
+    wall = {
+        "id": "wall",
+        "kind": "wall",
+        "shape": "line",
+        "line": [[12, 2], [12, 6.8]],
+        "thickness": 0.5,
+        "top": 3,
+        "material": "stone",
+    }
+    gunner = fig("a1", 10, 6, items=("long-ranged",))
+    hidden, in_sight = fig("b1", 13.5, 5, 180, seen_at={"azure": [13.5, 5]}), fig("b2", 16, 12)
+    battle, _ = stage([gunner, hidden, in_sight], terrain=[wall])
+    seen = look(battle, start(battle))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    ranked = by_turns(battle.view(seen.state), "azure", options)
+    shots = [(one.target, one.mode) for one in ranked if one.do == "shoot" and one.mode != "item"]
+    assert shots[0] == ("b2", None)
+    assert ("b1", "blind") in shots
+
+
+@pytest.mark.parametrize(
+    ("theirs", "answers"),
+    [(("hand-weapon", "heavy-shield"), [("charging-shove", "b1")]), (("hand-weapon",), [])],
+)
+def test_in_a_hurry_a_figure_that_cannot_walk_rushes_on_where_it_costs_nothing(
+    theirs: tuple[str, ...], answers: list[tuple[str, str]]
+) -> None:
+    """It has walked, and Sprints for the rush; none into a blow that it could not ward off."""
+    runner = fig("a1", 5, 10, items=("hand-weapon", "shield"), move_left=0.0)
+    battle, _ = staged_2005([runner, fig("b1", 12, 10, 180, theirs), FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
+    assert [(choice.do, choice.target) for choice in found] == answers
 
 
 def test_whoever_ends_its_turn_with_open_eyes_does_not_go_back() -> None:

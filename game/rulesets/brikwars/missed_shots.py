@@ -11,7 +11,7 @@ from game.rulesets.brikwars.figures import body_of, fighter_of, row_of, whoever
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Blast, MissedShot
 from game.rulesets.brikwars.stray_things import stray_breaks, thing_at
-from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
+from game.rulesets.brikwars.suggestions import CLOSE_RINGS, FAR_FIRST, MOST, TWELFTHS, around
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import sentence, thing_name
 from game.words import tr
@@ -194,13 +194,54 @@ def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
         if view.battle.setup.hostile(chooser, victim.side)
         and (spot := _spot_on(step, victim)) is not None
     ]
-    radius = step.margin + step.outline
-    for spot in around(step.center, radius, shares=FAR_FIRST):
-        if struck(view, step, spot) is not None or thing_at(view, step, spot) is not None:
-            continue
-        if landing_refusal(view, step, chooser, spot) is None:
-            spots.append(spot)
-    return tuple(spots[:MOST])
+    return (*spots, *_open_ground(view, step, chooser))[:MOST]
+
+
+def _open_ground(view: Look, step: MissedShot, chooser: str) -> list[Point]:
+    """Ground on which it strikes nothing, harmless to the chooser first (R10-DP-24, R05-DP-25).
+
+    Where none is harmless among a few places, it is looked for among more.
+    """
+    limit = step.margin + step.outline
+    few = [
+        spot
+        for spot in around(step.center, limit, shares=FAR_FIRST)
+        if _is_open(view, step, chooser, spot)
+    ]
+    spared = _spared(view, step, chooser)
+    harmless = [spot for spot in few if _is_harmless(view, step, spared, spot)]
+    if not harmless:
+        harmless = [
+            spot
+            for spot in around(step.center, limit, shares=CLOSE_RINGS, turns=TWELFTHS)
+            if _is_harmless(view, step, spared, spot) and _is_open(view, step, chooser, spot)
+        ]
+    return [*harmless, *(spot for spot in few if spot not in harmless)]
+
+
+def _is_open(view: Look, step: MissedShot, chooser: str, spot: Point) -> bool:
+    """Whether it may come down at a spot, and strikes nothing there."""
+    if struck(view, step, spot) is not None or thing_at(view, step, spot) is not None:
+        return False
+    return landing_refusal(view, step, chooser, spot) is None
+
+
+def _spared(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
+    """Whom the chooser would not have in the burst of an Explosive; nothing else bursts."""
+    if book(view).items()[step.kind].role != "explosive":
+        return ()
+    hostile = view.battle.setup.hostile
+    return tuple(unit for unit in view.state.on_field() if not hostile(chooser, unit.side))
+
+
+def _is_harmless(view: Look, step: MissedShot, spared: tuple[Fig, ...], spot: Point) -> bool:
+    """Whether a burst at a spot reaches nobody who is to be spared."""
+    if not spared:
+        return True
+    radius = book(view).blast_radius(view, book(view).items()[step.kind])
+    return not any(
+        at_most(unit.place.distance(spot), radius + row_of(unit).stand_radius) for unit in spared
+    )
 
 
 def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:

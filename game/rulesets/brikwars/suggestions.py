@@ -19,7 +19,8 @@ AHEAD_FIRST = (0, 45, 315, 90, 270, 135, 225, 180)
 """The eighths of the circle by how far they are from straight ahead."""
 
 FAR_FIRST, NEAR_FIRST = (1.0, 0.5), (0.5, 1.0)
-"""Shares of the way to the limit at which places are looked for."""
+CLOSE_RINGS = (1.0, 0.75, 0.5, 0.25)
+"""Shares of the way to the limit at which places are looked for; the last where there are few."""
 
 
 def around(

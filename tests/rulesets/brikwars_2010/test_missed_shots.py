@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from game.model.vectors import Point
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig
 from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 FRIEND = fig("a2", 15, 8, 0)
 B1 = fig("b1", 15, 10, 0)
+BLAST = 2.5
+"""An Explosive's 2 inches, and the radius of a stand."""
 
 
 def missed(units: list[dict[str, Any]], *choices: dict[str, Any], **more: Any) -> Scene:
@@ -121,6 +124,33 @@ def test_explosives_are_tracked_by_default() -> None:
     )
     assert scene.of("Burst")[0]["at"] == [14, 8.5]
     assert scene.units["a1"]["items"] == []
+
+
+NEAR_THE_LIMIT = (5.5, 11.2)
+HALF_WAY = (
+    (27.2, 11.2),
+    (25.1, 16.3),
+    (20, 18.4),
+    (14.9, 16.3),
+    (12.8, 11.2),
+    (14.9, 3.7),
+    (20, 1.6),
+    (25.1, 3.7),
+)
+"""Next to where a landing point is looked for first, for a miss by 14 inches at (20, 10)."""
+
+
+@pytest.mark.parametrize("crowd", [(NEAR_THE_LIMIT,), (NEAR_THE_LIMIT, *HALF_WAY)])
+def test_by_default_an_explosive_bursts_where_it_harms_nobody_of_the_chooser(
+    crowd: tuple[tuple[float, float], ...],
+) -> None:
+    """R10-DP-24: on harmless ground, also where none of the first places is."""
+    thrower, target = fig("a1", 2, 10, 0, ("explosive",)), fig("b1", 20, 10, 180)
+    others = [fig(f"b{n}", *place) for n, place in enumerate(crowd, start=2)]
+    throw = az("throw", unit="a1", target="b1")
+    scene = played([thrower, target, *others], throw, dice=(1,))
+    at = Point(*scene.of("Burst")[0]["at"])
+    assert all(at.distance(Point(*place)) > BLAST for place in ((20, 10), *crowd))
 
 
 def test_every_enemy_may_insist() -> None:
