@@ -239,13 +239,9 @@ class _Rank(Struct, frozen=True, order=True):
 def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterator[Option]:
     """Attacks on enemies, each figure's first one before any second, the nearest targets first.
 
-<<<<<<< HEAD
-    What rarely brings anything comes after all those, and last, in the same order, other ways of
-    doing the same to the same.
-=======
-    A burst comes before the figure's other attacks where it harms enemies most. Other ways of doing
-    the same to the same come later, and before them what rarely brings anything.
->>>>>>> ai
+    A burst comes before the figure's other attacks where it harms enemies most. What rarely brings
+    anything comes after all those, and last, in the same order, other ways of doing the same to the
+    same.
     """
     units, hostile = view.state.units, view.battle.setup.hostile
     acts = view.battle.ruleset.acts
