@@ -114,7 +114,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "confirm": (EVERYWHERE, "Enter Shift+Enter", mark("Confirm")),
     "cancel": (EVERYWHERE, "Esc", mark("Back or cancel")),
     "rules": (EVERYWHERE, "F1", mark("Rules")),
-    "compare": (EVERYWHERE, "F5", mark("Compare the editions")),
+    "compare": (EVERYWHERE, "F5", mark("How the editions differ")),
     "next-panel": (EVERYWHERE, "F6", mark("Next panel")),
     "full-screen": (EVERYWHERE, "F11", mark("Full screen")),
     "mute": (EVERYWHERE, "M Ctrl+M", mark("Sound off and on")),

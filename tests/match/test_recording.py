@@ -196,13 +196,12 @@ def test_turns_and_falls_stand_on_the_line_of_time(replay: Replay) -> None:
     assert falls(recording, 0, half) + falls(recording, half, recording.count) == fallen
 
 
-def worth(recording: Recording, moment: int, side: str) -> float:
-    """The worth of a side less that of the others, counted anew."""
+def worth(recording: Recording, moment: int, side: str, begin: int) -> float:
+    """The worth of a side less that of the others, each with what it carried at the beginning."""
     battle, state = recording.battle, recording.look(moment).state
-    values = [
-        (unit.side, battle.ruleset.unit_value(battle.view(state), unit))
-        for unit in state.units.values()
-    ]
+    carried = {unit.id: unit.items for unit in recording.look(begin).state.units.values()}
+    units = [replace(unit, items=carried[unit.id]) for unit in state.units.values()]
+    values = [(unit.side, battle.ruleset.unit_value(battle.view(state), unit)) for unit in units]
     return sum(value if one == side else -value for one, value in values)
 
 
@@ -212,8 +211,8 @@ def test_turning_points_are_the_acts_that_changed_most(replay: Replay) -> None:
     assert 1 <= len(points) <= 3
     assert [point.before for point in points] == sorted(point.before for point in points)
     for point in points:
-        change = worth(recording, point.after, point.side) - worth(
-            recording, point.before, point.side
+        change = worth(recording, point.after, point.side, point.before) - worth(
+            recording, point.before, point.side, point.before
         )
         assert point.gain == pytest.approx(change)
         assert recording.look(point.before).decision.kind == "turn"
@@ -222,7 +221,7 @@ def test_turning_points_are_the_acts_that_changed_most(replay: Replay) -> None:
     shown = {point.before for point in points}
     for begin, end in zip(asked, [*asked[1:], recording.count], strict=True):
         side = recording.match.history.entries[begin].answer.by
-        change = worth(recording, end, side) - worth(recording, begin, side)
+        change = worth(recording, end, side, begin) - worth(recording, begin, side, begin)
         assert begin in shown or abs(change) <= least + 1e-9
 
 

@@ -1,10 +1,10 @@
 """What stands out in a recorded battle: turns that begin, figures that fall, and what turned it."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Literal
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from game.match.play.queries import Queries
 from game.match.play.recording import Recording
@@ -77,15 +77,10 @@ def falls(recording: Recording, first: int, last: int) -> tuple[Milestone, ...]:
 def turning_points(recording: Recording) -> tuple[TurningPoint, ...]:
     """The acts that changed the balance of worth most, in the order in which they happened."""
     acts = _acts(recording)
-    values = [_worths(recording, moment) for moment in acts]
-    found = [
-        point
-        for number in range(len(acts) - 1)
-        if (point := _point(recording, acts[number : number + 2], values[number : number + 2]))
-    ]
+    found = [point for pair in pairwise(acts) if (point := _point(recording, *pair))]
     most = sorted(found, key=lambda point: (-abs(point.gain), point.before))
     return tuple(
-        replace(point, act=_act_words(recording, point.before))
+        structs.replace(point, act=_act_words(recording, point.before))
         for point in sorted(most[:MOST_TURNING_POINTS], key=lambda point: point.before)
     )
 
@@ -110,21 +105,29 @@ def _acts(recording: Recording) -> list[int]:
     return [*asked, last]
 
 
-def _worths(recording: Recording, moment: int) -> dict[str, tuple[AnyUnit, float]]:
-    """Every living figure and what it is worth at a moment, by id."""
-    battle, state = recording.battle, recording.look(moment).state
-    view = battle.view(state)
-    return {unit.id: (unit, battle.ruleset.unit_value(view, unit)) for unit in state.units.values()}
-
-
 Worths = Mapping[str, tuple[AnyUnit, float]]
 
 
-def _point(
-    recording: Recording, moments: list[int], worths: list[dict[str, tuple[AnyUnit, float]]]
-) -> TurningPoint | None:
+def _worths(recording: Recording, moment: int, kept: Worths) -> Worths:
+    """Every living figure and what it is worth at a moment, by id.
+
+    Those in ``kept`` count with what they carry there. A weapon that is
+    thrown and picked up again has turned no battle: figures do.
+    """
+    battle, state = recording.battle, recording.look(moment).state
+    view = battle.view(state)
+    found: dict[str, tuple[AnyUnit, float]] = {}
+    for unit in state.units.values():
+        items = kept[unit.id][0].items if unit.id in kept else unit.items
+        worth = battle.ruleset.unit_value(view, structs.replace(unit, items=items))
+        found[unit.id] = (unit, worth)
+    return found
+
+
+def _point(recording: Recording, begin: int, end: int) -> TurningPoint | None:
     """An act as a turning point; nothing where it changed no worth."""
-    (begin, end), (before, after) = moments, worths
+    before = _worths(recording, begin, {})
+    after = _worths(recording, end, before)
     answer = recording.match.history.entries[begin].answer
     setup = recording.battle.setup
     foes = frozenset(side for side in setup.side_ids() if setup.hostile(answer.by, side))
@@ -143,7 +146,7 @@ def _point(
         after=end,
         round=state.round,
         side=answer.by,
-        unit=before[answer.choice.unit][0].name if answer.choice.unit in before else "",
+        unit=before[answer.choice.unit or ""][0].name if answer.choice.unit in before else "",
         gain=gain,
         fallen=tuple(before[name][0].name for name in fallen),
         hurt=before[hurt][0].name if hurt and lost[hurt] >= LEAST_CHANGE else "",

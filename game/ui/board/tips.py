@@ -191,9 +191,11 @@ def _chance_of(chance: str, outcome: str) -> str:
 
 
 def _shortenings(text: str) -> list[str]:
-    """An outcome in words, then with one thing less each that comes with it."""
+    """An outcome in words, then with one thing less each that comes with it; whole words all."""
     parts = text.split(", ")
-    return [text, *(", ".join(parts[:count]) + ", …" for count in range(len(parts) - 1, 0, -1))]
+    counts = range(len(parts) - 1, 0, -1)
+    more = tr("{outcome} and more")
+    return [text, *(more.format(outcome=", ".join(parts[:count])) for count in counts)]
 
 
 def _else_words(told: Sequence[Fate], count: int) -> str:

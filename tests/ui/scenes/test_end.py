@@ -53,7 +53,9 @@ def test_it_says_who_won_and_why(program: Program, ended: Guest) -> None:
     title = ended.find("result")
     assert isinstance(title, Title)
     assert title.text == f"{names[verdict.winners[0]]} wins!"
-    assert shown_text(ended, "reason").startswith(verdict.reason)
+    assert verdict.reason == "No enemy is left"
+    beaten = next(name for side, name in names.items() if side not in verdict.winners)
+    assert shown_text(ended, "reason").startswith(f"None of {beaten} is left, ")
 
 
 def test_the_numbers_are_those_of_the_battle(program: Program, ended: Guest) -> None:

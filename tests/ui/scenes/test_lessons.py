@@ -43,11 +43,16 @@ LESSONS: list[dict[str, Any]] = [
 ]
 
 
+def with_lessons(lessons: list[dict[str, Any]]) -> dict[str, Any]:
+    """The scuffle as a course of these lessons."""
+    return {**scuffle(), "course": {"side": "azure", "lessons": lessons}}
+
+
 def opened(
     home: Path, start: Start, lessons: list[dict[str, Any]], *, low: bool = False
 ) -> tuple[Program, Guest]:
     """The menu, with a level of these lessons; a low window is of 640 by 360 units."""
-    ship(home, {**scuffle(), "course": {"side": "azure", "lessons": lessons}})
+    ship(home, with_lessons(lessons))
     if low:
         large = LoadedPreferences(Preferences(instant=True, ui_scale=2.0))
         program = start(large, size=(1280, 720))

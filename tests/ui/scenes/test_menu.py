@@ -15,7 +15,7 @@ from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, ship, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS, at_replays
 from tests.ui.scenes.test_layout import battle
-from tests.ui.scenes.test_lessons import taught
+from tests.ui.scenes.test_lessons import LESSONS, with_lessons
 
 ROOT = Path(__file__).parents[3]
 
@@ -128,7 +128,7 @@ def test_every_button_is_seen_at_every_size(
     home: Path, start: Start, window: tuple[int, int], scale: float
 ) -> None:
     """First with lessons only, then with a battle to go on with, saves and replays too."""
-    ship(home, taught())
+    ship(home, with_lessons(LESSONS))
     program = start()
     guest = Guest(program.app)
     program.app.set_scale(scale)

@@ -26,6 +26,7 @@ from game.ui.scenes.battle.opening import battle_scene
 from game.ui.scenes.battle.tools import Pondering
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
+from game.ui.theme import CAPTION
 from game.ui.widgets.input.sign_button import SignButton
 from game.ui.window import App
 from tests.ui.scenes.stage import IDLE, Guest, Start
@@ -242,9 +243,10 @@ def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
     guest.settle(0.5)
     status = guest.find("status")
     words = "".join(run.text for run in getattr(status, "content", ()) if isinstance(run, Words))
-    assert f"thinking about {thinker.figure.name}, 3 of 4" in (
-        words or str(getattr(status, "content", ""))
-    )
+    words = words or str(getattr(status, "content", ""))
+    assert words.endswith(f"{thinker.figure.name}, 3 of 4")
+    assert status.rect.height <= app.theme.line_height(CAPTION), "on one line"
+    assert scene.hud.top.rect.contains(status.rect)
     sign = guest.find("pondering")
     assert isinstance(sign, Pondering)
     assert sign.moving

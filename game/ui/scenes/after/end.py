@@ -125,7 +125,7 @@ class EndScene(Overlay):
         """Lay everything out in the form that suits the window."""
         verdict = self._match.state.verdict
         style, edge = (LOW_RESULT, 2) if self._low else (RESULT, 4)
-        reason = _reason(verdict, self._match.state.round)
+        reason = _reason(self._why(), self._match.state.round)
         ways = self._other_rules()
         scrolled = [_button(*way) for way in ways if self._tiny]
         inside = Column([self._table(), *self._turning, *scrolled], gap=10)
@@ -145,6 +145,19 @@ class EndScene(Overlay):
         self.tree.rewrite(
             Middle(Panel(rows, "end", gap=gap, padding=around, width=fixed(self._width)))
         )
+
+    def _why(self) -> str | None:
+        """What decided the battle; of beaten sides that nobody is left of any, by their names."""
+        match, verdict = self._match, self._match.state.verdict
+        if verdict is None:
+            return None
+        setup = match.battle.setup
+        fought = {recruit.side for recruit in setup.recruits}
+        beaten = [one for one in setup.side_ids() if one in fought and one not in verdict.winners]
+        if not verdict.winners or any(match.state.of_side(side) for side in beaten):
+            return tr_kept(verdict.reason)
+        names = f" {tr('and')} ".join(self._names[side] for side in beaten)
+        return tr("None of {sides} is left").format(sides=names)
 
     def _buttons(self, more: Sequence[_Way]) -> Row:
         """What can be done now, and more; words only in a narrow window."""
@@ -226,13 +239,13 @@ def _result(verdict: Verdict | None, names: Mapping[str, str]) -> str:
     return tr("{sides} and {last} win!").format(sides=names_of, last=last)
 
 
-def _reason(verdict: Verdict | None, rounds: int) -> str:
+def _reason(why: str | None, rounds: int) -> str:
     when = tr("in the first round")
     if rounds > 1:
         when = tr_count("after {count} round", "after {count} rounds", rounds)
-    if verdict is None:
+    if why is None:
         return tr("Broken off {when}").format(when=when)
-    return tr("{reason}, {when}").format(reason=tr_kept(verdict.reason), when=when)
+    return tr("{reason}, {when}").format(reason=why, when=when)
 
 
 def _cells(tally: Tally) -> list[Widget]:

@@ -193,6 +193,8 @@ class Hands:
         elif event.type == pygame.KEYDOWN:
             self.asking = bool(event.mod & pygame.KMOD_SHIFT)
             self.by_keys = True
+            # The key may come before the first frame in which a place is wanted.
+            self._meet_wanted_place()
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):

@@ -155,30 +155,34 @@ class News:
             title = tr("Round {number}").format(number=state.round)
         scene.hud.show_banners(banners, title, self._status())
 
-    def _status(self) -> str:
+    def _status(self) -> tuple[str, ...]:
+        """Whose turn it is, or what is going on: in all words, then in fewer and fewer."""
         scene = self._scene
         decision = scene.controller.decision
         # Until the first round begins the name stands above.
         name = tr(scene.controller.battle.setup.map.name) if scene.shown.state.round else ""
         if scene.review.on:
-            return tr("Looking back")
+            return (tr("Looking back"),)
         if decision is None:
-            return name
+            return (name,)
         if scene.playback.busy:
             # What is asked next would tell how the dice fell that are still to be shown.
             turn = scene.shown.state.turn
-            return name if turn is None else self._to_move(name, self._side_name(turn))
+            return (name,) if turn is None else self._to_move(name, self._side_name(turn))
         who = self._side_name(decision.side)
         if not isinstance(scene.controller.owing_seat, Person):
-            return _joined(name, self._thinking(who))
+            told = self._thinking(who)
+            return (_joined(name, told[0]), *told)
         if decision.kind == TURN:
             return self._to_move(name, who)
         # What is asked stands in the dialog, whole; here would not be room for it.
-        return _joined(name, tr("{side} to answer").format(side=who))
+        told = (tr("{side} to answer").format(side=who),)
+        return (_joined(name, told[0]), *told)
 
-    def _to_move(self, battle: str, side: str) -> str:
-        """The name of the battle, and whose turn it is."""
-        return _joined(battle, tr("{side} to move").format(side=side))
+    def _to_move(self, battle: str, side: str) -> tuple[str, ...]:
+        """The name of the battle, and whose turn it is; then only that."""
+        told = tr("{side} to move").format(side=side)
+        return _joined(battle, told), told
 
     def _side_name(self, side: str) -> str:
         """What people call a side."""
@@ -205,18 +209,22 @@ class News:
         seats = self._scene.controller.seats.values()
         return sum(seat.losses for seat in seats if isinstance(seat, ThinkingComputer))
 
-    def _thinking(self, who: str) -> str:
-        """Whose computer player thinks, and about which of its figures."""
+    def _thinking(self, who: str) -> tuple[str, ...]:
+        """Whose computer player thinks, and about which of its figures; then in fewer words."""
         seat, state = self._scene.controller.owing_seat, self._scene.controller.state
         told = seat.progress if isinstance(seat, ThinkingComputer) else None
         if self._scene.pace.paused:
-            return tr("{side}: stopped").format(side=who)
+            return (tr("{side}: stopped").format(side=who),)
         named = [unit for unit in state.on_field() if told and unit.number == told.figure]
         if told is None or not named:
-            return tr("{side}: thinking…").format(side=who)
-        name = named[0].name
-        words = tr("{side}: thinking about {figure}, {place} of {count}")
-        return words.format(side=who, figure=name, place=told.place, count=told.count)
+            return (tr("{side}: thinking…").format(side=who),)
+        texts = (
+            tr("{side}: thinking about {figure}, {place} of {count}"),
+            tr("Thinking about {figure}, {place} of {count}"),
+            tr("{figure}, {place} of {count}"),
+        )
+        parts = {"side": who, "figure": named[0].name, "place": told.place, "count": told.count}
+        return tuple(text.format(**parts) for text in texts)
 
     def _refresh_card(self, turn: TurnPrompt | None) -> None:
         scene = self._scene

@@ -189,7 +189,7 @@ class BattleHud:
         self._shown[name] = value
         return True
 
-    def show_banners(self, banners: Sequence[Banner], title: str, status: str) -> None:
+    def show_banners(self, banners: Sequence[Banner], title: str, status: Sequence[str]) -> None:
         """Sides with figures left, the round, and whose turn it is."""
         if self._changed("banners", (tuple(banners), title)):
             self.top.show(banners, title)
@@ -200,8 +200,8 @@ class BattleHud:
         if self._changed("goals", tuple(plaques)):
             self.goals.show(plaques)
 
-    def show_status(self, status: str) -> None:
-        """Whose turn it is, or what is going on."""
+    def show_status(self, status: Sequence[str]) -> None:
+        """Whose turn it is, or what is going on: in all words, then in fewer and fewer."""
         self.top.say(status)
 
     def show_card(self, card: StatCard | None, look: FigureLook | None, color: str) -> None:

@@ -52,7 +52,7 @@ class TopBar(Bar):
         self.extras = Row([], "extras", gap=10)
         self.sides: tuple[Banner, ...] = ()
         self._form: tuple[object, ...] = ()
-        self._said = ""
+        self._said: tuple[str, ...] = ("",)
         self._tight = False
         self._width: tuple[Theme, int] | None = None
         self._banners = Row([], "banners", gap=8)
@@ -78,10 +78,10 @@ class TopBar(Bar):
         self._round.text = title
         self._arrange()
 
-    def say(self, status: str) -> None:
-        """Tell whose turn it is, or what is going on."""
-        if status != self._said:
-            self._said = status
+    def say(self, status: Sequence[str]) -> None:
+        """Tell whose turn it is, or what is going on: the first of some texts with room for it."""
+        if tuple(status) != self._said:
+            self._said = tuple(status)
             self._arrange()
 
     def update(self, seconds: float) -> None:
@@ -92,10 +92,11 @@ class TopBar(Bar):
 
     def _arrange(self) -> None:
         """Find the form with the most names that has room for the rest."""
-        named, own_line = self._best()
+        named, own_line, room = self._best()
         form = (self.sides, named, own_line, self._tight)
-        parts = (self._round.text, self._said) if own_line else (self._said,)
-        self._status.content = "  ·  ".join(part for part in parts if part)
+        before = (self._round.text,) if own_line else ()
+        texts = ["  ·  ".join(one for one in (*before, said) if one) for said in self._said]
+        self._status.content = next((one for one in texts if self._wide(one) <= room), texts[-1])
         self._round.visible = not own_line
         if form == self._form:
             return
@@ -112,17 +113,23 @@ class TopBar(Bar):
         one_line = fixed(TIGHT_BAR if self._tight else TOP_BAR)
         self.height = CONTENT if own_line else one_line
 
-    def _best(self) -> tuple[frozenset[int], bool]:
-        """Which sides are named, and whether round and turn need a line of their own."""
+    def _wide(self, status: str) -> int:
+        """The width of what is going on, in pixels."""
+        return 0 if self._width is None else self._width[0].text_width(status, CAPTION)
+
+    def _best(self) -> tuple[frozenset[int], bool, int]:
+        """Which sides are named, whether round and turn need a line of their own, and how many
+        pixels what is going on has.
+        """
         everybody = frozenset(range(len(self.sides)))
         if self._width is None:
-            return everybody, False
+            return everybody, False, 0
         theme, width = self._width
         margins = theme.px(TOP_PADDING[0]) + theme.px(TOP_PADDING[2]) + 3 * theme.px(GAP)
         room = width - margins - self.extras.wish(theme, None)[0] - self.tools.wish(theme, None)[0]
         title = max(
             theme.text_width(self._round.text, HEADING),
-            theme.text_width(self._said, CAPTION),
+            self._wide(self._said[0]),
             theme.px(LEAST_TITLE),
         )
         if not self._tight:
@@ -131,10 +138,10 @@ class TopBar(Bar):
         for named in (everybody, active, frozenset[int]()):
             rest = room - self._banners_width(theme, named)
             if rest >= title:
-                return named, False
+                return named, False, rest
             if self._tight and rest >= 0:
-                return named, True
-        return frozenset(), self._tight
+                return named, True, width - margins
+        return frozenset(), self._tight, width - margins if self._tight else rest
 
     def _banners_width(self, theme: Theme, named: frozenset[int]) -> int:
         """Pixels of all banners beside each other when these are named."""

@@ -330,19 +330,20 @@ class ReplayNews(News):
         """Nobody takes a figure in hand here: it is the one that the card is about."""
         return self._told_of(turn)
 
-    def _status(self) -> str:
-        """Which battle this is, and at which of its moments it stands."""
+    def _status(self) -> tuple[str, ...]:
+        """Which battle this is, and at which of its moments it stands; then only the moment."""
         recording, viewer = self._replay.recording, self._replay.viewer
         name = tr(recording.battle.setup.map.name)
         place = tr("moment {number} of {count}")
         place = place.format(number=viewer.moment, count=recording.count)
         if not recording.complete:
             share = 100 * recording.loaded // max(recording.count, 1)
-            return f"{name}  ·  {place}  ·  " + tr("loading, {share}%").format(share=share)
+            return (f"{name}  ·  {place}  ·  " + tr("loading, {share}%").format(share=share), place)
         seen = viewer.decision
         if seen is None:
-            return f"{name}  ·  {place}"
-        return f"{name}  ·  {place}  ·  {side_name(recording.battle.setup.map, seen.side)}"
+            return f"{name}  ·  {place}", place
+        side = side_name(recording.battle.setup.map, seen.side)
+        return f"{name}  ·  {place}  ·  {side}", f"{place}  ·  {side}", place
 
 
 class ReplayLog(LogBook):
