@@ -1,5 +1,6 @@
 """Keys that come while something is shown: the next own act hears them, nothing else does."""
 
+import pygame
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
@@ -15,8 +16,9 @@ def loaded() -> LoadedPreferences:
 
 
 def walking(guest: Guest) -> BattleScene:
-    """Ann is on her way, as is shown."""
+    """Ann is on her way, as is shown slowly."""
     scene = fight(guest)
+    scene.playback.speed = 0.2
     guest.press("Ctrl+1", "w", "Left", "Left", "Left", "Left", "Enter")
     guest.step()
     assert scene.controller.history.count
@@ -52,14 +54,47 @@ def test_several_keys_are_kept_in_their_order(guest: Guest) -> None:
     assert scene.controller.ask.hostile(pointed.side, scene.controller.state.units[who or ""].side)
 
 
-def test_nothing_is_done_by_keys_that_were_kept(guest: Guest) -> None:
+@pytest.mark.parametrize("keys", [("n", "n"), ("r", "r"), ("r", "t", "r")])
+def test_nothing_is_done_by_keys_that_were_kept(guest: Guest, keys: tuple[str, ...]) -> None:
+    """A plain act such as a Sprint is done by its letter pressed twice, but not unseen."""
     scene = walking(guest)
     count = scene.controller.history.count
-    guest.press("n", "n", "Enter")
+    guest.press(*keys, "Enter")
     assert not scene.playback.busy, "Enter skips"
-    prompt_after(guest, scene)
+    prompt = prompt_after(guest, scene)
     guest.step(30)
     assert scene.controller.history.count == count
+    assert prompt.pinned is not None or "r" not in keys, "it is shown"
+
+
+def test_the_letter_of_an_act_that_is_held_down_does_nothing_by_itself(guest: Guest) -> None:
+    scene = fight(guest)
+    guest.press("Ctrl+1")
+    for _ in range(3):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
+        guest.step(2)
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert scene.prompt.pinned is not None
+    assert scene.controller.history.count == 0
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_r, mod=0))
+    guest.press("r")
+    assert scene.controller.history.count == 1, "pressed anew it is meant"
+
+
+def test_keys_meant_the_figure_that_was_in_hand(guest: Guest) -> None:
+    """Another one comes into hand where that one has fallen, or is chosen meanwhile."""
+    scene = walking(guest)
+    guest.press("t")
+    scene.selected = "ben"
+    prompt = prompt_after(guest, scene)
+    assert prompt.selected == "ben"
+    assert prompt.in_hand is None
+
+
+def test_escape_forgets_keys_that_were_kept(guest: Guest) -> None:
+    scene = walking(guest)
+    guest.press("t", "Esc", "Esc")
+    assert prompt_after(guest, scene).in_hand is None
 
 
 def test_keys_are_not_kept_for_anybody_else(guest: Guest) -> None:

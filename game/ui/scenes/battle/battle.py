@@ -111,7 +111,8 @@ class BattleScene(Screen):
         self.news = News(self)
         self.prompt: Prompt | None = None
         self._places = ActPlaces(controller.battle.ruleset.acts)
-        self._selected: str | None = None
+        self.selected: str | None = None
+        """The figure that was in hand last."""
         self.hands = Hands(self)
         self.outlook = Outlook(self)
         self.overlays = Overlays(self)
@@ -239,7 +240,7 @@ class BattleScene(Screen):
         """Put the question away, and what was asked about it, such as the end of the turn."""
         if self.prompt is not None:
             if isinstance(self.prompt, TurnPrompt):
-                self._selected = self.prompt.selected
+                self.selected = self.prompt.selected
             self.prompt.close()
             self.prompt = None
         while self.tree.dialog is not None:
@@ -333,7 +334,7 @@ class BattleScene(Screen):
         self.views.asked(decision)
         if decision.kind == TURN:
             self.playback.acting.rest()
-            self.prompt = TurnPrompt(self.table, self._places, self._selected)
+            self.prompt = TurnPrompt(self.table, self._places, self.selected)
         else:
             self.prompt = AnswerPrompt(self.table)
         if self.hands.meet(decision):

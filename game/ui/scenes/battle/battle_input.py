@@ -37,6 +37,12 @@ KEPT: Final = (
 MOST_KEPT: Final = 4
 """Keys that are kept, the last ones."""
 
+BY_KEYS: Final = (*KEPT, "confirm")
+"""Actions besides acts whose keys tell that somebody plays by keys."""
+
+NUMBERED: Final = ("cursor", "edge", "to-figure", "figure", "answer")
+"""The same, of which there are several: a way or a number stands behind."""
+
 STEP: Final = 0.25
 """Inches that the cursor goes at a press; held down, more and more of them at once."""
 
@@ -68,8 +74,9 @@ class Hands:
         self.pointer = Pointer()
         self.cursor: Point | None = None
         self.by_keys = False
-        """Whether a key was pressed after the mouse was last moved or pressed."""
+        """Whether a key pointed or acted after the mouse was last moved or pressed."""
         self._kept: deque[str] = deque(maxlen=MOST_KEPT)
+        self._kept_for: str | None = None
         self._turn: tuple[str, int] | None = None
         self._pointing: PointPrompt | None = None
         self.asking = False
@@ -192,7 +199,7 @@ class Hands:
             self._held_key = ("", 0)
         elif event.type == pygame.KEYDOWN:
             self.asking = bool(event.mod & pygame.KMOD_SHIFT)
-            self.by_keys = True
+            self.by_keys = self.by_keys or self._plays(event)
             # The key may come before the first frame in which a place is wanted.
             self._meet_wanted_place()
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -210,6 +217,13 @@ class Hands:
                 scene.prompt.point(self.pointer)
             scene.touch()
 
+    def _plays(self, event: pygame.event.Event) -> bool:
+        """Whether a key points or acts, and does not only show, tell or hurry something."""
+        return any(
+            context(action) == ACTS or action in BY_KEYS or action.rpartition("-")[0] in NUMBERED
+            for action in self._scene.tree.keys.actions(event)
+        )
+
     def meet(self, decision: Decision) -> bool:
         """A new prompt is open: it learns where the player points; whether an own turn begins.
 
@@ -220,11 +234,12 @@ class Hands:
         at = self._actor() if begins and self.by_keys else self.pointer.at
         if begins:
             self._turn = turn
+            self._kept.clear()
         if begins and self.by_keys and at is not None:
             self.go_to(at)
         elif at is not None:
             self.point_at(at)
-        self._do_kept(decision)
+        self._do_kept()
         return begins
 
     def _meet_wanted_place(self) -> None:
@@ -261,6 +276,7 @@ class Hands:
     def cancel(self) -> bool:
         """Back one level: overlays, what is pinned or in hand; then the menu."""
         scene = self._scene
+        self._kept.clear()
         if scene.review.on:
             scene.review.finish()
         elif scene.overlays.cancel():
@@ -278,6 +294,7 @@ class Hands:
             going(name)
             return True
         if self._keeps(action):
+            self._held_key = (action, 0)
             return True
         if context(action) == ACTS:
             return self._take_act(action)
@@ -291,7 +308,8 @@ class Hands:
     def _keeps(self, action: str) -> bool:
         """Keep a key for the own act that is asked for once what is shown is over.
 
-        Such keys point at something or take it in hand: nothing is done by them alone.
+        Such keys point at something or take it in hand. The letter of an act is kept once: pressed
+        twice it would do the act, and nobody has seen what it promises.
         """
         scene, decision = self._scene, self._scene.controller.decision
         if scene.prompt is not None or decision is None or decision.kind != TURN:
@@ -299,17 +317,26 @@ class Hands:
         own = isinstance(scene.controller.owing_seat, Person) and not scene.review.on
         goes_on = own and decision.side == scene.shown.state.turn
         if goes_on and (context(action) == ACTS or action in KEPT):
+            if context(action) == ACTS and action in self._kept:
+                self._kept.remove(action)
             self._kept.append(action)
+            self._kept_for = scene.selected
             return True
         return False
 
-    def _do_kept(self, decision: Decision) -> None:
-        """Do what keys asked for while something was shown, if that is what is asked now."""
+    def _do_kept(self) -> None:
+        """Do what keys asked for while something was shown, if that is what is asked now.
+
+        They meant the figure that was in hand: where it is another now, nothing is done.
+        """
         kept = tuple(self._kept)
         self._kept.clear()
-        if decision.kind == TURN:
+        prompt = self._scene.prompt
+        if isinstance(prompt, TurnPrompt) and prompt.selected == self._kept_for:
+            held, self._held_key = self._held_key, ("", 0)
             for action in kept:
                 self._key(action)
+            self._held_key = held
 
     def _goings(self) -> dict[str, Callable[[str], None]]:
         """What goes left, right, up or down."""
@@ -321,9 +348,13 @@ class Hands:
         }
 
     def _take_act(self, action: str) -> bool:
-        """Take the act with a letter in hand; whether anybody could act now."""
-        prompt = self._scene.prompt
-        if isinstance(prompt, TurnPrompt):
+        """Take the act with a letter in hand; whether anybody could act now.
+
+        A key that is held down does so once: its second press would do a plain act.
+        """
+        prompt, (held, _) = self._scene.prompt, self._held_key
+        self._held_key = (action, 0)
+        if isinstance(prompt, TurnPrompt) and held != action:
             prompt.press_letter(action)
             self._scene.touch()
         return isinstance(prompt, TurnPrompt)
