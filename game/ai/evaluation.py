@@ -34,9 +34,9 @@ COVER = 0.03
 THREAT = 8.0
 """Enemies nearer than this, in inches, may soon stand beside a figure."""
 PATIENCE = 4
-"""Rounds that nobody needs to hurry, and one more for each figure that has fallen.
+"""Rounds that nobody needs to hurry.
 
-But no more of those than there are enemies for each other still: the last two do not wait.
+One more for each figure that has fallen, but no more than half of those that still stand.
 """
 MOST_HASTE = 8
 WARD = 2.0

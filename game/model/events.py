@@ -36,6 +36,9 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit
 
     cue: ClassVar[Cue] = "none"
 
+    only_known: ClassVar[bool] = False
+    """Whether nothing changes on the table: some side only knows more of what is there."""
+
     rules: tuple[str, ...] = ()
 
     def applied_to(self, state: AnyState) -> AnyState:

@@ -99,8 +99,8 @@ def test_without_losses_haste_grows_and_figures_care_less_for_cover() -> None:
     )
 
 
-def test_losses_give_time_to_many_and_none_to_the_last() -> None:
-    """Each fallen figure is worth a round, as long as there are as many pairs of enemies left."""
+def test_losses_give_time_to_many_and_little_to_the_last() -> None:
+    """Each fallen figure is worth a round, but no more than half of those that stand."""
     pegs = [peg(f"{'ab'[one % 2]}{one}", ("azure", "ember")[one % 2], (one, 6)) for one in range(8)]
     battle = battle_of(*pegs)
     state = replace(look(battle, start(battle)).state, round=PATIENCE + 5)

@@ -295,6 +295,8 @@ def test_what_was_read_or_skipped_since_stays_so_when_an_act_is_taken_back(press
     school.teacher.rewind(held)
     school.state = before
     assert school.on == "go"
+    if press == "skip":
+        assert school.teacher.done is None, "what was skipped after it is no more told as done"
     school.rest()
     school.show(walk("ann", 5, 4))
     assert school.rest() == "last", "what was left is not told once more"

@@ -11,6 +11,7 @@ from game.model.dice import Dice
 from game.model.events import Rolled
 from game.model.vectors import Point
 from tests.match.test_taught_battles import act, begun, settle
+from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, peg
 
@@ -94,3 +95,27 @@ def test_what_a_computer_player_let_be_done_to_its_figure_is_not_taken_back() ->
     assert "take" in [one.choice.do for one in table.history.answers]
     with pytest.raises(IllegalChoice, match="answered"):
         table.undo("azure")
+
+
+def test_an_enemy_who_comes_into_view_after_it_is_no_bar() -> None:
+    """That more is known of somebody changes nothing on the table: here he stands behind a wall."""
+    walls = [
+        {"id": name, "kind": "wall", "shape": "line", "line": line, "thickness": 0.5, "top": 4}
+        for name, line in (("near", [[12, 9.5], [12, 20]]), ("far", [[12.5, 0], [12.5, 6.5]]))
+    ]
+    battle = battle_with(
+        figure("a1", "Ann", ["axe"], 10, 9.7),
+        figure("b1", "Bob", ["long-ranged"], 20, 10),
+        {**figure("b2", "Bea", [], 13.5, 3), "facing": 0},
+        map={"size": [25, 20], "terrain": walls},
+    )
+    table = TurnController(battle, {"azure": Person(), "ember": Calm()})
+    while table.decision is not None and table.decision.kind != TURN:
+        table.poll()
+    table.submit(Choice(do="move", unit="a1", path=(Point(10.5, 8), Point(13, 8))), "azure")
+    before = len(table.events)
+    table.poll()
+    assert [one.by for one in table.history.answers][-2:] == ["azure", "ember"]
+    known = [event for event in table.events[before:] if event.only_known]
+    assert "b2" in [getattr(event, "unit", None) for event in known]
+    assert table.undo_refusal("azure") is None

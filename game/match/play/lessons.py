@@ -95,8 +95,9 @@ class Teacher:
         self._past.clear()
 
     def put_away(self) -> None:
-        """What was done last has been seen."""
+        """What was done last has been seen; it is not told once more where acts are taken back."""
         self.done = None
+        self._past = [moment._replace(done=None) for moment in self._past]
 
     def read(self) -> None:
         """The learner has read the lesson that is on; it is over if that is all it wants."""

@@ -282,8 +282,11 @@ class TurnController(Generic[StateT]):
         known = {**self.state.fallen, **self.state.units}
         theirs = {name for name, unit in known.items() if unit.side == by}
         since = self._since(entry.before.state.event_count)
+        changes = (event for event in since if not event.only_known)
         return not any(
-            getattr(event, field, None) in theirs for event in since for field in ("unit", "target")
+            getattr(event, field, None) in theirs
+            for event in changes
+            for field in ("unit", "target")
         )
 
     def undo(self, by: str) -> int:

@@ -1,7 +1,7 @@
 """How far back a player may go: to the last die, and to the last answer of another side.
 
 All four rulesets are open-table, so nothing is revealed but what dice show and others decide. That
-a computer player let a walk pass is nothing that is seen: it goes back with the walk.
+a computer player lets a walk pass changes nothing on the table: it is taken back with the walk.
 """
 
 from collections.abc import Callable

@@ -154,6 +154,8 @@ class TurnNoted(Event, frozen=True, kw_only=True):
 class Seen(Event, frozen=True, kw_only=True):
     """Enemy sides know where a unit stands now (R10-AT-38, R05-AT-43)."""
 
+    only_known = True
+
     unit: str
     sides: tuple[str, ...]
     position: Point

@@ -34,14 +34,15 @@ def on_the_way(
     mover: Mover,
     strikes: Strikes,
     offered: tuple[str, ...] = (),
+    watched: tuple[str, ...] = (),
 ) -> tuple[tuple[Responder, ...], Point]:
     """Those who may answer a mover that comes past them, and where it ends (R10-TU-23).
 
     From place to place like the move itself, for they look anew at every one. A mine ends the way
-    (R10-TU-12, R05-EX-02). Those ``offered`` have had their chance to strike.
+    (R10-TU-12, R05-EX-02). Those ``offered`` have had their chance to strike, those by whom it is
+    ``watched`` theirs to shoot.
     """
     found: list[Responder] = []
-    watched: tuple[str, ...] = ()
     while path:
         walk = view.field.walk(unit.place, path, mover)
         trigger, mine = next_trigger(view, unit, walk, watched, offered), first_mine(view, walk)

@@ -108,7 +108,8 @@ def _to_an_attack(view: Look, unit: Fig, choice: Choice) -> tuple[Responder, ...
             struck.append(part.choice.target)
         ends = (there,)
         if made and len(together) == 1 and _runs_on(choice, answers):
-            last = _run_out(view, there, choice)
+            watched = tuple(one.unit for one in found if one.point == "R10-DP-04")
+            last = _run_out(view, there, choice, watched)
             found.extend(answer for end in last for answer in end.answers)
             ends = tuple(end.view for end in last)
     attacks = tuple(part.choice for part in together)
@@ -215,10 +216,13 @@ def _runs_on(choice: Choice, answers: tuple[Responder, ...]) -> bool:
     return choice.do == "charging-shove" and choice.mode != "sprint" and not parries
 
 
-def _run_out(view: Look, there: Look, choice: Choice) -> tuple[_Prelude, ...]:
+def _run_out(
+    view: Look, there: Look, choice: Choice, watched: tuple[str, ...]
+) -> tuple[_Prelude, ...]:
     """The run after a Charging Shove: with its target pushed as little as can be, and far away.
 
-    Pushed by the Shove alone it may still be in the way; when it falls or Bails, it is not.
+    Pushed by the Shove alone it may still be in the way; when it falls or Bails, it is not. It has
+    had its one Counter (R10-CH-14), and those by whom the run was ``watched`` their shot.
     """
     began, unit = view.state.units[choice.unit or ""], there.state.units[choice.unit or ""]
     target = there.state.units[choice.target or ""]
@@ -236,7 +240,8 @@ def _run_out(view: Look, there: Look, choice: Choice) -> tuple[_Prelude, ...]:
         behind = there.battle.view(cast(State, tired))
         charger = behind.state.units[unit.id]
         path, _ = straight_run(behind, charger, way, FAR, mover)
-        answers, end = _on_the_way(behind, charger, path, mover, choice.target)
+        strikes, had = _striking(target.id), (target.id,)
+        answers, end = on_the_way(behind, charger, path, mover, strikes, had, watched)
         found.append(_Prelude(there_now(behind, charger, end), answers))
     return tuple(found)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
+from game.model.decisions import Closed
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
@@ -418,23 +419,28 @@ def approach_tip(
     way: Way,
     unit_name: str,
     target: str,
-    reason: str,
+    closed: Closed,
     state: AnyState,
     threats: tuple[str, ...],
-    hint: str,
+    *,
+    pinned: bool,
 ) -> Tooltip:
-    """The tooltip of a target that can be struck after a walk: why not from here, and the walk."""
+    """The tooltip of a target that can be struck after a walk: why not from here, and the walk.
+
+    ``pinned``, it stays, so that the rule behind the reason can be pressed.
+    """
+    hint = tr("Click again or Enter: walk there") if pinned else tr("Click: pin the walk")
     text = tr("Walk up first: {length:.1f}{unit}, then strike")
     walk = text.format(length=way.cost, unit=unit_name)
     rows = [
-        RichText(reason, style=DIM, most_width=TEXT_WIDTH),
+        ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
         *threat_rows(state, threats),
         *mark_rows(way, unit_name),
         *([RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []),
         Label(hint, style=CAPTION),
     ]
-    return Tooltip(rows, title=target)
+    return Tooltip(rows, title=target, held=pinned)
 
 
 def looking_tip() -> Tooltip:

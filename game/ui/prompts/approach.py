@@ -2,13 +2,12 @@
 
 from game.engine.ruleset import Way
 from game.model.choices import Choice
-from game.model.decisions import Option
+from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.prompts.table import Table
 from game.ui.widgets.tips.tooltip import Tooltip
-from game.words import tr
 
 
 class Approach:
@@ -50,21 +49,20 @@ class Approach:
         return "strike" in ask.attacks_from(walk.unit or "", target.id, end)
 
     def tip(
-        self, walk: Option, target: AnyUnit, *, reason: str, pinned: bool
+        self, walk: Option, target: AnyUnit, closed: Closed, *, pinned: bool
     ) -> tuple[Tooltip, Point] | None:
         """How far the walk is, who may answer it, and what to press; nothing without a walk."""
         way, choice = self.way(walk, target), self.choice(walk, target)
         if way is None or choice is None:
             return None
         controller = self._table.controller
-        again = tr("Click again or Enter: walk there")
         tip = tips.approach_tip(
             way,
             controller.unit_name,
             target.name,
-            reason,
+            closed,
             controller.state,
             controller.ask.threats(choice),
-            again if pinned else tr("Click: pin the walk"),
+            pinned=pinned,
         )
         return tip, target.place

@@ -62,8 +62,8 @@ class Worth(NamedTuple):
 class BestAct:
     """Compares the acts that are open toward an enemy by their chances.
 
-    The best destroys it most likely; then the likeliest hit counts. What is done blindly comes
-    last, and before it that by which whoever acts falls half as likely himself. What has another
+    The best destroys it most likely; then the likeliest hit counts. What is done blindly, or by
+    which whoever acts falls at least half as likely himself, comes after all else. What has another
     use, such as one's only weapon, is never offered to be thrown: that must be chosen.
     """
 

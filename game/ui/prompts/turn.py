@@ -580,7 +580,7 @@ class TurnPrompt:
         shut, near = self._closed_here(), self._approached()
         if shut is not None and near is not None:
             pinned = self._pinned is not None and self._pinned == self._walk_up()
-            walk = self._approach.tip(*near, reason=shut[0].reason, pinned=pinned)
+            walk = self._approach.tip(*near, shut[0], pinned=pinned)
             if walk is not None:
                 return walk
         if shut is not None:

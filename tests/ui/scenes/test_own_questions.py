@@ -84,7 +84,7 @@ def test_button_and_tooltip_of_an_attack_say_alike_how_to_be_asked(
         guest.step(3)
         button = guest.find("act-strike").tooltip
         assert isinstance(button, str)
-        assert "Dice fall or others answer" in button
+        assert "Once dice fall or others answer" in button
         guest.click_at(pixel(scene, enemy(scene).place))
         guest.step(3)
         told = [*button.split("\n"), *said(scene)]

@@ -351,7 +351,7 @@ def _act_tip(act: Act) -> str | None:
         ways = tr("There are {count} ways to do it: press again for the next one")
         told.append(ways.format(count=act.ways))
     if act.risky:
-        told.append(tr("Dice fall or others answer: it cannot be taken back"))
+        told.append(tr("Once dice fall or others answer, it cannot be taken back"))
     if act.asking:
         told.append(act.asking)
     return "\n".join(told) or None

@@ -21,7 +21,7 @@ class TakingBack:
         self._scene = scene
 
     def undo(self) -> None:
-        """Take back the last answer, as far as no die fell and nobody else answered since."""
+        """Take back the last answer, as far as no die fell and nobody else did anything since."""
         scene = self._scene
         holds = self._done(scene.controller.undo)
         if holds is None:
