@@ -358,8 +358,8 @@ class KeyPlayer(Player):
         if option.wants is None:
             return
         count = len(self.scene.controller.history.answers)
-        for _ in option.suggest:
-            self.pilot.press("N")
-            self.pilot.press("Enter")
+        for key in ("", "", *["N"] * len(option.suggest)):
+            # Enter goes to the first place suggested, unless the cursor is there already.
+            self.pilot.press(*([key] if key else []), "Enter")
             if len(self.scene.controller.history.answers) != count:
                 return
