@@ -26,7 +26,7 @@ BATTLE = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dic
 SO_FAR = Thought(Choice(do="face", unit="a1", toward=Point(9, 6)), "so far")
 """What a thinker may have found on its way."""
 
-LONG = 300.0
+LONG = 60.0
 """Seconds after which a worker that tells nothing is taken to hang; a slow machine needs fewer."""
 
 MOST_TOLD = 1000

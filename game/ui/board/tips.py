@@ -468,11 +468,11 @@ def place_tip(
     more: Sequence[Widget] = (),
 ) -> Tooltip:
     """The tooltip of an act at a place: what it brings, who may answer, what a click does."""
-    rows = [RichText(label.note, most_width=280)] if label.note else []
+    rows = [RichText(label.note, most_width=TEXT_WIDTH)] if label.note else []
     hints = [Label(hint, style=CAPTION)] if hint else []
     return Tooltip([*rows, *more, *threat_rows(state, threats), *hints], title=label.text)
 
 
 def refusal_tip(reason: str, rule: str, title: str = "", *, held: bool = False) -> Tooltip:
     """Why something is not possible, with its rule; ``held`` in place, to press the rule."""
-    return Tooltip([ruled(RichText(reason, most_width=280), rule)], title=title, held=held)
+    return Tooltip([ruled(RichText(reason, most_width=TEXT_WIDTH), rule)], title=title, held=held)

@@ -18,8 +18,8 @@ The first leave room to see the figures concerned beside it.
 """
 
 ROW_LINES: Final = (2, 4, 6)
-"""Lines for each row of the numbers and odds of an answer, and as many to spare, with so many side
-by side, from one on: chances that are cut no longer make 100 %."""
+"""Most lines for each row of an answer's note, and as many to spare, with one, two or three answers
+side by side: enough that no chance is cut off, or they would no longer make 100 %."""
 
 
 class AnswerList(Column):

@@ -93,8 +93,8 @@ class Act:
     An ``attack`` is done to somebody. One that is closed has a ``reason``, and the ``rule`` that
     says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
     ``asking`` tells how to be asked about it. Of several ``ways`` of doing it the next press takes
-    the next one. ``letter`` is the action of the
-    key map that does the same from every page of the bar.
+    the next one. ``letter`` is the action of the key map that does the same from every page of the
+    bar.
     """
 
     def __init__(

@@ -45,8 +45,8 @@ class TurnPrompt:
     """Asks for the next act of an own turn.
 
     The first click or Enter on a target pins its odds, a second on the same commits; a move needs
-    one click only, since nothing falls by it. ``selected`` is the figure in hand, ``in_hand`` the
-    act; without one the pointer decides.
+    one click only, since nothing falls by it, except up to an enemy. ``selected`` is the figure in
+    hand, ``in_hand`` the act; without one the pointer decides.
     """
 
     def __init__(self, table: Table, places: ActPlaces, selected: str | None) -> None:

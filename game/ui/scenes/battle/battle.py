@@ -148,6 +148,7 @@ class BattleScene(Screen):
         """What stands around the map, written anew."""
         return self.frame_type(
             lambda surface, rect, theme: draw_field(self, surface, rect, theme),
+            # The outlook comes after the frame.
             lambda: self.outlook.words(),
             self._press_act,
             self._press_figure,
