@@ -122,8 +122,12 @@ def test_a_message_is_told_once(start: Start, home: Path) -> None:
     assert guest.tree.dialog is None
 
 
+FRAMED = ((1280, 700), (1366, 712), (1024, 560))
+"""Windows on small desktops, with a bar of the window manager above them."""
+
+
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("window", [*WINDOWS, *FRAMED], ids=str)
 def test_every_button_is_seen_at_every_size(
     home: Path, start: Start, window: tuple[int, int], scale: float
 ) -> None:

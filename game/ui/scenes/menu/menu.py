@@ -44,7 +44,7 @@ CREDIT: Final = mark(
 CLOSE: Final = 760
 """Units of height below which the buttons stand closer, so that all of them are seen."""
 
-IN_LINES: Final = 660
+IN_LINES: Final = 720
 """Units of height below which one button to a line is too much."""
 
 CREDIT_HEIGHT: Final = 440
