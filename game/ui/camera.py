@@ -148,9 +148,22 @@ class Camera:
         """Left, top, right and bottom of what the view shows, in inches."""
         return (*self.to_world(self._view.topleft), *self.to_world(self._view.bottomright))
 
-    def shows(self, point: tuple[float, float], margin: float = 0.0) -> bool:
-        """Whether a point lies in the view, at least `margin` inches from its edges."""
-        left, top, right, bottom = self.seen()
+    def shows(
+        self,
+        point: tuple[float, float],
+        margin: float = 0.0,
+        center: tuple[float, float] | None = None,
+    ) -> bool:
+        """Whether a point lies in the view, at least `margin` inches from its edges.
+
+        With a ``center``: in the view as it would be with that in its middle.
+        """
+        if center is None:
+            left, top, right, bottom = self.seen()
+        else:
+            x, y = self._on_board(center, self._stud)
+            wide, high = (side / self.pixels_per_inch / 2 for side in self._view.size)
+            left, top, right, bottom = x - wide, y - high, x + wide, y + high
         across = left + margin <= point[0] <= right - margin
         return across and top + margin <= point[1] <= bottom - margin
 

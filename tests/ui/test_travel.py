@@ -44,6 +44,23 @@ def test_it_glides_to_what_happens_off_the_screen_and_does_not_jump() -> None:
     assert not travel.gliding
 
 
+def test_what_is_pointed_at_last_is_in_view_in_the_end() -> None:
+    """It still is when the way to another place has just begun, which leads away from it."""
+    camera = near()
+    travel = Travel(camera)
+    travel.show((50, 30))
+    travel.update(GLIDE / 20)
+    assert camera.shows((3, 3), 0.5)
+    travel.show((3, 3), 0.5)
+    travel.update(GLIDE)
+    assert camera.shows((3, 3), 0.5)
+    travel.show((50, 30))
+    travel.update(GLIDE / 20)
+    travel.show((50, 30))
+    travel.update(GLIDE)
+    assert camera.shows((50, 30))
+
+
 def test_without_motion_it_is_there_at_once() -> None:
     camera = near()
     travel = Travel(camera)

@@ -95,9 +95,12 @@ class Travel:
             self._camera.show(self._way.end)
 
     def show(self, point: tuple[float, float], margin: float = 0.0) -> None:
-        """Bring a place into view, if it is not, because the player points there."""
-        end = None if self._way is None else self._way.end.center
-        if end != point and not self._camera.shows(point, margin):
+        """Bring a place into view, because the player points there, if it will not be there.
+
+        What is seen now may leave the view while it glides to what was pointed at before.
+        """
+        bound = None if self._way is None or self._way.zooms else self._way.end.center
+        if not self._camera.shows(point, margin, bound):
             self.go(point)
 
     def show_both(self, point: tuple[float, float], other: tuple[float, float]) -> None:

@@ -17,6 +17,7 @@ from game.ui.board.overlays import sections_box
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.scenes.battle.lessons_page import LessonsScene
 from game.ui.scenes.options.key_list import WAITING
 from game.ui.scenes.program.program import Program
@@ -58,8 +59,10 @@ def at_answer(program: Program, guest: Guest) -> None:
 def apart(level: dict[str, Any], inches: float) -> dict[str, Any]:
     """A level with so many inches from east to west between the foremost of two sides.
 
-    However far apart it is played: both sides step forward or back alike, with their zones.
+    However far apart it is played: both sides step forward or back alike, with their zones. All
+    rulesets have the same squads in it.
     """
+    level.pop("rules", None)
     west, east = (
         [one["position"] for one in side["squad"] if "position" in one] for side in level["sides"]
     )
@@ -396,7 +399,7 @@ def test_the_board_keeps_to_its_part_of_the_window(start: Start) -> None:
     scene = program.scene
     assert scene is not None
     before = scene.hud.map.rect.copy()
-    scene.hud.show_status("Somebody is asked about something long. " * 6)
+    scene.hud.show_lesson(LessonBar(scene.touch, scene.touch, scene.touch))
     guest.tree.refresh()
     assert scene.hud.map.rect.top > before.top
     scene.draw(guest.app.surface)

@@ -3,24 +3,29 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.battle import TIP_SIZE, BattleScene
 from tests.ui.scenes.stage import Guest, Start, fight, pixel, scuffle, ship, shown_text
 from tests.ui.scenes.test_deploying import deploying
 
 CALM = LoadedPreferences(Preferences(instant=True, reduce_motion=True))
 
 
-def long_yard(apart: float) -> dict[str, Any]:
-    """The scuffle in a yard so long that it is never seen whole from near by."""
+def long_yard(apart: float, down: float = 0.0) -> dict[str, Any]:
+    """The scuffle in a yard so long that it is never seen whole from near by.
+
+    The others stand so many inches apart to the right, and farther down.
+    """
     level = scuffle()
     level["size"] = [60, 40]
-    for side, x in zip(level["sides"], (20.0, 20.0 + apart), strict=True):
+    for side, x, y in zip(level["sides"], (20.0, 20.0 + apart), (18.0, 18.0 + down), strict=True):
         for number, figure in enumerate(side["squad"]):
-            figure["position"] = [x, 18.0 + 3 * number]
+            figure["position"] = [x, y + 3 * number]
     return level
 
 
@@ -106,3 +111,41 @@ def test_a_mouse_stays_where_it_is_when_a_place_is_wanted(home: Path, guest: Gue
     guest.click("answer-1")
     guest.step(2)
     assert scene.hands.cursor is None
+
+
+def test_the_first_arrow_starts_at_the_figure_in_hand(home: Path, start: Start) -> None:
+    guest, scene = begun(start, home, 30)
+    assert scene.hands.cursor is None
+    guest.press("Right")
+    assert cursor(scene).y == in_hand(scene).y
+    assert 0 < cursor(scene).x - in_hand(scene).x < 1
+
+
+def test_a_tooltip_keeps_off_what_the_view_glides_to(home: Path, start: Start) -> None:
+    """It is placed anew for as long as its target moves on the screen."""
+    ship(home, long_yard(4, 9))
+    guest = Guest(start(LoadedPreferences(Preferences()), size=(1280, 720)).app)
+    scene = fight(guest)
+    guest.press("n")
+    assert scene.travel.gliding
+    while scene.travel.gliding:
+        guest.step()
+        box = scene.outlook.box(cursor(scene), TIP_SIZE)
+        assert scene.tree.tips.tells_of(box), "it is beside where the target is now"
+
+
+def test_whose_target_has_fallen_points_at_the_figure_in_hand(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = begun(start, home, 15.5)
+    guest.press("n")
+    pointed, decision, known = scene.pointed.unit, scene.controller.decision, scene.table.unit
+    assert pointed is not None
+    assert decision is not None
+    scene.hands.meet(decision)
+    assert cursor(scene) == pointed.place, "he is still there"
+    monkeypatch.setattr(
+        scene.table, "unit", lambda name: known(name) if name != pointed.id else None
+    )
+    scene.hands.meet(decision)
+    assert cursor(scene) == in_hand(scene)

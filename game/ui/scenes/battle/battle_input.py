@@ -90,7 +90,11 @@ class Hands:
         """Let time pass: the view glides on, or is pushed by the pointer at the window's edge."""
         scene = self._scene
         self._meet_wanted_place()
+        gliding = scene.travel.gliding
         scene.travel.update(seconds)
+        if gliding:
+            # What the tooltip is about has moved on the screen.
+            scene.touch()
         if scene.tree.dialog is None:
             scene.travel.push(scene.app.pointer, scene.app.size, seconds)
 
@@ -227,20 +231,28 @@ class Hands:
     def meet(self, decision: Decision) -> bool:
         """A new prompt is open: it learns where the player points; whether an own turn begins.
 
-        When one begins, who plays by keys points at the figure in hand.
+        When one begins, who plays by keys points at the figure in hand, and so he does when whom
+        he pointed at has fallen.
         """
         turn = (decision.side, self._scene.controller.state.player_turn)
         begins = decision.kind == TURN and turn != self._turn
-        at = self._actor() if begins and self.by_keys else self.pointer.at
+        anew = self.by_keys and (begins or (decision.kind == TURN and self._gone()))
+        at = self._actor() if anew else self.pointer.at
         if begins:
             self._turn = turn
             self._kept.clear()
-        if begins and self.by_keys and at is not None:
+        if anew and at is not None:
             self.go_to(at)
         elif at is not None:
             self.point_at(at)
         self._do_kept()
         return begins
+
+    def _gone(self) -> bool:
+        """Whether the figure that was pointed at is no longer on the field."""
+        pointed = self.pointer.unit
+        unit = None if pointed is None else self._scene.table.unit(pointed.id)
+        return pointed is not None and (unit is None or unit.position is None)
 
     def _meet_wanted_place(self) -> None:
         """Who plays by keys begins at the first place suggested where one is wanted."""
@@ -399,7 +411,8 @@ class Hands:
         }
 
     def _here(self) -> Point:
-        return self.cursor or self.pointer.at or Point(*self._scene.camera.center)
+        """Where the keys go on from: the cursor or the pointer, else the figure in hand."""
+        return self.cursor or self.pointer.at or self._actor() or Point(*self._scene.camera.center)
 
     def _move_cursor(self, name: str, inches: float) -> None:
         start, (dx, dy) = self._here(), WAYS[name]
