@@ -58,10 +58,15 @@ def spaced(kind: str) -> str:
 
 
 def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
-    """Chances that make a whole in whole percent that make 100, by the largest remainders."""
+    """Chances that make a whole in whole percent that make 100.
+
+    The first is rounded by itself, as it is told at its figure, too; the others by the largest
+    remainders, of equal ones the first.
+    """
     exact = [100 * chance / (sum(chances) or 1.0) for chance in chances]
     whole = [int(one + ROUNDING) for one in exact]
-    order = sorted(range(len(whole)), key=lambda at: (whole[at] - exact[at], at))
+    whole[:1] = [round(one) for one in exact[:1]]
+    order = sorted(range(1, len(whole)), key=lambda at: (round(whole[at] - exact[at], 6), at))
     for at in order[: 100 - sum(whole)]:
         whole[at] += 1
     return tuple(whole)
@@ -99,11 +104,7 @@ def summed_up(rows: Sequence["Fate"], most: int) -> tuple["Fate", ...]:
 
 def percent(chance: float) -> str:
     """A chance (0 to 1) in whole percent: what is possible is never 0, what may fail never 100."""
-    if 0.0 < chance < HALF_PERCENT:
-        return "<1%"
-    if 1.0 - HALF_PERCENT < chance < SURE:
-        return ">99%"
-    return f"{chance:.0%}"
+    return _worded(chance, round(100 * chance))
 
 
 class Fate(Struct, frozen=True):

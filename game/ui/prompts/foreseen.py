@@ -143,7 +143,12 @@ class Foreseen:
         if ghost.inches > APART / 2:
             words.insert(0, f'{ghost.inches:.1f}"')
         text = " · ".join(words)
-        return Shade(ghost, True, chance, f"{percent(chance)} {text}" if text else "", signs)
+        told = f"{percent(chance)} {text}" if text else ""
+        aimed = None if self.choice is None else self.choice.target
+        if signs and aimed not in (None, ghost.unit):
+            # The chance at the target is that of the attack: another's says whose it is.
+            told = f"{self._name(ghost.unit)}: {told}"
+        return Shade(ghost, True, chance, told, signs)
 
     def _faint(self, fates: tuple[Fate, ...], drawn: list[Ghost]) -> list[Shade]:
         """The other places at which a figure may end, the likeliest first."""

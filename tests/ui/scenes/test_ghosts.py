@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine.battle import Battle
+from game.engine.endings import Ending, Endings, Ghost
 from game.ui.board import ghosts
 from game.ui.board.fates import percent
 from game.ui.board.ghosts import TOUCH, sign_place
@@ -130,6 +131,22 @@ def test_what_is_rare_has_no_sign_and_nothing_reads_as_certain(opened: Any) -> N
             assert (one.text, one.signs) == ("", ())
         else:
             assert one.text == f"{percent(chance)} destroyed"
+
+
+def test_of_others_than_the_target_it_is_told_whose_chance_it_is(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The label at the target is the chance of the attack; its maker may fall by it, too."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "strike", actor, target)
+    units = scene.controller.state.units
+    fallen = [Ghost(name, units[name].place, units[name].place, 0, 0, (), True) for name in units]
+    both = tuple(one for one in fallen if one.unit in (actor, target))
+    monkeypatch.setattr(Foreseen, "_endings", lambda _: Endings((Ending(0.5, both),)))
+    (own,), (other,) = strong(foreseen, actor), strong(foreseen, target)
+    assert own.text == f"{units[actor].name}: 50% destroyed"
+    assert other.text == "50% destroyed"
 
 
 def test_outcomes_are_shown_one_by_one_by_keys(opened: Any) -> None:
