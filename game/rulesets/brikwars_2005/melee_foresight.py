@@ -7,14 +7,14 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.foreseen import on_the_way, there_now
+from game.rulesets.brikwars.foreseen import on_the_way
 from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2005.approaches import approach_question
 from game.rulesets.brikwars_2005.counter_kinds import assault_of
 from game.rulesets.brikwars_2005.counters import counter_window
-from game.rulesets.brikwars_2005.maneuvers import inch_spots, place_refusal
+from game.rulesets.brikwars_2005.maneuvers import after_an_inch
 from game.rulesets.brikwars_2005.melee_steps import Withdraw
 from game.rulesets.brikwars_2005.withdrawing import POINT as LEAVING
 from game.rulesets.brikwars_2005.withdrawing import free_counters, next_chance
@@ -28,7 +28,7 @@ def answers_to_blows(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Resp
     target = view.state.units.get(choice.target or "")
     if target is None:
         return
-    there = _after_an_inch(view, unit, choice, target)
+    there = after_an_inch(view, unit, choice.do, target, choice.item)
     fighter = there.state.units[unit.id]
     decision = counter_window(there, target, assault_of(fighter, choice.do, choice.item, "active"))
     if len(decision.options) > 1:
@@ -36,14 +36,6 @@ def answers_to_blows(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Resp
     for able in watchers(there, (unit.id,)):
         if able.id != target.id:
             yield Responder(able.id, "R05-DP-08")
-
-
-def _after_an_inch(view: Look, unit: AnyUnit, choice: Choice, target: AnyUnit) -> Look:
-    """After the Angry Inch that a maneuver takes by default: where there is need (R05-DP-12)."""
-    if place_refusal(view, unit, choice.do, target, choice.item, unit.place) is None:
-        return view
-    spots = inch_spots(view, unit, choice.do, target, choice.item)
-    return there_now(view, view.state.units[unit.id], spots[0]) if spots else view
 
 
 def answers_to_withdrawing(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:

@@ -15,7 +15,13 @@ from game.rulesets.brikwars.words import armor_text, inches, pool_text
 from game.rulesets.brikwars_2005.blows import gang_rows, is_shield, riposte_rows, use_of_blow
 from game.rulesets.brikwars_2005.close_combat import blow_rows
 from game.rulesets.brikwars_2005.figures import blow_row, sheet_of, struck_dice
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, place_refusal, reach_of
+from game.rulesets.brikwars_2005.maneuvers import (
+    ATTACK,
+    SHOVE,
+    after_an_inch,
+    place_refusal,
+    reach_of,
+)
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.skill_odds import skill_odds
 from game.rulesets.brikwars_2005.tables import tables
@@ -55,8 +61,12 @@ def _attack_odds(view: Look, unit: AnyUnit, target: AnyUnit, item: Item, choice:
 def _modifiers(
     view: Look, unit: AnyUnit, target: AnyUnit, do: str, choice: Choice
 ) -> tuple[Modifier, ...]:
-    """What the Attack Roll would face from here (R05-AT-18, R05-AT-29, R05-CA-06, R05-CC-54)."""
-    plain = blow_rows(view, unit, target, do, choice.item)
+    """What the Attack Roll would face (R05-AT-18, R05-AT-29, R05-CA-06, R05-CC-54).
+
+    It is made after the Angry Inch that is needed, if one is (R05-CC-10).
+    """
+    there = after_an_inch(view, unit, do, target, choice.item)
+    plain = blow_rows(there, there.state.units[unit.id], target, do, choice.item)
     if choice.do not in BACK:
         return plain
     return (*plain, *gang_rows(unit), *riposte_rows(choice.do == RIPOSTE))

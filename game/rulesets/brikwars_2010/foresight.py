@@ -35,7 +35,7 @@ from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
-from game.rulesets.brikwars_2010.maneuvers import inch_spots, place_refusal
+from game.rulesets.brikwars_2010.maneuvers import after_an_inch, place_refusal
 from game.rulesets.brikwars_2010.partners import Part, parts
 from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
 from game.rulesets.brikwars_2010.ranged import ground_aim
@@ -132,17 +132,10 @@ def _of_a_part(view: Look, unit: Fig, part: Part) -> _Prelude:
     choice = part.choice
     if choice.do in CHARGES:
         return _at_a_run(view, unit, choice, part.way)
-    there = _after_an_inch(view, unit, choice) if choice.do in MELEE else view
+    target, there = view.state.units.get(choice.target or ""), view
+    if choice.do in MELEE and target is not None:
+        there = after_an_inch(view, unit, choice.do, target, choice.item)
     return _Prelude(there, _defenders(there, there.state.units[unit.id], choice))
-
-
-def _after_an_inch(view: Look, unit: Fig, choice: Choice) -> Look:
-    """After the Angry Inch that a maneuver takes by default: where there is need (R10-DP-14)."""
-    target = view.state.units.get(choice.target or "")
-    if target is None or _in_place(view, unit, choice.do, target, choice.item):
-        return view
-    spots = inch_spots(view, unit, choice.do, target, choice.item)
-    return there_now(view, unit, spots[0]) if spots else view
 
 
 def _in_place(view: Look, unit: Fig, do: str, target: Fig, item: str | None) -> bool:

@@ -29,7 +29,7 @@ from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, strike_dice, strike_use
 from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
 from game.rulesets.brikwars_2010.joint_damage import pooled
-from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.maneuvers import after_an_inch, place_refusal
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights
 from game.rulesets.brikwars_2010.odds_rows import (
     action_odds,
@@ -87,13 +87,16 @@ def odds(view: Look, choice: Choice) -> Odds | None:
 
 
 def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
-    """Use, outnumbering once the two are engaged, cover, reach, Damage against Armor."""
+    """Use, outnumbering once the two are engaged, cover, reach, Damage against Armor.
+
+    The roll is made after the Angry Inch that is needed, if one is.
+    """
     unit, target = attack.unit, attack.target
     use = strike_use(row)
     if attack.at_item:
         return _item_strike_odds(view, attack, row)
     automatic = in_a_grab(target)
-    modifiers = () if automatic else _blow_modifiers(view, attack, row)
+    modifiers = () if automatic else _blow_modifiers(*_in_place(view, attack), row)
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
@@ -119,7 +122,7 @@ def _disrupting(push: float) -> str:
 def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     """A Strike at something held: -2, and the thing's own Armor (R10-AT-23, R10-OB-07)."""
     unit, use = attack.unit, strike_use(row)
-    modifiers = (*outnumbered(_once_engaged(view, attack), unit), *item_rows(view))
+    modifiers = (*outnumbered(_once_engaged(*_in_place(view, attack)), unit), *item_rows(view))
     rows = (
         StatRow(use_of(row), str(use), "R10-AT-43"),
         *modifier_rows(modifiers),
@@ -159,6 +162,18 @@ def _grab_odds(view: Look, attack: _Attack) -> Odds:
     return Odds(title, rows, tr("No roll needed"))
 
 
+def _in_place(view: Look, attack: _Attack) -> tuple[Look, _Attack]:
+    """Where an attack is made from: after the Angry Inch that it needs, if any (R10-CC-10)."""
+    item_id = None if attack.item is None else attack.item.id
+    there = after_an_inch(view, attack.unit, _maneuver(attack), attack.target, item_id)
+    return there, replace(attack, unit=there.state.units[attack.unit.id])
+
+
+def _maneuver(attack: _Attack) -> str:
+    """What an attack is to the Angry Inch: a Counterstrike is a Strike."""
+    return "strike" if attack.do == "counterstrike" else attack.do
+
+
 def _once_engaged(view: Look, attack: _Attack) -> Look:
     """The view after the declaration: only then does outnumbering count (R10-CC-01)."""
     engaged = Engaged(unit=attack.unit.id, target=attack.target.id, grew=True)
@@ -178,8 +193,7 @@ def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[S
     gap = view.field.gap(body_of(unit), body_of(target))
     rows = [StatRow(tr("Reach"), of_text(gap, reach), rule)]
     item_id = None if attack.item is None else attack.item.id
-    do = "strike" if attack.do == "counterstrike" else attack.do
-    if place_refusal(view, unit, do, target, item_id, unit.place) is not None:
+    if place_refusal(view, unit, _maneuver(attack), target, item_id, unit.place) is not None:
         rows.append(StatRow(tr("Angry Inch"), tr("needed first"), "R10-CC-10"))
     return tuple(rows)
 

@@ -147,3 +147,24 @@ def test_deflection_takes_dice_before_they_are_shown() -> None:
 )
 def test_what_is_no_attack_has_no_odds(choice: Choice) -> None:
     assert odds_now(duel(["hand-weapon"], []), choice) is None
+
+
+def test_what_a_blow_faces_is_told_for_where_it_is_made_from() -> None:
+    """R10-CC-10: after the Angry Inch that it needs more of somebody in a pit is seen."""
+    pit = {"id": "pit", "kind": "pit", "shape": "circle", "center": [12.8, 10], "radius": 1.2}
+    battle = battle_with(
+        figure("a1", "Ann", ["heavy-weapon"], 9.2),
+        figure("b1", "Bob", ["axe"], 12.4),
+        map={"size": [25, 20], "areas": [{**pit, "depth": 1.6}]},
+        dice=[2],
+    )
+    strike = Choice(do="strike", unit="a1", item="heavy-weapon", target="b1")
+    found = odds_now(battle, strike)
+    assert rows_of(found)["2 of 3 sections visible"] == "-1"
+    assert "1 of 3 sections visible" not in rows_of(found), "as from where it stands"
+    stepped = opened(battle, strike)
+    assert stepped.decision is not None
+    assert stepped.decision.default is not None
+    seen = opened(battle, strike, stepped.decision.default, Choice(do="take", unit="b1"))
+    rolled = next(one for one in seen.events if isinstance(one, shared.Rolled))
+    assert [one.text for one in rolled.modifiers] == ["2 of 3 sections visible"]
