@@ -146,8 +146,8 @@ def _headline(
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
     if forecast.rough:
-        first = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
-        return _guess_rows(first, forecast, whole=whole)
+        guessed = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
+        return _guess_rows(guessed, forecast, whole=whole)
     told = foremost(forecast, state, actor, met or target, item_word, MOST_BRIEF)
     if met is not None:
         known = state.units.get(met)
