@@ -9,6 +9,7 @@ from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
+from game.model.events import Rolled
 from game.ui.board.fates import percent
 from game.ui.board.tips import attack_tip, chance_told, fate_rows
 from game.ui.text import Words
@@ -85,6 +86,45 @@ def test_the_doubt_beside_outcomes_is_that_of_what_was_never_met() -> None:
     cases = (Case((), 0.95), Case((("b1", "destroyed"),), 0.05))
     told = sampled_tip(60, 0.05, *cases)
     assert any(one.endswith("(± 5%)") for one in told), "more than the standard error of 1%"
+
+
+LAID = "The lesson lays out the dice"
+SOME_LAID = "The lesson lays out some of the dice"
+
+
+@pytest.mark.parametrize(
+    ("laid", "told"),
+    [
+        ((), set()),
+        ((False, False), set()),
+        ((True, True), {LAID}),
+        ((True, False), {SOME_LAID}),
+    ],
+)
+@pytest.mark.parametrize("whole", [False, True])
+def test_dice_that_a_lesson_lays_out_are_told_of(
+    laid: tuple[bool, ...], told: set[str], whole: bool
+) -> None:
+    """A need of 3 on a d6 with a chance of 100 % would seem wrong without that."""
+    rolls = tuple(
+        Rolled(
+            side="azure",
+            unit="a1",
+            target="b1",
+            why="attack",
+            throw="1d6",
+            sides=(6,),
+            faces=(5,),
+            total=5,
+            laid=one,
+        )
+        for one in laid
+    )
+    odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
+    found = Forecast((), 0.0, 0.0, 1, False, 0.0, rolls, ALL_THE_SAME)
+    state: Any = opened(duel([], [])).state
+    tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=whole)
+    assert seen_in(tip) & {LAID, SOME_LAID} == told
 
 
 def tip_of(sections: tuple[bool, ...], *, held: bool = False) -> Tooltip:

@@ -82,16 +82,18 @@ def attack_tip(
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
-    At a glance: how likely the target is destroyed and hit, what else may come, the ``worst`` for
-    one's own, and who of the ``threats`` may answer. Then need and modifiers with their rules, all
-    outcomes, and ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in
-    place of chances, and in place of a chance to hit whom a charge has ``met`` before its target.
-    ``all_key`` is the cap of the key that shows all while it is held.
+    At a glance: how likely the target is destroyed and hit, what else may come, whether dice are
+    laid out for it, the ``worst`` for one's own, and who of the ``threats`` may answer. Then need
+    and modifiers with their rules, all outcomes, and ``more``. ``held`` keeps it in place, to press
+    its rules. ``odds_note`` is said in place of chances, and in place of a chance to hit whom a
+    charge has ``met`` before its target. ``all_key`` is the cap of the key that shows all while it
+    is held.
     """
     known = None if odds_note else forecast
     gist = [
         *_headline(odds, known, state, actor, target, item_word, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
+        *_laid_rows(known),
         *worst,
         *threat_rows(state, threats, MOST_NAMED),
     ]
@@ -111,6 +113,17 @@ def attack_tip(
         hint=hint,
         width=fixed(WIDTH),
     )
+
+
+def _laid_rows(forecast: Forecast | None) -> list[Widget]:
+    """That a lesson lays out dice: else a need of 3 on a d6 and a chance of 100 % seem at odds."""
+    laid = [] if forecast is None else [roll.laid for roll in forecast.rolls]
+    if not any(laid):
+        return []
+    words = tr("The lesson lays out the dice")
+    if not all(laid):
+        words = tr("The lesson lays out some of the dice")
+    return [RichText(words, "laid-out", style=FINE, most_width=WIDTH)]
 
 
 def _parted(rows: Sequence[Widget]) -> list[Widget]:
