@@ -27,6 +27,9 @@ from game.model.state import StateT
 LEAST_CHANCE = 1e-6
 MOST_RUNS = 20_000
 
+FEW_RUNS = 30
+"""Runs below which sampled chances are no more than a first guess."""
+
 
 class Outcome(Struct, frozen=True):
     """Something that may happen to a figure, and how likely it is (0 to 1).
@@ -56,6 +59,7 @@ class Forecast(Struct, frozen=True):
     error of the least certain chance when ``sampled``, ``rolls`` the first throws met, with
     modifiers. ``cases`` exclude each other, their chances make 1, the likeliest come first.
     ``attacks`` are those declared on the way, by whom and with which item, as they were first met.
+    ``unseen`` is the chance that what no sample met may have all the same.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -67,6 +71,17 @@ class Forecast(Struct, frozen=True):
     rolls: tuple[Rolled, ...]
     cases: tuple[Case, ...] = ()
     attacks: tuple[tuple[str, str | None], ...] = ()
+    unseen: float = 0.0
+
+    @property
+    def doubt(self) -> float:
+        """By how much any of the chances may be off, those told as 0 or 1 among them."""
+        return max(self.error, self.unseen)
+
+    @property
+    def rough(self) -> bool:
+        """Whether there were too few samples yet to tell a chance from."""
+        return self.sampled and self.runs < FEW_RUNS
 
     def chance(self, unit: str, what: str) -> float:
         """The chance of one outcome, 0 when it was never met."""
@@ -225,6 +240,7 @@ def _summary(tally: Tally) -> Forecast:
         runs=tally.runs,
         sampled=tally.sampled > 0,
         error=tally.error,
+        unseen=tally.unseen,
         rolls=tuple(tally.rolls.values()),
         attacks=tuple(tally.attacks),
         cases=tuple(

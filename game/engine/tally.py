@@ -7,6 +7,9 @@ from msgspec import Struct
 from game.engine.endings import Ghost, Throw
 from game.model.events import Rolled
 
+UNMET = 3.0
+"""Runs in which something may be expected once that as many runs have never met: -ln 0.05."""
+
 
 class End(Struct, frozen=True):
     """What has come of a run: outcomes by figure, the worth of the state, and where all are.
@@ -76,3 +79,15 @@ class Tally:
         shares = [doubt / self.doubt for doubt in self.doubts.values()] or [0.0]
         means = [(share * self.sampled + 1) / (self.sampled + 2) for share in shares]
         return float((self.doubt * max(mean * (1 - mean) for mean in means)) ** 0.5)
+
+    @property
+    def unseen(self) -> float:
+        """The chance that what no sampled run has met may have all the same.
+
+        By the rule of three: what n runs have never met is still met with up to 3 / n of their
+        chance, in 95 cases of 100. Of fewer than three runs nothing is known at all.
+        """
+        if self.sampled == 0:
+            return 0.0
+        guessed = (self.doubt * self.sampled) ** 0.5
+        return float(guessed * min(1.0, UNMET / self.sampled))

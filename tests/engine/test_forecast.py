@@ -11,6 +11,7 @@ from game.engine.battle import advance
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import default_policy, forecast
 from game.engine.resolution import View
+from game.engine.tally import End, Tally
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.vectors import Point
@@ -117,6 +118,37 @@ def test_above_the_most_runs_the_rest_is_sampled_and_the_error_shown() -> None:
     likely = exact.chance("bob", "hit")
     assert rough.chance("bob", "hit") == pytest.approx(likely, abs=3 * rough.error)
     assert forecast(battle, opened(battle), STRIKE, most_runs=60) == rough
+
+
+@pytest.mark.parametrize(
+    ("runs", "share", "unseen"), [(60, 1.0, 0.05), (300, 0.5, 0.005), (2, 1.0, 1.0)]
+)
+def test_what_no_sample_has_met_may_come_all_the_same(
+    runs: int, share: float, unseen: float
+) -> None:
+    """The rule of three: 3 / n of what was sampled; after two runs nothing is known."""
+    tally = Tally()
+    if share < 1.0:
+        tally.add(End((), 0.0), 1.0 - share)
+    for _ in range(runs):
+        tally.guess(End((), 0.0), share / runs)
+    assert tally.unseen == pytest.approx(unseen)
+
+
+def test_exact_chances_leave_no_doubt() -> None:
+    battle = duel()
+    odds = forecast(battle, opened(battle), STRIKE, most_runs=20_000)
+    assert (odds.doubt, odds.rough) == (0.0, False)
+
+
+@pytest.mark.parametrize(("most", "rough"), [(6, True), (29, True), (30, False), (60, False)])
+def test_few_samples_are_no_more_than_a_first_guess(most: int, rough: bool) -> None:
+    battle = battle_of(peg("ann", "azure", (10, 6)), peg("bob", "ember", (11.5, 6)))
+    odds = forecast(battle, opened(battle), STRIKE, most_runs=most)
+    assert odds.sampled
+    assert odds.runs == most
+    assert odds.rough is rough
+    assert odds.doubt >= odds.error > 0.0
 
 
 def test_two_attack_dice_reach_a_defense_more_often_than_one() -> None:

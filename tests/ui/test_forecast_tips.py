@@ -9,6 +9,7 @@ from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
+from game.model.events import Rolled
 from game.ui.board.fates import percent
 from game.ui.board.tips import attack_tip, chance_told, fate_rows
 from game.ui.text import Words
@@ -51,6 +52,79 @@ def test_errors_below_one_percent_have_a_decimal_and_are_never_none(
 
 def test_exact_odds_say_nothing() -> None:
     assert said(0.0, sampled=False) == []
+
+
+def sampled_tip(runs: int, unseen: float, *cases: Case, whole: bool = False) -> set[str]:
+    """All words of the tooltip of a shot of which so many samples are in."""
+    odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
+    outcomes = (Outcome("b1", "hit", 1.0),)
+    found = Forecast(outcomes, 0.0, 0.0, runs, True, 0.01, (), cases, unseen=unseen)
+    state: Any = opened(duel([], [])).state
+    tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=whole)
+    return {one.text for one in shown_of(tip) if isinstance(one, Label)}
+
+
+ALL_THE_SAME = (Case((("b1", "destroyed"),), 1.0),)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_too_few_samples_are_no_headline(whole: bool) -> None:
+    told = sampled_tip(6, 0.5, *ALL_THE_SAME, whole=whole)
+    assert "Still being worked out…" in told
+    assert not {"100% destroyed", "100% to hit"} & told
+    assert any("± 50%" in one for one in told), "how little is known is told beside it"
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_what_all_samples_came_to_is_not_called_certain(whole: bool) -> None:
+    """At a glance there is no other outcome beside which the doubt would stand."""
+    told = sampled_tip(60, 0.05, *ALL_THE_SAME, whole=whole)
+    assert {"100% destroyed", "sampled, ± 5%"} <= told
+
+
+def test_the_doubt_beside_outcomes_is_that_of_what_was_never_met() -> None:
+    cases = (Case((), 0.95), Case((("b1", "destroyed"),), 0.05))
+    told = sampled_tip(60, 0.05, *cases)
+    assert any(one.endswith("(± 5%)") for one in told), "more than the standard error of 1%"
+
+
+LAID = "The lesson lays out the dice"
+SOME_LAID = "The lesson lays out some of the dice"
+
+
+@pytest.mark.parametrize(
+    ("laid", "told"),
+    [
+        ((), set()),
+        ((False, False), set()),
+        ((True, True), {LAID}),
+        ((True, False), {SOME_LAID}),
+    ],
+)
+@pytest.mark.parametrize("whole", [False, True])
+def test_dice_that_a_lesson_lays_out_are_told_of(
+    laid: tuple[bool, ...], told: set[str], whole: bool
+) -> None:
+    """A need of 3 on a d6 with a chance of 100 % would seem wrong without that."""
+    rolls = tuple(
+        Rolled(
+            side="azure",
+            unit="a1",
+            target="b1",
+            why="attack",
+            throw="1d6",
+            sides=(6,),
+            faces=(5,),
+            total=5,
+            laid=one,
+        )
+        for one in laid
+    )
+    odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
+    found = Forecast((), 0.0, 0.0, 1, False, 0.0, rolls, ALL_THE_SAME)
+    state: Any = opened(duel([], [])).state
+    tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=whole)
+    assert seen_in(tip) & {LAID, SOME_LAID} == told
 
 
 def tip_of(sections: tuple[bool, ...], *, held: bool = False) -> Tooltip:
@@ -194,7 +268,7 @@ def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     state: Any = opened(duel([], [])).state
     ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))
     outcomes = (Outcome("b1", "hit", 0.6), Outcome("b1", "destroyed", 0.33))
-    found = Forecast(outcomes, 0.0, 0.0, 1, True, 0.021, (), ends)
+    found = Forecast(outcomes, 0.0, 0.0, 400, True, 0.021, (), ends)
     odds = Odds("Shoot", (StatRow("Range", "+1", rule="XX-1"),), "Need 3+")
     tip = attack_tip(odds, found, state, "", "", "a1", ("b1",), target="b1")
     labels = {one.name: one.text for one in shown_of(tip) if isinstance(one, Label)}

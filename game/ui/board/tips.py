@@ -54,6 +54,9 @@ MOST_BRIEF: Final = 4
 MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
 
+FINE: Final = DIM._replace(size=CAPTION.size)
+"""What stands below a headline in small print."""
+
 SIGNS: Final = ("+", "-", "−")
 """What the value of a modifier begins with: what helps, and what hinders."""
 
@@ -79,16 +82,18 @@ def attack_tip(
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
-    At a glance: how likely the target is destroyed and hit, what else may come, the ``worst`` for
-    one's own, and who of the ``threats`` may answer. Then need and modifiers with their rules, all
-    outcomes, and ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in
-    place of chances, and in place of a chance to hit whom a charge has ``met`` before its target.
-    ``all_key`` is the cap of the key that shows all while it is held.
+    At a glance: how likely the target is destroyed and hit, what else may come, whether dice are
+    laid out for it, the ``worst`` for one's own, and who of the ``threats`` may answer. Then need
+    and modifiers with their rules, all outcomes, and ``more``. ``held`` keeps it in place, to press
+    its rules. ``odds_note`` is said in place of chances, and in place of a chance to hit whom a
+    charge has ``met`` before its target. ``all_key`` is the cap of the key that shows all while it
+    is held.
     """
     known = None if odds_note else forecast
     gist = [
         *_headline(odds, known, state, actor, target, item_word, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
+        *_laid_rows(known),
         *worst,
         *threat_rows(state, threats, MOST_NAMED),
     ]
@@ -108,6 +113,17 @@ def attack_tip(
         hint=hint,
         width=fixed(WIDTH),
     )
+
+
+def _laid_rows(forecast: Forecast | None) -> list[Widget]:
+    """That a lesson lays out dice: else a need of 3 on a d6 and a chance of 100 % seem at odds."""
+    laid = [] if forecast is None else [roll.laid for roll in forecast.rolls]
+    if not any(laid):
+        return []
+    words = tr("The lesson lays out the dice")
+    if not all(laid):
+        words = tr("The lesson lays out some of the dice")
+    return [RichText(words, "laid-out", style=FINE, most_width=WIDTH)]
 
 
 def _parted(rows: Sequence[Widget]) -> list[Widget]:
@@ -136,15 +152,19 @@ def _headline(
 ) -> list[Widget]:
     """How likely the target is destroyed and hit; at a glance then what else may come of it.
 
-    That makes 100 %. Before any chance is known, there is what the dice must show.
+    That makes 100 %. Before any chance is known, there is what the dice must show; while only few
+    samples are in, what they brought so far, and that more is to come.
     """
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
+    if forecast.rough:
+        guessed = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
+        return _guess_rows(guessed, forecast, whole=whole)
     told = foremost(forecast, state, actor, met or target, item_word, MOST_BRIEF)
     if met is not None:
         known = state.units.get(met)
-        return _met_rows(told, spaced(met) if known is None else known.name)
+        return _met_rows(told, spaced(met) if known is None else known.name, forecast)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
@@ -160,31 +180,55 @@ def _headline(
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
-    if len(told) > 1 and not whole:
-        doubt = f"  (± {spread(forecast.error)}%)" if forecast.sampled else ""
+    if whole:
+        return rows
+    if len(told) > 1:
         counts = range(len(told) - 1, 0, -1)
-        texts = dict.fromkeys(_else_words(told, count) + doubt for count in counts)
+        texts = dict.fromkeys(_else_words(told, count) + _doubt(forecast) for count in counts)
         left = 100 - whole_percents([one.chance for one in told])[0]
         texts[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
-        style = DIM._replace(size=CAPTION.size)
-        rows.append(FittingLabel(tuple(texts), "else", style=style, width=STRETCH))
+        rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
+    elif forecast.sampled:
+        # All samples came to the same, which does not make it certain.
+        rows.append(Label(_error_words(forecast), "else", style=FINE))
     return rows
 
 
-def _met_rows(told: Sequence[Fate], name: str) -> list[Widget]:
+def _doubt(forecast: Forecast) -> str:
+    """How exact chances are, behind them; nothing where they are exact."""
+    return f"  (± {spread(forecast.doubt)}%)" if forecast.sampled else ""
+
+
+def _guess_rows(told: Sequence[Fate], forecast: Forecast, *, whole: bool) -> list[Widget]:
+    """That too few samples are in to tell a chance, and what they brought, at a glance."""
+    style = HEADING.colored(Hud.DIM)
+    rows: list[Widget] = [Label(tr("Still being worked out…"), "headline", style=style)]
+    if not whole:
+        words = tr("so far {outcomes}")
+        texts = [words.format(outcomes=end) + _doubt(forecast) for end in _all_told(told)]
+        rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
+    return rows
+
+
+def _met_rows(told: Sequence[Fate], name: str, forecast: Forecast) -> list[Widget]:
     """Whom a charge meets before its target, and what becomes of him, which makes 100 %."""
     text = tr("Meets {name} first").format(name=name)
-    lists = (summed_up(told, most) for most in range(len(told), 0, -1))
-    ends = [
-        " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, percents(rows), strict=True))
-        for rows in lists
-    ]
-    texts = [tr("{name}: {outcomes}").format(name=name, outcomes=end) for end in ends]
-    style = DIM._replace(size=CAPTION.size)
+    words = tr("{name}: {outcomes}")
+    ends = [words.format(name=name, outcomes=end) + _doubt(forecast) for end in _all_told(told)]
     return [
         Label(text, "met-first", style=HEADING.colored(Hud.BAD)),
-        FittingLabel(tuple(dict.fromkeys(texts)), "headline", style=style, width=STRETCH),
+        FittingLabel(tuple(ends), "headline", style=FINE, width=STRETCH),
     ]
+
+
+def _all_told(told: Sequence[Fate]) -> list[str]:
+    """Outcomes with their chances in one line, then with fewer and fewer of them by name."""
+    lists = (summed_up(told, most) for most in range(len(told), 0, -1))
+    ends = (
+        " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, percents(rows), strict=True))
+        for rows in lists
+    )
+    return list(dict.fromkeys(ends))
 
 
 def _chance_of(chance: str, outcome: str) -> str:
@@ -215,7 +259,7 @@ def _else_words(told: Sequence[Fate], count: int) -> str:
 
 def _error_words(forecast: Forecast) -> str:
     """How exact sampled chances are."""
-    return tr("sampled, ± {error}%").format(error=spread(forecast.error))
+    return tr("sampled, ± {error}%").format(error=spread(forecast.doubt))
 
 
 def told_rows(
@@ -276,7 +320,8 @@ def _need_rows(
     """What the dice must show, how likely that is, with a bar, and what to know of both."""
     if not odds.need:
         return []
-    chance = None if forecast is None else chance_told(forecast, target, odds)
+    known = forecast is not None and not forecast.rough
+    chance = chance_told(forecast, target, odds) if forecast is not None and known else None
     # Words that call it out of reach need no number, and none that seems to deny them.
     if not chance and odds.note:
         chance = None
@@ -337,7 +382,7 @@ def hit_chance(forecast: Forecast, target: str | None) -> float | None:
 
 
 def spread(error: float) -> str:
-    """A standard error in percent: whole ones, below 1 a decimal, never 0."""
+    """By how much a chance may be off, in percent: whole ones, below 1 a decimal, never 0."""
     shown = max(0.1, 100 * error)
     return f"{shown:.1f}" if shown < 1 else f"{shown:.0f}"
 

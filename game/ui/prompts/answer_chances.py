@@ -93,7 +93,7 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     each = iter(found)
     odds = tuple(None if choice is None else next(each) for choice in tried)
     told = tuple(() if one is None else _stretches(controller, decision, one) for one in odds)
-    return Chances(odds, told, _until(controller, found), max(one.whole.error for one in found))
+    return Chances(odds, told, _until(controller, found), max(one.whole.doubt for one in found))
 
 
 def _same_side(controller: TurnController[Any], attacker: str) -> bool:

@@ -28,6 +28,9 @@ ORDER: Final[tuple[ActKind, ...]] = (
 )
 """Kinds of attacks, what is usually wanted first: it is offered until chances are known."""
 
+COSTLY: Final[tuple[ActKind, ...]] = ("charge", "charging-shove", "shove", "slam", "vault")
+"""Kinds that cost a figure its run, or its place: offered only once they promise something."""
+
 MOST: Final = 5
 """Acts at one enemy whose chances are compared."""
 
@@ -39,6 +42,10 @@ CLEARLY: Final = 0.02
 
 RISKED: Final = 0.5
 """How likely whoever acts may fall by it himself, as a share of the chance to destroy."""
+
+LEAST_KILLS: Final = 0.1
+LEAST_HITS: Final = 0.5
+"""Chances to destroy or to hit, either of which is worth a run."""
 
 SLICE: Final = 0.003
 """Seconds of the processor in one frame: the odds that are shown are worked out besides."""
@@ -58,28 +65,48 @@ class Worth(NamedTuple):
         gain = self.kills - other.kills
         return gain > CLEARLY or (gain >= -CLEARLY and self.hits - other.hits > CLEARLY)
 
+    @property
+    def promising(self) -> bool:
+        """Whether it is worth a run."""
+        return self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS
+
 
 class BestAct:
     """Compares the acts that are open toward an enemy by their chances.
 
     The best destroys it most likely; then the likeliest hit counts. What is done blindly, or by
     which whoever acts falls at least half as likely himself, comes after all else. What has another
-    use, such as one's only weapon, is never offered to be thrown: that must be chosen.
+    use, such as one's only weapon, is never offered to be thrown: that must be chosen. What is
+    costly is offered only once it is known to promise something; plain blows and shots always are.
     """
 
     def __init__(self, table: Table, places: ActPlaces) -> None:
         self._table = table
         self._places = places
         self._found: dict[tuple[str | None, str], list[Option]] = {}
-        self._settled: dict[tuple[str | None, str], Option] = {}
+        self._settled: dict[tuple[str | None, str], Option | None] = {}
 
     def option(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
-        """The act to offer, as far as is known; nothing where none is open."""
+        """The act to offer, as far as is known; nothing where none is open or none is worth it."""
+        found, key = self._acts(unit, groups, target), (unit, target)
+        if key in self._settled:
+            return self._settled[key]
+        return next((one for one in found if not self._costly(one)), None)
+
+    def any_open(self, unit: str | None, groups: Sequence[Group], target: str) -> bool:
+        """Whether any act is open toward an enemy that could come to be offered."""
+        return bool(self._acts(unit, groups, target))
+
+    def _acts(self, unit: str | None, groups: Sequence[Group], target: str) -> list[Option]:
+        """The acts toward an enemy that are compared, looked for once."""
         key = (unit, target)
         if key not in self._found:
             self._found[key] = self._open(unit, groups, target)
-        first = self._found[key][0] if self._found[key] else None
-        return self._settled.get(key, first)
+        return self._found[key]
+
+    def _costly(self, act: Plain) -> bool:
+        """Whether an act costs its figure more than the attack."""
+        return self._places.kind(act) in COSTLY
 
     def _open(self, unit: str | None, groups: Sequence[Group], target: str) -> list[Option]:
         """One act for each weapon and way to use it, the usual ones first."""
@@ -120,10 +147,14 @@ class BestAct:
         return self._places.kind(act) != "shoot", self._place(act)
 
     def think(self, unit: str | None, target: str) -> bool:
-        """Look a little further into what is open; whether something else is offered now."""
+        """Look a little further into what is open; whether something else is offered now.
+
+        Of a single act that costs nothing else no chance is needed.
+        """
         key, ask = (unit, target), self._table.controller.ask
         found = self._found.get(key, [])
-        if len(found) < 2 or key in self._settled:
+        plain = next((one for one in found if not self._costly(one)), None)
+        if not found or found == [plain] or key in self._settled:
             return False
         budget = Budget(SLICE)
         for option in found:
@@ -132,15 +163,18 @@ class BestAct:
                     return False
                 ask.look_longer(option.choice())
         self._settled[key] = best = self._best(ask, found, target)
-        return best is not found[0]
+        return best is not plain
 
-    def _best(self, ask: Queries[Any], found: Sequence[Option], target: str) -> Option:
-        best, most = found[0], self._worth(ask, found[0], target)
-        for option in found[1:]:
+    def _best(self, ask: Queries[Any], found: Sequence[Option], target: str) -> Option | None:
+        """What promises most, the usual before others; nothing where all would cost too much."""
+        best: tuple[Option, Worth] | None = None
+        for option in found:
             worth = self._worth(ask, option, target)
-            if worth.beats(most):
-                best, most = option, worth
-        return best
+            if self._costly(option) and not worth.promising:
+                continue
+            if best is None or worth.beats(best[1]):
+                best = option, worth
+        return None if best is None else best[0]
 
     def ranked(self, options: Sequence[Option], target: str) -> list[Option]:
         """The ways of an act toward a target, what promises most first, as far as that is known."""

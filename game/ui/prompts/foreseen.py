@@ -137,7 +137,13 @@ class Foreseen:
         return (*faint, *strong)
 
     def _strong(self, ghost: Ghost, chance: float) -> Shade:
-        """A ghost with its words, which never read as certain where they are not."""
+        """A ghost with its words, which never read as certain where they are not.
+
+        It has none while too few samples are in to tell a chance.
+        """
+        found = self._foresight()
+        if found is not None and found.forecast.rough:
+            return Shade(ghost, True, chance)
         signs = self._signs(ghost) if chance >= LIKELY else ()
         words = [sign.word for sign in signs]
         if ghost.inches > APART / 2:

@@ -363,7 +363,7 @@ class TurnPrompt:
         for unit in controller.state.on_field():
             foe = controller.ask.hostile(unit.side, side)
             if self.in_hand is None:
-                aimed = foe and self._best.option(self.selected, groups, unit.id) is not None
+                aimed = foe and self._best.any_open(self.selected, groups, unit.id)
             else:
                 aimed = any(group.toward(unit.id) is not None for group in groups)
             if foe or (aimed and self.in_hand is not None):
@@ -540,14 +540,14 @@ class TurnPrompt:
                 self._held.release()
                 self._table.submit(walk)
             return found
-        near = self._approached()
-        if near is not None:
-            return self._approach.think(*near)
-        option, at, target = self._option_here(), self._pointer.at, self._pointer.unit
+        near, target = self._approached(), self._pointer.unit
+        found = near is not None and self._approach.think(*near)
         if target is not None and self.in_hand is None and self._pinned is None:
-            return self._best.think(self.selected, target.id)
-        if option is None or option.wants != "path" or at is None:
-            return False
+            # What is told meanwhile, such as a walk, may give way to what turns out to be worth it.
+            return self._best.think(self.selected, target.id) or found
+        option, at = self._option_here(), self._pointer.at
+        if near is not None or option is None or option.wants != "path" or at is None:
+            return found
         return self._table.ways.think(option, at)
 
     def _way(self) -> Way | None:

@@ -10,6 +10,7 @@ from game.model.decisions import Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.input_map import ACTS, Chord, InputMap, actions_in
+from game.ui.prompts.best_act import LEAST_HITS, LEAST_KILLS, LOOKS
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import UNABLE, ActPlaces
 from game.ui.scenes.battle.battle import BattleScene
@@ -332,27 +333,52 @@ def in_a_row(figure_class: str, *xs: float) -> dict[str, Any]:
     return level
 
 
-@pytest.mark.parametrize(
-    ("figure_class", "far", "runs"),
-    [("lancer", 8.0, ("charge",)), ("swordsman", 6.0, ("charging-shove", "ram"))],
-    ids=["charge", "run"],
-)
-def test_a_run_at_an_enemy_comes_before_throwing_the_only_weapon(
-    home: Path, start: Start, figure_class: str, far: float, runs: tuple[str, ...]
+def test_a_charge_that_promises_something_comes_before_throwing_the_only_weapon(
+    home: Path, start: Start
 ) -> None:
-    """A charge for who has a weapon for it; and an enemy too far for one comes after him."""
-    guest, scene = begun(home, start, in_a_row(figure_class, 10, 30, 10 + far))
+    """Once its chances are known; and an enemy too far for one comes after him."""
+    guest, scene = begun(home, start, in_a_row("lancer", 10, 30, 20))
     to_ann(guest, scene)
     options = [one for group in prompt_of(scene).groups() for one in group.open]
-    assert {one.target for one in options if one.do in runs} == {"dog"}
+    charge = next(one for one in options if one.do == "charge")
+    assert {one.target for one in options if one.do == "charge"} == {"dog"}
     guest.press("N")
+    assert prompt_of(scene).in_view() is None, "its chances are not known yet"
+    guest.wait_until(lambda: prompt_of(scene).in_view() is not None)
     view = prompt_of(scene).in_view()
     assert view is not None
-    assert (view.do in runs, view.target) == (True, "dog")
+    assert (view.do, view.target) == ("charge", "dog")
+    assert scene.controller.ask.forecast(charge.choice()).chance("dog", "destroyed") >= LEAST_KILLS
     guest.press("Enter", "Enter")
     guest.wait_until(lambda: scene.controller.history.count > 0)
     made = [answer.choice for answer in scene.controller.history.answers]
-    assert any(one.do == view.do and one.target == "dog" for one in made)
+    assert any(one.do == "charge" and one.target == "dog" for one in made)
+
+
+def test_a_run_that_promises_nothing_is_only_done_by_who_asks_for_it(
+    home: Path, start: Start
+) -> None:
+    """Of a swordsman who could only be run into or shoved, it is told how to come to blows."""
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 30, 16))
+    to_ann(guest, scene)
+    ask, runs = scene.controller.ask, ("charging-shove", "ram")
+    options = [one for group in prompt_of(scene).groups() for one in group.open]
+    choices = [one.choice() for one in options if one.do in runs]
+    assert {one.target for one in choices} == {"dog"}
+    guest.press("N")
+    guest.wait_until(lambda: all(ask.glance(one).level >= LOOKS for one in choices))
+    guest.wait_until(lambda: any(text.startswith("Walk up first: ") for text in said(scene)))
+    guest.step(5)
+    for choice in choices:
+        told = ask.glance(choice).forecast
+        assert told.chance("dog", "destroyed") < LEAST_KILLS
+        assert told.chance("dog", "hit") < LEAST_HITS
+    assert prompt_of(scene).in_view() is None
+    assert any(text.startswith("Out of reach") for text in said(scene))
+    guest.press("B")
+    view = prompt_of(scene).in_view()
+    assert view is not None, "its letter takes it in hand"
+    assert (view.do, view.target) == ("charging-shove", "dog")
 
 
 def test_enter_says_why_nothing_can_be_done(home: Path, start: Start) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.decisions import Option
 from game.ui.prompts.best_act import CLEARLY, LOOKS, Worth
@@ -174,6 +176,37 @@ def test_an_act_that_is_as_dangerous_to_oneself_comes_after_others() -> None:
     assert not shot.beats(blow)
     assert not blow.beats(shot), "what usually comes first stays where the difference is small"
     assert Worth(True, 0.3, 0.9).beats(blow), "then the likelier hit"
+
+
+@pytest.mark.parametrize(
+    ("kills", "hits", "promising"),
+    [(0.01, 0.25, False), (0.06, 0.06, False), (0.12, 0.12, True), (0.0, 0.5, True)],
+)
+def test_a_tenth_to_destroy_or_half_to_hit_is_worth_a_run(
+    kills: float, hits: float, promising: bool
+) -> None:
+    assert Worth(True, kills, hits).promising is promising
+
+
+def test_an_archer_is_offered_the_shot_at_once_and_no_run(home: Path, start: Start) -> None:
+    """However little a shot promises, it costs nothing else."""
+    level = armed_alike("archer")
+    level["size"] = [24, 10]
+    for side, x in zip(level["sides"], (4.0, 10.0), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    guest, scene = fight_on(home, start, level)
+    foe = enemy(scene)
+    guest.hover_at(pixel(scene, foe.place))
+    act = offered(scene)
+    assert act is not None
+    assert act.do == "shoot", "at once"
+    opened = {one.do for one in scene.controller.menu().options if one.target == foe.id}
+    assert {"charging-shove", "ram"} <= opened
+    guest.step(240)
+    act = offered(scene)
+    assert act is not None
+    assert act.do == "shoot"
 
 
 def test_the_weapon_that_promises_most_is_taken_in_hand_first(home: Path, start: Start) -> None:

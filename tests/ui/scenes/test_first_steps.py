@@ -18,7 +18,7 @@ from game.ui.widgets.look.label import RichText
 from game.ui.window import App
 from tests.editions import only
 from tests.proofs.first_steps import HANDS, learn
-from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk
+from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk, said
 
 RULESETS = sorted(catalog())
 SHIPPED = find_level("first-steps")
@@ -139,6 +139,18 @@ def test_the_words_of_each_lesson_explain_themselves_to_the_pointer_and_to_the_f
         guest.tree.focus_on(None)
         guest.press("F7")
         guest.step(2)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_box_of_odds_says_that_dice_are_laid_out(school: School, ruleset: str) -> None:
+    program, guest = school(ruleset)
+    scene = program.scene
+    assert scene is not None
+    guest.click("figure-hob")
+    guest.press("S", "N")
+    guest.wait_until(lambda: scene.tree.tips.shown is not None)
+    guest.wait_until(lambda: "The lesson lays out the dice" in said(scene))
+    assert any("100%" in text for text in said(scene)), "beside a chance that seems too high"
 
 
 def test_every_lesson_but_one_speaks_of_the_rules() -> None:

@@ -116,6 +116,25 @@ def test_falling_is_told_by_sign_and_word(opened: Any) -> None:
     assert any(f'% {shades[0].ghost.inches:.1f}"' in text for text in told), "and how likely"
 
 
+def test_ghosts_say_nothing_while_too_few_samples_are_in(opened: Any) -> None:
+    """Of six runs all may come to the same, which is not certain for that."""
+    _, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    ask = scene.controller.ask
+    options = scene.controller.menu().options
+    wanted = ("shove", actor, target)
+    choice = next(one.choice() for one in options if (one.do, one.unit, one.target) == wanted)
+    foreseen, known = Foreseen(scene.controller), ask.glance(choice)
+    foreseen.look(choice)
+    known.reach(1)
+    assert known.forecast.rough
+    shown = [one for one in foreseen.shades() if one.strong]
+    assert shown
+    assert all((one.text, one.signs) == ("", ()) for one in shown)
+    known.reach(2)
+    assert any("%" in one.text for one in foreseen.shades())
+
+
 def test_what_is_rare_has_no_sign_and_nothing_reads_as_certain(opened: Any) -> None:
     """A blow that kills one time in ten or less has no skull at its target."""
     guest, scene = opened(yard("swordsman", NEAR))
