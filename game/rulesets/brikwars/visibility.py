@@ -331,7 +331,7 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
             return Refusal(tr("No section of it is visible"), law(view, "R10-AT-03/R05-AT-02"))
         if not _shows(view, unit, target, aimed=True):
             return Refusal(
-                tr("In sight, but something stops the shot on its way"),
+                tr("It is seen, but no part of it can be hit from here"),
                 law(view, "R10-TD-05/R05-AT-04"),
             )
         return None

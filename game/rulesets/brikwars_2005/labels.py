@@ -4,7 +4,6 @@ from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, kept_by
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars.words import item_name, item_word, listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
 from game.rulesets.brikwars_2005.melee_words import MELEE_LABELS
@@ -13,6 +12,7 @@ from game.rulesets.brikwars_2005.rolls import TAKE
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.thing_words import THING_LABELS
 from game.rulesets.brikwars_2005.turn import ACCEPT, GO_BACK
+from game.rulesets.brikwars_2005.withdrawing import exposed_idlers
 from game.words import tr
 
 
@@ -35,7 +35,7 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
     """With a warning when fighters would stand idle (R05-TU-06)."""
     del option
-    idle = [unit.name for unit in idle_fighters(view, decision.side)]
+    idle = [unit.name for unit in exposed_idlers(view, decision.side)]
     if not idle:
         return tr("End turn"), ""
     return tr("End turn"), tr("{names} would stand idle").format(names=listed(idle))

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from game.model.decisions import Decision
 from game.rulesets.brikwars.plain_prompts import plain_titles, who_joins, whose
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars.words import listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_TITLES
 from game.rulesets.brikwars_2005.melee_words import MELEE_TITLES
 from game.rulesets.brikwars_2005.ranged_words import RANGED_TITLES
+from game.rulesets.brikwars_2005.withdrawing import exposed_idlers
 from game.words import tr
 
 
@@ -19,7 +19,7 @@ def title(view: Look, decision: Decision) -> str:
 
 
 def _idle(view: Look, decision: Decision) -> str:
-    names = listed([unit.name for unit in idle_fighters(view, decision.side)])
+    names = listed([unit.name for unit in exposed_idlers(view, decision.side)])
     return tr("{names}: in Close Combat and idle. End the turn all the same?").format(names=names)
 
 

@@ -19,7 +19,7 @@ from game.rulesets.brikwars_2005.melee import MELEE_ACTS
 from game.rulesets.brikwars_2005.ranged_acts import begin_shot
 from game.rulesets.brikwars_2005.runs import RUN_ACTS
 from game.rulesets.brikwars_2005.snatching import snatch
-from game.rulesets.brikwars_2005.withdrawing import begin_withdraw
+from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, exposed_idlers
 
 GO_BACK = "go-back"
 ACCEPT = "accept"
@@ -70,11 +70,12 @@ ACTS: dict[str, Callable[[Res, Choice], None]] = {
 def end_turn(r: Res, step: EndTurn) -> None:
     """Idle fighters Withdraw without moving, then the turn passes (R05-TU-06).
 
-    Their owner is warned once, and may go back (R05-DP-22). Runs end with inches left (R05-CH-05).
+    Their owner is warned once if an opponent could strike at them, and may go back (R05-DP-22).
+    Runs end with inches left (R05-CH-05).
     """
-    idle = idle_fighters(r, step.side)
-    if any(sheet_of(unit).warned_turn != r.state.player_turn for unit in idle):
-        for unit in idle:
+    idle, exposed = idle_fighters(r, step.side), exposed_idlers(r, step.side)
+    if any(sheet_of(unit).warned_turn != r.state.player_turn for unit in exposed):
+        for unit in exposed:
             r.emit(TurnNoted(unit=unit.id, what="warned", rules=("R05-DP-22",)))
         if r.ask(_warning(r, step.side)).do == GO_BACK:
             r.then(TakeTurn(side=step.side))

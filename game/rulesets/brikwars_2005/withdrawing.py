@@ -15,6 +15,7 @@ from game.rulesets.brikwars.footing import stands, unbarred
 from game.rulesets.brikwars.movement import advance, affordable, interrupted, move_refusal, mover_of
 from game.rulesets.brikwars.paths import extent, point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars_2005.blows import is_shield
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.counter_kinds import once_each
@@ -151,6 +152,15 @@ def free_counters(view: Look, foe_id: str, unit: AnyUnit) -> tuple[Option, ...]:
         Option(do="counterattack", unit=foe.id, item=item.id, target=unit.id, point=POINT)
         for item in striking_items(foe)
         if _free_refusal(view, foe, item.id, unit) is None
+    )
+
+
+def exposed_idlers(view: Look, side: str) -> tuple[Fig, ...]:
+    """Those of a side who would stand idle where an opponent could strike for it (R05-TU-06)."""
+    return tuple(
+        unit
+        for unit in idle_fighters(view, side)
+        if any(free_counters(view, foe, unit) for foe in foes_in_melee(view, unit.id))
     )
 
 

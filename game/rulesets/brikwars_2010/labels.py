@@ -23,6 +23,7 @@ from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import inches, item_name, item_word, listed, name_of, sentence
 from game.rulesets.brikwars_2010.answer_labels import ANSWER_LABELS
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
+from game.rulesets.brikwars_2010.disengaging import opponents
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.gripping import BOTH
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, KEEP, RANGE
@@ -239,9 +240,10 @@ def _grip(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
-    """With a warning when fighters would be Disengaging in place (R10-DP-31)."""
+    """With a warning when fighters would be Disengaging in place and struck for it (R10-DP-31)."""
     del option
-    idle = [unit.name for unit in idle_fighters(view, decision.side)]
+    fighters = idle_fighters(view, decision.side)
+    idle = [unit.name for unit in fighters if opponents(view, unit, None)]
     if not idle:
         return tr("End turn"), ""
     return tr("End turn"), tr("{names} will be Disengaging").format(names=listed(idle))

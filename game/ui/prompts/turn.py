@@ -62,6 +62,7 @@ class TurnPrompt:
         self._pointer = Pointer()
         self._area = AreaPicture()
         self._groups: dict[str, tuple[Group, ...]] = {}
+        self._able: tuple[str, ...] | None = None
         self.selected: str | None = None
         self._cycled: str | None = None
         self._pressed_through: dict[str, list[GroupKey]] = {}
@@ -78,8 +79,28 @@ class TurnPrompt:
         return unit is not None and unit.side == self._table.decision.side
 
     def able(self) -> tuple[str, ...]:
-        """Figures that can still get something done, by number."""
-        return self._places.able(self._menu, self._table.controller.state.units)
+        """Figures that can still get something done, by number.
+
+        Of attacks count those that an enemy under the pointer is offered and that are not made
+        blindly: what is done to things, to the ground or to nobody is no reason to go on.
+        """
+        if self._able is None:
+            units = self._table.controller.state.units
+            self._able = self._places.able(self._menu, units, self._offered)
+        return self._able
+
+    def _offered(self, unit: str) -> bool:
+        """Whether there is an enemy at whom a figure could do something in sight now."""
+        # What is compared here is forgotten: it must not settle in which order acts are shown.
+        groups, best = groups_of(self._menu, unit, []), BestAct(self._table, self._places)
+        found = (best.option(unit, groups, foe.id) for foe in self._foes())
+        return any(option is not None and not self._places.blind(option) for option in found)
+
+    def _foes(self) -> Iterable[AnyUnit]:
+        """The enemies on the field, by number."""
+        controller, side = self._table.controller, self._table.decision.side
+        on_field = controller.state.on_field()
+        return (unit for unit in on_field if controller.ask.hostile(unit.side, side))
 
     def select(self, unit_id: str) -> None:
         """Take another figure of one's own in hand."""

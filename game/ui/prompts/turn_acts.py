@@ -103,18 +103,25 @@ class ActPlaces:
         """The verbs with a place, in order, each with an act that may be another figure's."""
         return dict(sorted(self._taken.items(), key=lambda one: self.rank(one[1])))
 
-    def able(self, menu: Menu, units: Iterable[str]) -> tuple[str, ...]:
-        """The figures, of some in their order, that can still get something done."""
+    def able(
+        self, menu: Menu, units: Iterable[str], offered: Callable[[str], bool]
+    ) -> tuple[str, ...]:
+        """The figures, of some in their order, that can still get something done.
+
+        Whether a figure is ``offered`` anything that it could do to an enemy is asked only of those
+        who have nothing else left.
+        """
         found = {option.unit for option in menu.options if self._counts(option)}
-        return tuple(unit for unit in units if unit in found)
+        fit = {option.unit for option in menu.options if self.attacks(option)}
+        return tuple(unit for unit in units if unit in found or (unit in fit and offered(unit)))
 
     def _counts(self, option: Option) -> bool:
-        """Whether an option is worth going on with the turn for."""
+        """Whether an option that is no attack is worth going on with the turn for."""
         kind = self.kind(option)
         if kind in WALKS:
             left = None if option.bounds is None else option.bounds.budget
             return left is None or left > LEAST_WALK
-        return kind not in IDLE
+        return kind not in IDLE and not self.attacks(option)
 
 
 def _of_a_thing(option: Plain) -> bool:

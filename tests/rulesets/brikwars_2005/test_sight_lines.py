@@ -97,6 +97,15 @@ def test_why_a_target_cannot_be_shot_at(piece: Any, blind: bool, rule: str | Non
     assert (None if refused is None else refused.rule) == rule
 
 
+def test_who_is_seen_and_cannot_be_hit_is_not_called_in_sight() -> None:
+    """R05-AT-04, R05-AT-17: none of the sections drawn beside him counts for the shot."""
+    view = facing(PARAPET)
+    refused = sight_refusal(view, figure(view, "a1"), figure(view, "b1"), False)
+    assert refused is not None
+    assert refused.reason == "It is seen, but no part of it can be hit from here"
+    assert not any(sections(view, aimed=True))
+
+
 @pytest.mark.parametrize(
     ("gun", "counted"), [("short-ranged", (False, True, True)), ("hand-weapon", ALL)]
 )

@@ -16,6 +16,8 @@ from tests.rulesets.brikwars_2005.fights import (
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 STRIKE = answer("b1", "counterattack", "R05-DP-21", item=SWORD)
+PIT_SHAPE = {"shape": "polygon", "outline": [[10.7, 9], [13, 9], [13, 11], [10.7, 11]]}
+"""A pit in which the second of a pair stands."""
 LET_GO = answer("b1", "decline", "R05-DP-21")
 WAIT = answer("b1", "wait", "R05-DP-21")
 
@@ -178,9 +180,20 @@ def test_the_idle_are_struck_at_when_their_turn_ends() -> None:
 def test_a_warned_owner_may_go_back() -> None:
     """R05-DP-22."""
     scene = played(
-        duel(theirs=()), az("end-turn"), az("go-back"), attack("a1", "b1"), dice=(1,), edges=PAIR
+        duel(), az("end-turn"), az("go-back"), attack("a1", "b1"), dice=(1, 1), edges=PAIR
     )
     assert scene.of("AttackMissed", unit="a1")
+
+
+def test_nobody_is_warned_where_no_opponent_could_strike() -> None:
+    """R05-TU-06: from the bottom of a pit no blow reaches its edge; an unarmed foe has none."""
+    pit = [{"id": "pit", "kind": "pit", "depth": 3, **PIT_SHAPE}]
+    low = played(duel(), az("end-turn"), edges=PAIR, areas=pit)
+    unarmed = played(duel(theirs=()), az("end-turn"), edges=PAIR)
+    for scene in (low, unarmed):
+        assert scene.of("Withdrew", unit="a1", idle=True)
+        assert scene.of("ActionSpent", unit="a1")
+        assert not scene.of("TurnNoted", what="warned")
 
 
 def test_the_disrupted_and_those_drawn_in_may_stand_idle() -> None:

@@ -52,10 +52,11 @@ def test_the_disrupted_stand_up_recover_or_stay_down() -> None:
 
 
 def test_ending_the_turn_warns_of_idle_fighters() -> None:
-    """R10-DP-31."""
+    """R10-DP-31: of those only at whom an opponent could Counterstrike."""
     menu = BRIKWARS_2010.menu
-    for edges, warns in (([("a1", "b1")], True), ([], False)):
-        view = seen([A1, B1], edges=edges)
+    down, edge = {**B1, "conditions": DOWN}, [("a1", "b1")]
+    for foe, edges, warns in ((B1, edge, True), (B1, [], False), (down, edge, False)):
+        view = seen([A1, foe], edges=edges)
         decision = Decision(kind="turn", side="azure")
         option = next(one for one in menu(view, decision).options if one.do == "end-turn")
         label = BRIKWARS_2010.label(view, decision, option)

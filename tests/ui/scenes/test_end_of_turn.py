@@ -1,0 +1,117 @@
+"""Who has a reason to go on with a turn: asked at its end, told on the button and in the strip."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.library.desk import Launch, SeatPlan
+from game.model.choices import Choice
+from game.model.vectors import Point
+from game.rulesets.catalog import catalog
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.squad import SquadChit
+from tests.ui.scenes.stage import Guest, Start, armed_alike, ship, to_first_turn
+from tests.ui.scenes.test_aiming import crate
+
+Play = tuple[Guest, BattleScene]
+
+FIRST, SEED = 1, 1
+"""The side whose turn comes first in a battle with these dice."""
+
+
+def far_apart(figure_class: str, apart: float) -> dict[str, Any]:
+    """Pairs of one class, so many inches apart; there are crates behind them to aim at."""
+    level = armed_alike(figure_class)
+    level["size"], level["areas"] = [40, 30], []
+    right = 10.0 + apart
+    places = iter([(10.0, 10.0), (10.0, 20.0), (right, 10.0), (right, 20.0)])
+    for side in level["sides"]:
+        for figure in side["squad"]:
+            figure["position"] = list(next(places))
+    spots = [(x, y) for x in (8.6, right + 1.4) for y in (6.4, 13.6, 16.4, 23.6)]
+    level["terrain"] = [crate(f"box-{number}", *spot) for number, spot in enumerate(spots)]
+    return level
+
+
+def walked_out(home: Path, start: Start, level: dict[str, Any], edition: str) -> Play:
+    """A battle in which the first side has walked as far as it could, to and fro."""
+    ship(home, level)
+    program = start()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, SEED))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    for unit in scene.controller.state.of_side(turn(scene)._table.decision.side):
+        walk(guest, scene, unit.id)
+    return guest, scene
+
+
+def walk(guest: Guest, scene: BattleScene, unit: str) -> None:
+    """Walk to and fro until an inch at most is left, along the way the figure came."""
+    for step in (1.0, -1.0) * 8:
+        option = next(
+            one
+            for one in scene.controller.menu().options
+            if one.unit == unit and one.do == "move" and one.mode is None
+        )
+        assert option.bounds is not None
+        assert option.bounds.budget is not None
+        if option.bounds.budget <= 1.0:
+            return
+        at = scene.controller.state.units[unit].place
+        long = min(option.bounds.budget - 0.2, 3.0)
+        scene.submit(Choice(do="move", unit=unit, path=(Point(at.x, at.y + long * step),)))
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+
+
+def turn(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
+
+
+def fresh(guest: Guest, unit: str) -> bool:
+    """Whether the portrait of a figure says that it can still act."""
+    chit = guest.find(f"figure-{unit}")
+    assert isinstance(chit, SquadChit)
+    return not chit.chit.done
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
+    home: Path, start: Start, edition: str
+) -> None:
+    """Throws at enemies and at crates are open, and nothing that a player would want."""
+    guest, scene = walked_out(home, start, far_apart("swordsman", 20.0), edition)
+    opened = scene.controller.menu().options
+    assert any(one.do == "throw" and one.piece is not None for one in opened)
+    assert any(one.do == "throw" and one.target is not None for one in opened)
+    side = turn(scene)._table.decision.side
+    assert turn(scene).able() == ()
+    guest.step(2)
+    assert scene.hud.end_turn.shown_note == "0 can still act"
+    assert not any(fresh(guest, unit.id) for unit in scene.controller.state.of_side(side))
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert not guest.has("end-dialog")
+    assert scene.controller.state.turn != side, "the turn is over without a question"
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_an_enemy_to_shoot_at_is_a_reason_to_go_on(home: Path, start: Start, edition: str) -> None:
+    """Gunners whom nobody answers, since their enemies have swords only."""
+    level = far_apart("swordsman", 8.0)
+    for figure in level["sides"][FIRST]["squad"]:
+        figure["class"] = "gunner"
+    guest, scene = walked_out(home, start, level, edition)
+    side = turn(scene)._table.decision.side
+    assert side == level["sides"][FIRST]["id"]
+    own = tuple(unit.id for unit in scene.controller.state.of_side(side))
+    opened = scene.controller.menu().options
+    aimed = {one.unit for one in opened if one.do == "shoot" and one.target is not None}
+    assert aimed
+    assert set(turn(scene).able()) == aimed
+    guest.step(2)
+    assert [unit for unit in own if fresh(guest, unit)] == list(turn(scene).able())
