@@ -75,6 +75,18 @@ def test_too_few_samples_are_no_headline(whole: bool) -> None:
     assert any("± 50%" in one for one in told), "how little is known is told beside it"
 
 
+def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None:
+    """Where nothing that came of them fits on the line, only the doubt is told."""
+    many = tuple(f"{word} for the rest of this turn and the next one" for word in "abcde")
+    ends = tuple(Case((("b1", one),), 0.2) for one in many)
+    found = Forecast((), 0.0, 0.0, 6, True, 0.1, (), ends, unseen=0.5)
+    state: Any = opened(duel([], [])).state
+    tip = attack_tip(None, found, state, "", "Shoot", "a1", target="b1")
+    row = next(one for one in tip.walk() if isinstance(one, Label) and one.name == "else")
+    row.place(Theme(1.0), pygame.Rect(0, 0, 306, 20))
+    assert row.text == "sampled, ± 50%"
+
+
 @pytest.mark.parametrize("whole", [False, True])
 def test_what_all_samples_came_to_is_not_called_certain(whole: bool) -> None:
     """At a glance there is no other outcome beside which the doubt would stand."""
