@@ -70,9 +70,21 @@ ALL_THE_SAME = (Case((("b1", "destroyed"),), 1.0),)
 @pytest.mark.parametrize("whole", [False, True])
 def test_too_few_samples_are_no_headline(whole: bool) -> None:
     told = sampled_tip(6, 0.5, *ALL_THE_SAME, whole=whole)
-    assert "Still being worked out…" in told
+    assert "Still being worked out" in told
     assert not {"100% destroyed", "100% to hit"} & told
     assert any("± 50%" in one for one in told), "how little is known is told beside it"
+
+
+def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None:
+    """Where nothing that came of them fits on the line, only the doubt is told."""
+    many = tuple(f"{word} for the rest of this turn and the next one" for word in "abcde")
+    ends = tuple(Case((("b1", one),), 0.2) for one in many)
+    found = Forecast((), 0.0, 0.0, 6, True, 0.1, (), ends, unseen=0.5)
+    state: Any = opened(duel([], [])).state
+    tip = attack_tip(None, found, state, "", "Shoot", "a1", target="b1")
+    row = next(one for one in tip.walk() if isinstance(one, Label) and one.name == "else")
+    row.place(Theme(1.0), pygame.Rect(0, 0, 306, 20))
+    assert row.text == "sampled, ± 50%"
 
 
 @pytest.mark.parametrize("whole", [False, True])

@@ -202,10 +202,13 @@ def _doubt(forecast: Forecast) -> str:
 def _guess_rows(told: Sequence[Fate], forecast: Forecast, *, whole: bool) -> list[Widget]:
     """That too few samples are in to tell a chance, and what they brought, at a glance."""
     style = HEADING.colored(Hud.DIM)
-    rows: list[Widget] = [Label(tr("Still being worked out…"), "headline", style=style)]
+    rows: list[Widget] = [Label(tr("Still being worked out"), "headline", style=style)]
     if not whole:
         words = tr("so far {outcomes}")
-        texts = [words.format(outcomes=end) + _doubt(forecast) for end in _all_told(told)]
+        # That all of it is "something else" would say nothing.
+        ends = _all_told(told)[: max(1, len(told) - 1)]
+        texts = [words.format(outcomes=end) + _doubt(forecast) for end in ends]
+        texts.append(_error_words(forecast))
         rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
     return rows
 

@@ -10,6 +10,7 @@ from game.app import rules_index
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.rulesets.catalog import catalog
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.lesson_bar import ReadText
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
@@ -146,7 +147,8 @@ def test_the_box_of_odds_says_that_dice_are_laid_out(school: School, ruleset: st
     program, guest = school(ruleset)
     scene = program.scene
     assert scene is not None
-    guest.click("figure-hob")
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert scene.prompt.selected == "hob"
     guest.press("S", "N")
     guest.wait_until(lambda: scene.tree.tips.shown is not None)
     guest.wait_until(lambda: "The lesson lays out the dice" in said(scene))
