@@ -294,3 +294,13 @@ def test_a_reason_stands_whole_on_its_button_above_the_rule(
         assert button._text_height(theme, button.rect.width) <= body.height - theme.px(paint.FOOT)
         (rule,) = (one for one in button.walk() if isinstance(one, Link))
         assert body.contains(rule.rect)
+
+
+def test_the_number_on_an_act_is_explained_by_its_tooltip(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    act = next(act for act in turn(scene).acts() if act.ways > 1 and not act.reason)
+    assert act.note.endswith(f"×{act.ways}")
+    scene.hud.show_acts([act])
+    tip = guest.find(f"act-{act.key}").tooltip
+    assert isinstance(tip, str)
+    assert tip.startswith(f"×{act.ways}: so many ways to do it")
