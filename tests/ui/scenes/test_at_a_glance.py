@@ -13,13 +13,16 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
+from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.squad import RING, SquadChit
 from game.ui.text import Words
-from game.ui.theme import Theme
+from game.ui.theme import Hud, Theme
 from game.ui.widgets.input.closed import ClosedBrick
+from game.ui.widgets.look import paint
 from game.ui.widgets.look.label import RichText
+from game.ui.widgets.look.link import Link
 from game.ui.widgets.tips.places import Surroundings
 from game.words import Catalogue, use
 from tests.match.test_queries import archers
@@ -252,3 +255,52 @@ def test_a_low_window_shows_only_what_can_be_done_however_it_came_to_be(
     for size, shown in (((1300, 700), True), ((1300, 590), False), ((1300, 700), True)):
         guest.resize(*size)
         assert closed() is shown, size
+
+
+REASONS = [
+    "It has made a Ranged attack on this turn",
+    "One Ranged attack on a turn, and it has made it",
+    "Height or a wall keeps it out of reach",
+    "In Close Combat: use Angry Inches, or Withdraw",
+    "Heavy weapon is not made for thrusting",
+]
+"""The longest reasons of a first hour of play."""
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_reason_stands_whole_on_its_button_above_the_rule(
+    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    """In a window of 1280 by 720 with letters of the usual size."""
+    guest, scene = fight
+    guest.resize(1280, 720)
+    prompt = turn(scene)
+    shut = [
+        Act(f"shut-{number}", "Charge", "", reason=reason, rule="R10-CC-06", icon="charge")
+        for number in range(5)
+    ]
+    monkeypatch.setattr(prompt, "acts", lambda: tuple(shut))
+    scene.hud.show_acts(shut)
+    guest.step()
+    for act in shut:
+        button = guest.find(f"act-{act.key}")
+        assert isinstance(button, ClosedBrick)
+        theme = guest.app.theme
+        lines = button._lines(theme, button.rect.width, Hud.WHITE)
+        runs = [piece.run for line in lines for piece in line.pieces]
+        words = "".join(run.text for run in runs if isinstance(run, Words))
+        assert words.replace(" ", "") == f"{button.label}{reason}".replace(" ", "")
+        body = paint.brick_body(theme, button.rect)
+        assert button._text_height(theme, button.rect.width) <= body.height - theme.px(paint.FOOT)
+        (rule,) = (one for one in button.walk() if isinstance(one, Link))
+        assert body.contains(rule.rect)
+
+
+def test_the_number_on_an_act_is_explained_by_its_tooltip(fight: tuple[Guest, BattleScene]) -> None:
+    guest, scene = fight
+    act = next(act for act in turn(scene).acts() if act.ways > 1 and not act.reason)
+    assert act.note.endswith(f"×{act.ways}")
+    scene.hud.show_acts([act])
+    tip = guest.find(f"act-{act.key}").tooltip
+    assert isinstance(tip, str)
+    assert tip.startswith(f"×{act.ways}: so many ways to do it")

@@ -348,7 +348,10 @@ def _act_tip(act: Act) -> str | None:
     """What a press of an open act means beyond its words."""
     told: list[str] = []
     if act.ways > 1:
-        ways = tr("There are {count} ways to do it: press again for the next one")
+        ways = tr(
+            "×{count}: so many ways to do it, with one weapon or another, at figures, things or "
+            "the ground; press again for the next one"
+        )
         told.append(ways.format(count=act.ways))
     if act.risky:
         told.append(tr("Once dice fall or others answer, it cannot be taken back"))

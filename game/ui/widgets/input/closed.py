@@ -15,6 +15,8 @@ from game.words import tr
 REASON_LINES: Final = 2
 MOST_LINES: Final = 3
 """Lines of the reason, and with the label; the rule has one more."""
+SMALL_LINES: Final = 1
+"""Lines more for a reason below a label of one line, in the smallest letters."""
 
 
 class ClosedBrick(BrickButton):
@@ -45,6 +47,7 @@ class ClosedBrick(BrickButton):
             icon=icon,
             lines=REASON_LINES,
             most=MOST_LINES,
+            small=SMALL_LINES,
             **options,
         )
         self._rule = Link(rule, words=tr("the rule"))
