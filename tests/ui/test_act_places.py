@@ -35,7 +35,10 @@ def hit(unit: str) -> Option:
 
 
 def test_only_acts_and_more_than_a_step_are_reasons_to_go_on() -> None:
-    """Turning, letting go and running for the sake of running are none."""
+    """Turning, letting go and running for the sake of running are none.
+
+    An attack is one where it would be offered.
+    """
     places = ActPlaces(ACTS)
     options = (
         *(walk("walker", LEAST_WALK + 0.5), turn("walker")),
@@ -46,7 +49,9 @@ def test_only_acts_and_more_than_a_step_are_reasons_to_go_on() -> None:
         Option(do="end-turn"),
     )
     order = ("stranger", "runner", "dropper", "turner", "fighter", "stepper", "walker")
-    assert places.able(Menu(options), order) == ("stranger", "fighter", "walker")
+    able = places.able(Menu(options), order, lambda unit: unit == "fighter")
+    assert able == ("stranger", "fighter", "walker")
+    assert places.able(Menu(options), order, lambda _: False) == ("stranger", "walker")
 
 
 def test_places_belong_to_the_side_attacks_first() -> None:

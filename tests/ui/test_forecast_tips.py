@@ -70,7 +70,7 @@ ALL_THE_SAME = (Case((("b1", "destroyed"),), 1.0),)
 @pytest.mark.parametrize("whole", [False, True])
 def test_too_few_samples_are_no_headline(whole: bool) -> None:
     told = sampled_tip(6, 0.5, *ALL_THE_SAME, whole=whole)
-    assert "Still being worked out" in told
+    assert "Being worked out" in told
     assert not {"100% destroyed", "100% to hit"} & told
     assert any("± 50%" in one for one in told), "how little is known is told beside it"
 

@@ -202,7 +202,7 @@ def _doubt(forecast: Forecast) -> str:
 def _guess_rows(told: Sequence[Fate], forecast: Forecast, *, whole: bool) -> list[Widget]:
     """That too few samples are in to tell a chance, and what they brought, at a glance."""
     style = HEADING.colored(Hud.DIM)
-    rows: list[Widget] = [Label(tr("Still being worked out"), "headline", style=style)]
+    rows: list[Widget] = [Label(tr("Being worked out"), "headline", style=style)]
     if not whole:
         words = tr("so far {outcomes}")
         # That all of it is "something else" would say nothing.
