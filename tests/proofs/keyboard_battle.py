@@ -102,8 +102,6 @@ class Typist(Guest):
     def _answer(self) -> None:
         """Answer a question as it suggests; a place that is wanted is the suggested one."""
         count = len(self.scene.controller.history.answers)
-        if self.scene.tree.dialog is None:
-            self.press("N")
         self.press("Enter")
         if len(self.scene.controller.history.answers) == count:
             self.press("N", "Enter")
@@ -122,7 +120,8 @@ class Typist(Guest):
             self._done.add(unit)
         self.press("Ctrl+Enter")
         if self.scene.tree.dialog is not None:
-            self.press("Enter")
+            # Where somebody would win by it, Enter goes on with the turn.
+            self.press("1")
         self.step()
 
     def _select(self, unit: str) -> None:
