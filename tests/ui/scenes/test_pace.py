@@ -22,14 +22,13 @@ from game.rulesets.catalog import catalog
 from game.ui.board.motions import seconds_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.opening import battle_scene
 from game.ui.scenes.battle.tools import Pondering
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.theme import CAPTION
 from game.ui.widgets.input.sign_button import SignButton
 from game.ui.window import App
-from tests.ui.scenes.stage import IDLE, Guest, Start
+from tests.ui.scenes.stage import IDLE, Guest, Start, lone_scene
 
 USUAL = LoadedPreferences(Preferences())
 
@@ -228,17 +227,9 @@ def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
     seats = {side: ThinkingComputer(thinker) for side in setup.side_ids()}
     controller = TurnController(battle_of(ruleset, setup), seats)
     app = App((1280, 720))
-    scene = battle_scene(
-        app,
-        controller,
-        on_end=app.quit,
-        on_menu=app.quit,
-        on_handover=lambda _, go: go(),
-        executor=IDLE,
-    )
+    scene = lone_scene(app, controller, executor=IDLE)
     scene.playback.speed = 0.0
     scene.clock = float  # No time passes, so that nobody becomes impatient.
-    app.scenes.reset(scene)
     guest = Guest(app)
     guest.settle(0.5)
     status = guest.find("status")
