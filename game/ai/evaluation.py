@@ -33,6 +33,11 @@ COVER = 0.03
 """Worth of not being seen by one near enemy."""
 THREAT = 8.0
 """Enemies nearer than this, in inches, may soon stand beside a figure."""
+FIRST_BLOW = 0.12
+"""Harm of coming so near to an enemy that it may strike first: more than the walk there is worth.
+
+Whoever waits outside lets the enemy come, and strikes first himself.
+"""
 PATIENCE = 4
 """Rounds that nobody needs to hurry.
 
@@ -73,6 +78,7 @@ class Outlook:
         self._holds: list[tuple[Hold, float]] = []
         self._read_objectives()
         self.cover = COVER / (1 + self.haste)
+        self._first_blow = FIRST_BLOW / (1 + self.haste)
         self._began = {unit.id: unit.place for unit in state.on_field() if unit.side == side}
         self.scale = self._average(state)
 
@@ -127,6 +133,14 @@ class Outlook:
     def way_to_enemy(self, place: Point) -> float:
         """Walking distance to the nearest enemy, in inches."""
         return 0.0 if self._to_enemy is None else self._to_enemy.at(place)
+
+    def first_blow(self, here: Point, place: Point) -> float:
+        """What it costs to walk from here to a place without striking from there.
+
+        It costs something where the walk brings within the reach of an enemy's next turn.
+        """
+        near = self.way_to_enemy(place) <= THREAT < self.way_to_enemy(here)
+        return self._first_blow if near and self.enemies else 0.0
 
     def cut_off(self, unit_id: str, place: Point) -> bool:
         """Whether no way leads from a place to any enemy, for a figure without an errand."""

@@ -1,5 +1,6 @@
 """Where to go: places judged by distance and cover first, the best of them by what can follow."""
 
+import itertools
 from typing import TypeGuard
 
 from msgspec.structs import replace
@@ -40,7 +41,8 @@ def best_move(
     """The best move of a figure, if it beats staying and the figure's best act (``rival``).
 
     A move's value is what the rules' forecast says (responses of the others included), what the
-    figure can attack from there, and how much of it the enemies see. After ``walks`` earlier ones
+    figure can attack from there, else whether enemies may strike it first, and how much of it they
+    see. After ``walks`` earlier ones
     since its last act it takes more to walk again. A ``shy`` figure fights from afar: to come
     nearer is nothing to it, only cover and a distance to the enemies are.
     """
@@ -102,8 +104,12 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     outlook = thinking.outlook
     spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
     spots = tuple(apart(spots))
-    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))[:LOOKED_AT]
-    best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
+    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))
+    best = sorted(near[:LOOKED_AT], key=lambda spot: -_place_value(thinking, unit, spot))
+    best = best[:BEST_PLACES]
+    if all(outlook.first_blow(unit.place, spot) for spot in best):
+        safe = (spot for spot in near if not outlook.first_blow(unit.place, spot))
+        best[1:] = itertools.islice(safe, 1)
     beside: list[Point] = []
     for goal in outlook.goals_of(unit):
         around = [spot for spot in spots if spot.distance(goal) <= ARMS_LENGTH and spot not in best]
@@ -168,6 +174,8 @@ def _judged(
         value += gain.value + shown - outlook.cover * outlook.exposure(after.state, moved)
         if gain.value > EPSILON:
             why = mark("to attack from there")
+        elif not shy:
+            value -= outlook.first_blow(unit.place, moved.place)
         if shy or (gain.value > EPSILON and gain.afar):
             value += _kept_away(thinking, unit, moved.place)
             why = mark("to be safer") if shy else why

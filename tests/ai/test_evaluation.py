@@ -128,3 +128,13 @@ def test_danger_is_how_near_the_enemies_are() -> None:
     beside, off = Point(enemy.x - 1, enemy.y), Point(enemy.x - THREAT, enemy.y)
     assert mine.danger(state, beside) > mine.danger(state, Point(enemy.x - 4, enemy.y)) > 0
     assert mine.danger(state, off) == 0
+
+
+def test_an_enemys_first_blow_counts_for_who_comes_into_its_reach_and_less_in_haste() -> None:
+    battle, state = table()
+    far, off, near = Point(3, 6), Point(7, 6), Point(12, 6)
+    early = outlook(battle, replace(state, round=PATIENCE))
+    late = outlook(battle, replace(state, round=PATIENCE + 3))
+    assert early.first_blow(far, near) > late.first_blow(far, near) > 0
+    assert early.first_blow(far, off) == early.first_blow(near, Point(13, 6)) == 0
+    assert early.first_blow(near, far) == 0

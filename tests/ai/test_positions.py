@@ -12,6 +12,7 @@ from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
+from game.model.vectors import Point
 from tests.rulesets.brikwars import scenes
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.fights import PAIR
@@ -175,3 +176,14 @@ def test_a_charge_is_none_however_far_off_it_began() -> None:
     charge = {"do": "charge", "unit": "a1", "item": "lance", "target": "b1"}
     match = after_a_fight(charge, lancer, fig("b1", 11.5, 10, 0, (), conditions=scenes.DOWN))
     assert fought_afar(match) == frozenset()
+
+
+def test_nobody_walks_to_where_an_enemy_strikes_first() -> None:
+    """It comes as near as it may without that, and strikes when the enemy has come."""
+    swords = ("hand-weapon", "shield")
+    units = [fig("a1", 3, 10, items=swords), fig("b1", 15, 10, 180, swords), FAR_OFF]
+    battle, _ = staged_2010(units)
+    seen = look(battle, searchable(look(battle, start(battle))))
+    walk = Greedy().decide(battle, seen, NORMAL).choice.path
+    assert walk is not None
+    assert 8 <= walk[-1].distance(Point(15, 10)) < 9.5
