@@ -16,7 +16,7 @@ from game.ui.art.board import TILE, BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.board_films import BoardFilms
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.figures import FigureSprites, SpritePair, scaled
+from game.ui.art.figures import FigureSprites, SpritePair, hardly, scaled
 from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.schemes import in_force, tinted
@@ -276,11 +276,11 @@ class BattlefieldView:
 
     def _zoomed(self, pair: SpritePair, factor: float) -> SpritePair:
         """Pictures on the way to another zoom. Those that cannot be scaled quickly yet stay as they
-        are in its first frames, in which they hardly grow.
+        are in its first frames, as long as they hardly grow: on a slow machine it has few frames.
         """
         known = self._plain.get(id(pair.picture))
         if known is None or known[0] is not pair:
-            if not self._unpacking:
+            if self._unpacking <= 0 and hardly(factor):
                 return pair
             self._unpacking -= 1
             known = (pair, SpritePair(unpacked(pair.picture), unpacked(pair.shadow)))
@@ -317,7 +317,10 @@ class BattlefieldView:
     def figure_picture(self, camera: Camera, unit: AnyUnit, facing: int) -> pygame.Surface:
         """A figure as it is drawn, looking some way; the same surface as long as that holds."""
         sprites = self._sprites_for(camera)
-        return sprites.get(self.looks.of(unit), facing).picture
+        pair = sprites.get(self.looks.of(unit), facing)
+        if camera.zooming:
+            pair = self._zoomed(pair, camera.stud / sprites.px)
+        return pair.picture
 
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw falling bricks, flashes, explosions and words above everything."""
