@@ -494,6 +494,11 @@ class TurnPrompt:
         """Whether a choice waits to be confirmed."""
         return self._pinned is not None
 
+    @property
+    def awaiting(self) -> bool:
+        """Whether a walk was clicked on whose way is still looked for."""
+        return self._held.awaited is not None
+
     def renew(self) -> None:
         """More is known of what the player looks at."""
         self._held.renew()
