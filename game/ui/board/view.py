@@ -29,6 +29,7 @@ from game.ui.board.overlays import OPEN_MARK, RING_GAPS, USUAL_GAP, Color, ring,
 from game.ui.board.playback import Playback
 from game.ui.board.remains import Remains
 from game.ui.board.standing import Attachments, Placed, picture_of, shadow_of
+from game.ui.board.sunken import Sunken
 from game.ui.board.team_marks import draw_team_mark
 from game.ui.budget import FrameAllowance
 from game.ui.camera import Camera
@@ -103,6 +104,7 @@ class BattlefieldView:
         )
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
         self._attached = Attachments(looks, stand_radius)
+        self._sunken = Sunken(battle_map)
 
     @property
     def art(self) -> BoardArt:
@@ -272,7 +274,7 @@ class BattlefieldView:
                 one = self._placed(unit, look, place, (x, y), sprites)
                 if camera.zooming:
                     one = one._replace(pair=self._zoomed(one.pair, camera.stud / sprites.px))
-                yield unit.id, one
+                yield unit.id, self._sunken.below(camera, one)
 
     def _zoomed(self, pair: SpritePair, factor: float) -> SpritePair:
         """Pictures on the way to another zoom. Those that cannot be scaled quickly yet stay as they
