@@ -22,6 +22,7 @@ from game.rulesets.brikwars.figures import (
 from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res, house_settings
 from game.rulesets.brikwars.tables import ItemRow, common
+from game.rulesets.brikwars.words import first_of_things
 from game.words import kept, mark, tr
 
 TORSO = 1
@@ -328,7 +329,7 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
     seen = _shows(view, unit, target, aimed=False)
     if not blind:
         if not seen:
-            return Refusal(tr("No section of it is visible"), law(view, "R10-AT-03/R05-AT-02"))
+            return unseen(view, sight_of(view, unit, target))
         if not _shows(view, unit, target, aimed=True):
             return Refusal(
                 tr("It is seen, but no part of it can be hit from here"),
@@ -346,6 +347,18 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
     return Refusal(
         tr("Figures or the ground stop the shot on its way"), law(view, "R10-RG-05/R05-RG-05")
     )
+
+
+def unseen(view: Look, sight: Sight) -> Refusal:
+    """Nothing of a target is visible, and what hides it: on the board nothing covers its picture.
+
+    R10-AT-03, R05-AT-02.
+    """
+    text = tr("No section of it is visible")
+    if sight.blockers and not any(sight.sections):
+        text = tr("No section of it is visible, hidden by {things}")
+        text = text.format(things=first_of_things(view, sight.blockers))
+    return Refusal(text, law(view, "R10-AT-03/R05-AT-02"))
 
 
 def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:

@@ -15,17 +15,16 @@ from game.rulesets.brikwars.visibility import (
     section_rows,
     shown_of,
     sight_of,
+    unseen,
 )
 from game.rulesets.brikwars_2005.shot_aims import blind_rows
 from game.rulesets.brikwars_2005.sizing import creature_modifiers
-from game.words import tr
 
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
     """Nobody strikes at what it does not see (R05-AT-02)."""
-    if any(sight_of(view, unit, target).sections):
-        return None
-    return Refusal(tr("No section of it is visible"), "R05-AT-02")
+    sight = sight_of(view, unit, target)
+    return None if any(sight.sections) else unseen(view, sight)
 
 
 def blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:

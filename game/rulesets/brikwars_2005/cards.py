@@ -10,7 +10,6 @@ from game.rulesets.brikwars.figures import hands_holding, prone
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import inches, pool_text
-from game.rulesets.brikwars_2005.engagement import was_fighting
 from game.rulesets.brikwars_2005.figures import (
     blow_row,
     has_attacked,
@@ -24,7 +23,7 @@ from game.rulesets.brikwars_2005.figures import (
 )
 from game.rulesets.brikwars_2005.flights import blast_radius
 from game.rulesets.brikwars_2005.motion import speed_of, stationary
-from game.rulesets.brikwars_2005.ranged_limits import has_shot
+from game.rulesets.brikwars_2005.ranged_limits import shooting_over
 from game.rulesets.brikwars_2005.tables import ItemRow, ThrowRow, tables
 from game.words import tr
 
@@ -64,7 +63,8 @@ def _item_line(view: Look, unit: AnyUnit, item: Item) -> ItemLine:
 def _why_not(view: Look, unit: AnyUnit, item: Item) -> str:
     """What an item cannot do any more for now, nothing when it can do all it is for.
 
-    Attacks and Counters are counted apart (R05-ST-05), and shots once a turn (R05-RG-03).
+    Attacks and Counters are counted apart (R05-ST-05), and shots once a turn (R05-RG-03), which is
+    over for whoever is in Close Combat (R05-CC-06, R05-RG-04).
     """
     row = item_row(item)
     if row.role == "worn":
@@ -74,18 +74,14 @@ def _why_not(view: Look, unit: AnyUnit, item: Item) -> str:
     gone = []
     if has_attacked(unit, item.id):
         gone.append(tr("It has made its attack"))
-    if row.role == "ranged" and _fired(view, unit):
-        gone.append(tr("It has shot or fought this turn"))
+    over = shooting_over(view, unit) if row.role == "ranged" else None
+    if over is not None:
+        gone.append(over.reason)
     if item.id in sheet_of(unit).shoved_with:
         gone.append(tr("It has made its Shove"))
     if has_countered(unit, item.id):
         gone.append(tr("It has made its Counter"))
     return " · ".join(gone)
-
-
-def _fired(view: Look, unit: AnyUnit) -> bool:
-    """Whether a unit shoots no more on this turn (R05-RG-03, R05-RG-04)."""
-    return has_shot(view, unit) or was_fighting(view, unit)
 
 
 def item_texts(view: Look, kind: str) -> tuple[str, str]:
@@ -142,8 +138,9 @@ def _states(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
         text = tr("Counters {penalty}").format(penalty=-beset)
         yield StatRow(tr("Ganged up on"), text, "R05-CA-06")
     yield from cards.wounds(view, unit)
-    if _fired(view, unit) and any(item_row(item).role == "ranged" for item in unit.items):
-        yield StatRow(tr("No more shots"), tr("this turn"), "R05-RG-04")
+    over = shooting_over(view, unit)
+    if over is not None and any(item_row(item).role == "ranged" for item in unit.items):
+        yield StatRow(tr("No shots"), tr("this turn"), over.rule)
 
 
 def _motion(view: Look, unit: AnyUnit) -> Iterator[StatRow]:

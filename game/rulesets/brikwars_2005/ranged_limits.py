@@ -44,14 +44,23 @@ def _kept_from_it(view: Look, unit: AnyUnit) -> Refusal | None:
     """Why a unit makes no Ranged attack on this turn, with nothing (R05-CC-06, R05-CC-19)."""
     if prone(unit):
         return Refusal(tr("It is Disrupted"), "R05-TU-30")
+    over = shooting_over(view, unit)
+    if over is None and sheet_of(unit).action_spent:
+        return Refusal(tr("Action already spent"), "R05-TU-20")
+    return over
+
+
+def shooting_over(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit shoots and throws no more on this player's turn, whatever else it may still do.
+
+    Who was in Close Combat as the turn began has done nothing on it, but is kept all the same.
+    """
     if in_close_combat(view, unit.id):
         return Refusal(tr("No Ranged attacks in Close Combat"), "R05-CC-06")
     if was_fighting(view, unit):
         return Refusal(tr("It has been in Close Combat on this turn"), "R05-RG-04")
     if has_shot(view, unit):
         return Refusal(tr("One Ranged attack on a turn, and it has made it"), "R05-RG-03")
-    if sheet_of(unit).action_spent:
-        return Refusal(tr("Action already spent"), "R05-TU-20")
     return None
 
 

@@ -38,6 +38,11 @@ ENCODED = 2.0
 """Making a picture takes so many times as long once it is blitted first, as all of them are."""
 
 
+HARDLY = 1.3
+"""How many times larger or smaller than it should be a picture may be shown for some frames in
+which there is no time to scale it: two notches of the wheel."""
+
+
 class SpritePair(NamedTuple):
     """Two pictures, each to be drawn with its middle on the figure's place; shadow first."""
 
@@ -194,9 +199,13 @@ class FigureSprites:
         known = self._stand_ins.get(key)
         if known is not None and key not in self._outdated:
             return known
-        like, make = self._likest(look, heading)
+        like, make, factor = self._likest(look, heading)
         if not self._has_time:
-            return known or like
+            if known is not None:
+                return known
+            if hardly(factor):
+                return like
+        # After a long way from one zoom to another whoever is shown as he is would be a giant.
         with self._allowance.job(ENCODED):
             self._stand_ins[key] = make(like)
         self._outdated.discard(key)
@@ -204,20 +213,23 @@ class FigureSprites:
 
     def _likest(
         self, look: FigureLook, heading: int
-    ) -> tuple[SpritePair, Callable[[SpritePair], SpritePair]]:
-        """What is most like a picture that is still being baked, and how it comes to be it."""
+    ) -> tuple[SpritePair, Callable[[SpritePair], SpritePair], float]:
+        """What is most like a picture that is still being baked, how it comes to be it, and how
+        many times its size that is.
+        """
         usual = (look._replace(pose="standing"), heading, 0)
         if usual in self._pairs:
-            return self._pairs[usual], _as_it_is
+            return self._pairs[usual], _as_it_is, 1.0
         for other in self.instead:
             for key in ((look, heading, 0), usual):
                 if key in other._pairs:
-                    return other._pairs[key], partial(_stand_in, factor=self.px / other.px)
+                    factor = self.px / other.px
+                    return other._pairs[key], partial(_stand_in, factor=factor), factor
         for off in (1, -1, 2, -2):
             neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
             if neighbor is not None:
-                return neighbor, partial(_turned, degrees=-off * _SECTOR)
-        return _bare_stand(look, self.px * look.size * self._stand_studs), _as_it_is
+                return neighbor, partial(_turned, degrees=-off * _SECTOR), 1.0
+        return _bare_stand(look, self.px * look.size * self._stand_studs), _as_it_is, 1.0
 
     def _bake_now(self, look: FigureLook, heading: int) -> SpritePair:
         waiting = self._waiting.pop((look, heading, 0), None)
@@ -273,6 +285,11 @@ def _alike(one: _Key, other: _Key) -> bool:
 
 def _as_it_is(pair: SpritePair) -> SpritePair:
     return pair
+
+
+def hardly(factor: float) -> bool:
+    """Whether a picture so many times as large would hardly look another."""
+    return 1 / HARDLY <= factor <= HARDLY
 
 
 def scaled(pair: SpritePair, factor: float) -> SpritePair:

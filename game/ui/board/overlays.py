@@ -26,6 +26,15 @@ OWN_MARK: Final[Color] = (255, 255, 255)
 TARGET_MARK: Final = SIGHT_LINE
 """Ring of a target, and of whom a question is about; its gaps are wider."""
 
+OPEN_MARK: Final[Color] = (255, 243, 200)
+"""Ring and outline of what the act in hand could be done to; both are thin, the ring in short arcs.
+"""
+
+RING_GAPS: Final = {TARGET_MARK: 30, OPEN_MARK: 50}
+"""Degrees between the four arcs of a ring by its color, so that they differ without it, too."""
+
+USUAL_GAP: Final = 16
+
 HIDDEN: Final = (120, 128, 140)
 RING_EDGE: Final = np.array((12, 16, 22))
 
@@ -155,14 +164,31 @@ def draw_sections(
 
 def draw_piece(surface: pygame.Surface, camera: Camera, piece: Piece) -> None:
     """A white outline around a piece that hides something."""
-    width = max(2, camera.pixels_per_stud // 5)
+    _outline(surface, camera, piece, OWN_MARK, max(2, camera.pixels_per_stud // 5))
+
+
+def draw_open_piece(surface: pygame.Surface, camera: Camera, piece: Piece) -> None:
+    """A thin outline, with a dark edge, around a piece that could be aimed at."""
+    width = thin(camera.pixels_per_stud)
+    for color, wide in ((DARK_LINE, width + 2), (tinted(OPEN_MARK), width)):
+        _outline(surface, camera, piece, color, wide)
+
+
+def thin(px: int) -> int:
+    """Pixels of width of what marks an open target, with studs of so many pixels."""
+    return max(2, px // 8)
+
+
+def _outline(
+    surface: pygame.Surface, camera: Camera, piece: Piece, color: Color, width: int
+) -> None:
     if isinstance(piece, CirclePiece):
         center = camera.to_screen((piece.center.x, piece.center.y))
-        pygame.draw.circle(surface, "white", center, camera.length(piece.radius), width)
+        pygame.draw.circle(surface, color, center, camera.length(piece.radius), width)
         return
     corners = piece.line if isinstance(piece, LinePiece) else piece.outline
     placed = [camera.to_screen((corner.x, corner.y)) for corner in corners]
-    pygame.draw.lines(surface, "white", not isinstance(piece, LinePiece), placed, width)
+    pygame.draw.lines(surface, color, not isinstance(piece, LinePiece), placed, width)
 
 
 def ring(radius: int, color: Color, width: int, gap_degrees: int) -> pygame.Surface:

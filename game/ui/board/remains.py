@@ -167,6 +167,9 @@ class Remains:
             film = self._film(one, camera.pixels_per_stud)
             if film is not None:
                 frame = film[min(int(one.elapsed / SECONDS * len(film)), len(film) - 1)]
+                if camera.zooming:
+                    # Films are painted for where the zoom ends.
+                    frame = pygame.transform.scale_by(frame, camera.stud / one.px)
                 surface.blit(frame, frame.get_rect(center=_pixel(camera, one.fall.unit)))
 
     def _film(self, one: _Playing, px: int) -> Film | None:

@@ -8,7 +8,7 @@ import pygame
 from game.model.pictures import Bearing
 from game.model.state import AnyUnit
 from game.ui.art.figure_body import STAND
-from game.ui.art.figures import SpritePair
+from game.ui.art.figures import SpritePair, scaled
 from game.ui.art.palette import STUDS_PER_INCH, team_look
 from game.ui.board.grips import GripSprites, grip_of
 from game.ui.board.looks import Looks
@@ -112,5 +112,7 @@ class Attachments:
         scale = self._stand * STUDS_PER_INCH / STAND
         color = self._looks.of(holder.unit).color
         pair = self._arms[px].get(grip_of(color, holder.place, held.place, scale))
+        if camera.zooming:
+            pair = scaled(pair, camera.stud / px)
         at = (round(holder.pixel[0]), round(holder.pixel[1]))
         surface.blit(pair.picture, pair.picture.get_rect(center=at))

@@ -16,7 +16,7 @@ from game.ui.art.board import TILE, BoardArt
 from game.ui.art.board_cache import BoardCache
 from game.ui.art.board_films import BoardFilms
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.figures import FigureSprites, SpritePair, scaled
+from game.ui.art.figures import FigureSprites, SpritePair, hardly, scaled
 from game.ui.art.footprint import area_footprint, footprints
 from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.schemes import in_force, tinted
@@ -25,10 +25,11 @@ from game.ui.board.crumble import Crumble
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.motion import Motion
-from game.ui.board.overlays import TARGET_MARK, Color, ring
+from game.ui.board.overlays import OPEN_MARK, RING_GAPS, USUAL_GAP, Color, ring, thin
 from game.ui.board.playback import Playback
 from game.ui.board.remains import Remains
 from game.ui.board.standing import Attachments, Placed, picture_of, shadow_of
+from game.ui.board.sunken import Sunken
 from game.ui.board.team_marks import draw_team_mark
 from game.ui.budget import FrameAllowance
 from game.ui.camera import Camera
@@ -103,6 +104,7 @@ class BattlefieldView:
         )
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
         self._attached = Attachments(looks, stand_radius)
+        self._sunken = Sunken(battle_map)
 
     @property
     def art(self) -> BoardArt:
@@ -272,15 +274,15 @@ class BattlefieldView:
                 one = self._placed(unit, look, place, (x, y), sprites)
                 if camera.zooming:
                     one = one._replace(pair=self._zoomed(one.pair, camera.stud / sprites.px))
-                yield unit.id, one
+                yield unit.id, self._sunken.below(camera, one)
 
     def _zoomed(self, pair: SpritePair, factor: float) -> SpritePair:
         """Pictures on the way to another zoom. Those that cannot be scaled quickly yet stay as they
-        are in its first frames, in which they hardly grow.
+        are in its first frames, as long as they hardly grow: on a slow machine it has few frames.
         """
         known = self._plain.get(id(pair.picture))
         if known is None or known[0] is not pair:
-            if not self._unpacking:
+            if self._unpacking <= 0 and hardly(factor):
                 return pair
             self._unpacking -= 1
             known = (pair, SpritePair(unpacked(pair.picture), unpacked(pair.shadow)))
@@ -317,7 +319,10 @@ class BattlefieldView:
     def figure_picture(self, camera: Camera, unit: AnyUnit, facing: int) -> pygame.Surface:
         """A figure as it is drawn, looking some way; the same surface as long as that holds."""
         sprites = self._sprites_for(camera)
-        return sprites.get(self.looks.of(unit), facing).picture
+        pair = sprites.get(self.looks.of(unit), facing)
+        if camera.zooming:
+            pair = self._zoomed(pair, camera.stud / sprites.px)
+        return pair.picture
 
     def draw_effects(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw falling bricks, flashes, explosions and words above everything."""
@@ -391,11 +396,12 @@ class BattlefieldView:
         color: Color,
     ) -> None:
         radius = round(1.95 * camera.pixels_per_stud * self._radius(unit) / 0.5)
-        gap = 30 if color == TARGET_MARK else 16
+        gap, px = RING_GAPS.get(color, USUAL_GAP), camera.pixels_per_stud
+        width = thin(px) if color == OPEN_MARK else max(2, px // 6)
         color = tinted(color)
         key = (radius, color, gap)
         if key not in self._rings:
-            self._rings[key] = ring(radius, color, max(2, camera.pixels_per_stud // 6), gap)
+            self._rings[key] = ring(radius, color, width, gap)
         picture = self._rings[key]
         x, y = camera.to_screen(self.place(unit))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

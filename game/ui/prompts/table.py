@@ -1,11 +1,12 @@
 """What prompts work with: the battle's door, the camera, the widgets, and where things are."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import pygame
 
 from game.match.play.turn_controller import TurnController
+from game.model.battlefield import Piece
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.pictures import Icon
@@ -169,10 +170,15 @@ class Prompt(Protocol):
         """The question is answered or gone."""
 
 
+def pieces_of(table: Table, names: Iterable[str]) -> tuple[Piece, ...]:
+    """The things of some ids as they are now, each in as many pieces as are left of it."""
+    changed = table.controller.state.terrain
+    whole = {piece.id: piece for piece in table.controller.battle.setup.map.terrain}
+    left = (changed.get(name, (whole[name],) if name in whole else ()) for name in names)
+    return tuple(piece for pieces in left for piece in pieces)
+
+
 def draw_blockers(surface: pygame.Surface, table: Table, blockers: tuple[str, ...]) -> None:
     """Outline the pieces that hide something of a target."""
-    changed = table.controller.state.terrain
-    pieces = {piece.id: piece for piece in table.controller.battle.setup.map.terrain}
-    for name in blockers:
-        for piece in changed.get(name, (pieces[name],) if name in pieces else ()):
-            draw_piece(surface, table.camera, piece)
+    for piece in pieces_of(table, blockers):
+        draw_piece(surface, table.camera, piece)

@@ -31,6 +31,7 @@ from game.ui.prompts.groups import (
     placed_option,
     why_closed,
 )
+from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
@@ -61,6 +62,7 @@ class TurnPrompt:
         self._held = HeldTips(table)
         self._pointer = Pointer()
         self._area = AreaPicture()
+        self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
         self._able: tuple[str, ...] | None = None
         self.selected: str | None = None
@@ -474,6 +476,16 @@ class TurnPrompt:
             marks[aimed.target] = TARGET_MARK
         return marks
 
+    def open_targets(self) -> OpenTargets | None:
+        """What a click with the act in hand would do something to; nothing without one."""
+        if self.in_hand is None:
+            return None
+        known = self._open
+        if known is None or known[:2] != (self.selected, self.in_hand):
+            found = OpenTargets(self._table, self.in_question(), self._other_ways())
+            self._open = known = (self.selected, self.in_hand, found)
+        return known[2]
+
     def _aimed(self) -> Choice | None:
         """The choice pinned, or else the one under the pointer if it has a target; no walk."""
         if self._pinned is not None and self._pinned.path is None:
@@ -494,6 +506,11 @@ class TurnPrompt:
         """Whether a choice waits to be confirmed."""
         return self._pinned is not None
 
+    @property
+    def awaiting(self) -> bool:
+        """Whether a walk was clicked on whose way is still looked for."""
+        return self._held.awaited is not None
+
     def renew(self) -> None:
         """More is known of what the player looks at."""
         self._held.renew()
@@ -508,6 +525,9 @@ class TurnPrompt:
         if option is not None:
             key = (self._table.controller.state.event_count, option)
             self._area.draw(surface, camera, ask.area(option), repr(key))
+        targets = self.open_targets()
+        if targets is not None:
+            targets.draw(surface)
         way = self._way()
         if way is not None:
             draw_way(surface, camera, unit.place, way)

@@ -72,11 +72,27 @@ def test_what_is_not_in_hand_says_so() -> None:
     assert [line.reason for line in shown.items] == ["Not in hand", ""]
 
 
-def test_a_gun_that_has_shot_says_so() -> None:
-    """R05-RG-03, -04: one shot on a turn, none beside Close Combat."""
-    for field in ("ranged_turn", "cc_turn"):
-        shown = card(fig("a1", 5, 5, items=("short-ranged",), **{field: 3}))
-        assert shown.items[0].reason == "It has shot or fought this turn"
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        ("ranged_turn", "One Ranged attack on a turn, and it has made it"),
+        ("cc_turn", "It has been in Close Combat on this turn"),
+    ],
+)
+def test_a_gun_that_shoots_no_more_says_why(field: str, told: str) -> None:
+    """R05-RG-03, -04: one shot on a turn, none after Close Combat; a turn later it is forgotten."""
+    now, before = (fig("a1", 5, 5, items=("short-ranged",), **{field: turn}) for turn in (3, 2))
+    assert card(now).items[0].reason == told
+    assert card(before).items[0].ready
+
+
+def test_a_gun_in_a_fight_of_the_turn_before_does_not_say_that_it_has_acted() -> None:
+    """R05-CC-06: who stands in a fight as the turn begins has not acted."""
+    own = fig("a1", 5, 5, items=("short-ranged",), cc_turn=3)
+    shown = card(own, fig("b1", 6.5, 5, 180), edges=[("a1", "b1")])
+    assert shown.items[0].reason == "No Ranged attacks in Close Combat"
+    rows = {row.name: (row.value, row.rule) for row in shown.states}
+    assert rows["No shots"] == ("this turn", "R05-CC-06"), "and not as if it had shot before"
 
 
 def test_the_unarmed_have_one_counter_of_bare_hands() -> None:

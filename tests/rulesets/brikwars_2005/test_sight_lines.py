@@ -8,7 +8,8 @@ from game.rulesets.brikwars.outlooks import sighting
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing
 from game.rulesets.brikwars.visibility import ANYWHERE, shown_of, sight_of, sight_refusal
-from tests.rulesets.brikwars.scenes import fig, figure, wall
+from game.rulesets.brikwars_2005 import blow_aims
+from tests.rulesets.brikwars.scenes import DOWN, fig, figure, wall
 from tests.rulesets.brikwars_2005.scenes import seen
 from tests.rulesets.brikwars_2010.scenes import seen as seen_from_the_muzzle
 
@@ -149,3 +150,18 @@ def test_a_thing_is_a_target_with_a_free_line_from_both(piece: Any, shows: bool)
     unit = figure(view, "a1")
     assert (place_in_sight(view, unit, "crate") is not None) is shows
     assert (shown_of_thing(view, unit, "crate", ANYWHERE) is not None) is shows
+
+
+@pytest.mark.parametrize("place", [(12.0, 10), (12.3, 10.2)])
+def test_who_is_not_seen_is_hidden_by_something_that_has_a_name(place: tuple[float, float]) -> None:
+    """R05-AT-02: on a board seen from above nothing lies over whoever is down in a pit."""
+    pit = {"id": "hole", "kind": "pit", "depth": 3, "shape": "circle"}
+    area = {**pit, "center": [12, 10], "radius": 1.2}
+    for conditions in ([], DOWN):
+        target = fig("b1", *place, conditions=conditions)
+        view = seen([fig("a1", 4, 10, items=("short-ranged",)), target], areas=[area])
+        shooter, unit = figure(view, "a1"), figure(view, "b1")
+        refused = sight_refusal(view, shooter, unit, False)
+        assert refused is not None
+        assert refused.reason == "No section of it is visible, hidden by the pit"
+        assert blow_aims.sight_refusal(view, shooter, unit) == refused

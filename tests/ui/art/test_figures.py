@@ -384,9 +384,9 @@ def test_at_another_zoom_step_scaled_pictures_stand_in_until_their_own_are_baked
         assert large.memory_used > 0
 
 
-def test_without_time_left_a_picture_of_another_zoom_step_is_shown_as_it_is() -> None:
+def test_without_time_left_a_picture_of_the_next_zoom_step_is_shown_as_it_is() -> None:
     """Scaling all figures in the frame of the zoom would be felt; it is done in later ones."""
-    look = FigureLook("knight", "azure")
+    look, step = FigureLook("knight", "azure"), 1.25
     held = threading.Event()
     with ThreadPoolExecutor(1) as executor:
         small = FigureSprites(PX, executor=executor)
@@ -394,7 +394,7 @@ def test_without_time_left_a_picture_of_another_zoom_step_is_shown_as_it_is() ->
         executor.submit(int).result()
         assert small.poll()
         allowance = Purse()
-        large = FigureSprites(2 * PX, executor=executor, allowance=allowance)
+        large = FigureSprites(step * PX, executor=executor, allowance=allowance)
         large.instead = (small,)
         executor.submit(held.wait)
         try:
@@ -402,9 +402,34 @@ def test_without_time_left_a_picture_of_another_zoom_step_is_shown_as_it_is() ->
             assert large.get(look, 0) is small.get(look, 0)
             allowance.full = True
             stand_in = large.get(look, 0)
-            assert stand_in.picture.get_width() > 1.5 * small.get(look, 0).picture.get_width()
+            wide = step * small.get(look, 0).picture.get_width()
+            assert stand_in.picture.get_width() == pytest.approx(wide, abs=2)
             allowance.full = False
             assert large.get(look, 0) is stand_in, "what is made stays"
+        finally:
+            held.set()
+
+
+@pytest.mark.parametrize(("before", "after"), [(PX, 3 * PX), (3 * PX, PX)])
+def test_without_time_left_nobody_is_a_giant_or_a_dwarf(before: int, after: int) -> None:
+    """A picture of a far zoom is scaled at once, whatever else a slow machine has to do."""
+    look = FigureLook("knight", "azure")
+    held = threading.Event()
+    with ThreadPoolExecutor(1) as executor:
+        known = FigureSprites(before, executor=executor)
+        known.get(look, 0)
+        executor.submit(int).result()
+        assert known.poll()
+        wide = known.get(look, 0).picture.get_width()
+        allowance = Purse()
+        allowance.full = False
+        sprites = FigureSprites(after, executor=executor, allowance=allowance)
+        sprites.instead = (known,)
+        executor.submit(held.wait)
+        try:
+            shown = sprites.get(look, 0)
+            assert shown.picture.get_width() == pytest.approx(wide * after / before, abs=2)
+            assert sprites.get(look, 0) is shown, "once is enough"
         finally:
             held.set()
 

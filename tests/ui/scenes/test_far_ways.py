@@ -164,6 +164,27 @@ def test_a_click_beyond_reach_walks_to_the_ghost(
     assert (choice.unit, choice.path) == (walk.unit, promised.points)
 
 
+def test_the_end_of_the_turn_waits_for_a_walk_whose_way_is_looked_for(
+    field: tuple[Guest, BattleScene, Option],
+) -> None:
+    """The walk that was clicked on is not left out, and does not close the question either."""
+    guest, scene, walk = field
+    at = point(guest, scene, far_places(scene, walk)[0], "mouse")
+    guest.click_at(pixel(scene, at))
+    guest.click("end-turn")
+    assert not scene.controller.history.count
+    guest.wait_until(lambda: scene.controller.history.count == 1)
+    assert scene.controller.history.answers[0].choice.do == walk.do
+    guest.wait_until(lambda: scene.prompt is not None)
+    while not isinstance(scene.prompt, TurnPrompt):
+        # The enemies whom it comes up to are asked first.
+        guest.press("1")
+        guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(5)
+    assert scene.tree.dialog is not None
+    assert scene.tree.dialog.name == "end-dialog"
+
+
 def test_going_away_forgets_a_click_that_has_no_answer_yet(
     field: tuple[Guest, BattleScene, Option],
 ) -> None:

@@ -1,4 +1,6 @@
-"""Keys that come while something is shown: the next own act hears them, nothing else does."""
+"""Keys and clicks that come while something is shown: the next own act hears them, nothing else
+does.
+"""
 
 import pygame
 import pytest
@@ -107,3 +109,88 @@ def test_keys_are_not_kept_for_anybody_else(guest: Guest) -> None:
     prompt = prompt_after(guest, scene)
     assert scene.controller.owing_side != side
     assert prompt.in_hand is None
+
+
+def end_by(guest: Guest, way: str) -> None:
+    """Ask for the end of the turn, with the mouse or with a key."""
+    if way == "mouse":
+        guest.click("end-turn")
+    else:
+        guest.press("Ctrl+Enter")
+
+
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_the_end_of_the_turn_is_kept_until_what_is_shown_is_over(guest: Guest, way: str) -> None:
+    """The other figures can still act: before the turn ends, this is asked."""
+    scene = walking(guest)
+    turn = scene.controller.state.player_turn
+    end_by(guest, way)
+    assert scene.playback.busy, "what is shown goes on"
+    assert scene.tree.dialog is None
+    prompt_after(guest, scene)
+    guest.step(2)
+    assert scene.tree.dialog is not None
+    assert scene.tree.dialog.name == "end-dialog"
+    assert scene.controller.state.player_turn == turn
+    guest.click("go-on")
+    guest.step(30)
+    assert scene.tree.dialog is None, "once is enough"
+
+
+def test_escape_forgets_the_end_of_the_turn_too(guest: Guest) -> None:
+    scene = walking(guest)
+    end_by(guest, "mouse")
+    guest.press("Esc", "Esc")
+    prompt_after(guest, scene)
+    guest.step(5)
+    assert scene.tree.dialog is None
+
+
+def test_a_click_on_the_end_of_the_turn_right_after_an_act_counts(guest: Guest) -> None:
+    """Both come in one frame of a slow machine, which has not yet shown that the act began."""
+    scene = fight(guest)
+    guest.press("Ctrl+1", "w", "Left", "Left", "Left", "Left")
+    place = scene.hud.end_turn.rect.center
+    mouse = {"pos": place, "button": 1, "touch": False}
+    for event in (
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, mouse),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, mouse),
+    ):
+        pygame.event.post(event)
+    guest.step()
+    assert scene.controller.history.count == 1
+    prompt_after(guest, scene)
+    guest.step(2)
+    assert scene.tree.dialog is not None
+    assert scene.tree.dialog.name == "end-dialog"
+
+
+def test_an_act_whose_button_is_made_anew_while_it_is_held_counts(guest: Guest) -> None:
+    scene = fight(guest)
+    guest.press("Ctrl+1")
+    guest.step()
+    before = guest.find("act-throw")
+    guest.hover_at(before.rect.center)
+    guest.button_down(before.rect.center)
+    scene.hud.forget()
+    scene.touch()
+    guest.step()
+    assert guest.find("act-throw") is not before
+    guest.button_up(before.rect.center)
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert scene.prompt.in_hand is not None
+    assert scene.prompt.in_hand[0] == "throw"
+
+
+def test_the_end_of_a_turn_is_not_kept_for_anybody_else(guest: Guest) -> None:
+    scene = fight(guest)
+    turn = scene.controller.state.player_turn
+    guest.press("Ctrl+Enter", "Enter")
+    guest.step()
+    assert scene.prompt is None
+    guest.press("Ctrl+Enter")
+    prompt_after(guest, scene)
+    guest.step(5)
+    assert scene.tree.dialog is None
+    assert scene.controller.state.player_turn == turn + 1

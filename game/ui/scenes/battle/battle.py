@@ -195,11 +195,8 @@ class BattleScene(Screen):
         self._stale = True
 
     def end_turn(self) -> None:
-        """End the turn, asking first when something speaks against it."""
-        if isinstance(self.prompt, TurnPrompt):
-            option = self.prompt.end_turn()
-            if option is not None:
-                self.news.confirm_end(self.prompt, option)
+        """End the own turn, now or once what is shown is over."""
+        self.hands.end_turn()
 
     @property
     def answering(self) -> str | None:

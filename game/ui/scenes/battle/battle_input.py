@@ -78,6 +78,8 @@ class Hands:
         self._kept: deque[str] = deque(maxlen=MOST_KEPT)
         self._kept_for: str | None = None
         self._turn: tuple[str, int] | None = None
+        self._ending = False
+        """Whether the own turn is to be ended as soon as its next act is asked for."""
         self._pointing: PointPrompt | None = None
         self.asking = False
         """Whether Shift was held at the last click or key: then one's own act asks everything."""
@@ -90,6 +92,8 @@ class Hands:
         """Let time pass: the view glides on, or is pushed by the pointer at the window's edge."""
         scene = self._scene
         self._meet_wanted_place()
+        if self._ending and scene.tree.dialog is None:
+            self.end_turn()
         gliding = scene.travel.gliding
         scene.travel.update(seconds)
         if gliding:
@@ -240,7 +244,7 @@ class Hands:
         at = self._actor() if anew else self.pointer.at
         if begins:
             self._turn = turn
-            self._kept.clear()
+            self._forget_kept()
         if anew and at is not None:
             self.go_to(at)
         elif at is not None:
@@ -288,7 +292,7 @@ class Hands:
     def cancel(self) -> bool:
         """Back one level: overlays, what is pinned or in hand; then the menu."""
         scene = self._scene
-        self._kept.clear()
+        self._forget_kept()
         if scene.review.on:
             scene.review.finish()
         elif scene.overlays.cancel():
@@ -335,6 +339,35 @@ class Hands:
             self._kept_for = scene.selected
             return True
         return False
+
+    def end_turn(self) -> None:
+        """End the own turn, asking first when something speaks against it.
+
+        While an act of it is shown, or a way is looked for that was clicked on, this is kept until
+        the next act is asked for: what was pressed is done, and what comes of the act is seen.
+        """
+        prompt, self._ending = self._scene.prompt, False
+        if isinstance(prompt, TurnPrompt) and not prompt.awaiting:
+            option = prompt.end_turn()
+            if option is not None:
+                self._scene.news.confirm_end(prompt, option)
+        else:
+            self._ending = self.turn_goes_on
+
+    @property
+    def turn_goes_on(self) -> bool:
+        """Whether it is the turn of a person, who is asked now or after what is shown."""
+        scene = self._scene
+        turn, decided = scene.shown.state.turn, scene.controller.state.turn
+        if turn is None or turn != decided or scene.controller.decision is None or scene.review.on:
+            return False
+        own = isinstance(scene.controller.seats.get(turn), Person)
+        return own and not isinstance(scene.prompt, AnswerPrompt)
+
+    def _forget_kept(self) -> None:
+        """Nothing is to be done any more once what is shown is over."""
+        self._kept.clear()
+        self._ending = False
 
     def _do_kept(self) -> None:
         """Do what keys asked for while something was shown, if that is what is asked now.
@@ -393,7 +426,7 @@ class Hands:
             "redo": scene.taking_back.redo,
             "orders": scene.open_orders,
             "lessons": scene.open_lessons,
-            "end-turn": scene.end_turn,
+            "end-turn": self.end_turn,
             "confirm": self._confirm,
             "cancel": self.cancel,
             "next-figure": lambda: self._next_figure(1),

@@ -126,7 +126,8 @@ class News:
         note = ""
         if turn is not None:
             note = tr_count("{count} can still act", "{count} can still act", len(able))
-        scene.hud.show_end_turn(note, turn is not None)
+        # Open while an act is shown, too: who is done with it need not wait to say so.
+        scene.hud.show_end_turn(note, scene.hands.turn_goes_on)
         key = scene.app.keys.cap("next-figure")
         told = tr("{key}: the next of {names}").format(key=key, names=self._names(able))
         scene.hud.end_turn.tooltip = told if able else None

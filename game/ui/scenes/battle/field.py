@@ -55,8 +55,14 @@ def draw_field(
 
 
 def marks_of(scene: "BattleScene") -> dict[str, Color]:
-    """The figures with a ring around them, by what the question and the overlays mark."""
-    return {**scene.overlays.marks(), **scene.marks()}
+    """The figures with a ring around them, by what the question and the overlays mark.
+
+    Whom the act in hand could be done to comes last: what else is told of them counts more.
+    """
+    prompt = scene.prompt
+    targets = prompt.open_targets() if isinstance(prompt, TurnPrompt) else None
+    possible = {} if targets is None else targets.marks
+    return {**possible, **scene.overlays.marks(), **scene.marks()}
 
 
 def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:

@@ -1,0 +1,132 @@
+"""With an act in hand, everything is marked that a click would do something to."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from game.ui.board import view as views
+from game.ui.board.overlays import OPEN_MARK, OWN_MARK, RING_GAPS, TARGET_MARK, Color, ring
+from game.ui.prompts import open_targets
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.field import marks_of
+from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, in_hand, pixel
+from tests.ui.scenes.test_aiming import FIRST, crate
+
+
+def crates(who: str) -> dict[str, Any]:
+    """The yard with figures of one class, and a crate beside one of either side."""
+    level: dict[str, Any] = armed_alike(who)
+    level["terrain"] = [crate(name, *middle) for _, name, middle in FIRST.values()]
+    return level
+
+
+@pytest.fixture
+def yard(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    return fight_on(home, start, crates("gunner"))
+
+
+def prompt_of(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
+
+
+def test_without_an_act_in_hand_only_who_acts_is_marked(yard: tuple[Guest, BattleScene]) -> None:
+    guest, scene = yard
+    guest.hover("end-turn")
+    assert marks_of(scene) == {prompt_of(scene).selected: OWN_MARK}
+
+
+@pytest.mark.parametrize(
+    ("who", "verb"), [("gunner", "shoot"), ("grenadier", "throw"), ("swordsman", "strike")]
+)
+def test_all_that_a_click_does_something_to_is_marked(
+    home: Path, start: Start, who: str, verb: str
+) -> None:
+    """Tried with every figure and every thing on the board, one after the other."""
+    guest, scene = fight_on(home, start, crates(who))
+    in_hand(guest, verb)
+    guest.hover("end-turn")
+    prompt = prompt_of(scene)
+    targets = prompt.open_targets()
+    assert targets is not None
+    figures = {name for name, color in marks_of(scene).items() if color == OPEN_MARK}
+    assert figures or targets.things or prompt.reach() is not None
+    for unit in scene.controller.state.on_field():
+        guest.hover_at(pixel(scene, unit.place))
+        aimed = prompt.in_view()
+        hit = aimed is not None and aimed.target == unit.id
+        assert hit is (unit.id in figures), unit.id
+        if hit:
+            assert marks_of(scene)[unit.id] == TARGET_MARK, "who is pointed at stands out"
+    for _, name, middle in FIRST.values():
+        guest.hover_at(scene.camera.to_screen(middle))
+        aimed = prompt.in_view()
+        hit = aimed is not None and aimed.piece == name
+        assert hit is (name in targets.things), name
+
+
+def test_a_thing_that_is_open_has_an_outline(yard: tuple[Guest, BattleScene]) -> None:
+    guest, scene = yard
+    guest.hover("end-turn")
+
+    def seen() -> np.ndarray:
+        prompt_of(scene).draw(surface)
+        return pygame.surfarray.array3d(surface).copy()
+
+    surface = pygame.Surface(scene.app.size)
+    plain = seen()
+    in_hand(guest, "shoot")
+    guest.hover("end-turn")
+    surface.fill("black")
+    outlined = (seen() == np.array(OPEN_MARK)).all(axis=2)
+    assert outlined.any()
+    assert not (plain == np.array(OPEN_MARK)).all(axis=2).any()
+
+
+def test_targets_are_looked_for_once(
+    yard: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not in every frame: only another act in hand, or another figure, has others."""
+    guest, scene = yard
+    made: list[object] = []
+    usual = open_targets.pieces_of
+
+    def counted(*given: Any) -> Any:
+        made.append(given)
+        return usual(*given)
+
+    monkeypatch.setattr(open_targets, "pieces_of", counted)
+    in_hand(guest, "shoot")
+    guest.step(10)
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.step(10)
+    assert len(made) == 1
+
+
+def test_open_targets_are_told_from_others_without_color(
+    yard: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their rings have wider gaps and are thinner."""
+    guest, scene = yard
+    drawn: dict[Color, tuple[int, int]] = {}
+
+    def noted(radius: int, color: Color, width: int, gap_degrees: int) -> pygame.Surface:
+        drawn[color] = (width, gap_degrees)
+        return ring(radius, color, width, gap_degrees)
+
+    monkeypatch.setattr(views, "ring", noted)
+    scene.view._rings.clear()
+    in_hand(guest, "shoot")
+    guest.hover("end-turn")
+    guest.step()
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.step()
+    assert drawn.keys() == {OWN_MARK, OPEN_MARK, TARGET_MARK}
+    assert drawn[OPEN_MARK][0] <= drawn[TARGET_MARK][0]
+    gaps = [drawn[color][1] for color in (OWN_MARK, TARGET_MARK, OPEN_MARK)]
+    assert gaps == sorted(set(gaps))
+    assert gaps[1:] == [RING_GAPS[TARGET_MARK], RING_GAPS[OPEN_MARK]]
