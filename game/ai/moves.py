@@ -1,6 +1,5 @@
 """Where to go: places judged by distance and cover first, the best of them by what can follow."""
 
-import itertools
 from typing import TypeGuard
 
 from msgspec.structs import replace
@@ -104,12 +103,8 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     outlook = thinking.outlook
     spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
     spots = tuple(apart(spots))
-    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))
-    best = sorted(near[:LOOKED_AT], key=lambda spot: -_place_value(thinking, unit, spot))
-    best = best[:BEST_PLACES]
-    if all(outlook.first_blow(unit.place, spot) for spot in best):
-        safe = (spot for spot in near if not outlook.first_blow(unit.place, spot))
-        best[1:] = itertools.islice(safe, 1)
+    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))[:LOOKED_AT]
+    best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
     beside: list[Point] = []
     for goal in outlook.goals_of(unit):
         around = [spot for spot in spots if spot.distance(goal) <= ARMS_LENGTH and spot not in best]
