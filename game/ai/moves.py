@@ -41,9 +41,9 @@ def best_move(
 
     A move's value is what the rules' forecast says (responses of the others included), what the
     figure can attack from there, else whether enemies may strike it first, and how much of it they
-    see. After ``walks`` earlier ones
-    since its last act it takes more to walk again. A ``shy`` figure fights from afar: to come
-    nearer is nothing to it, only cover and a distance to the enemies are.
+    see. After ``walks`` earlier ones since its last act it takes more to walk again. A ``shy``
+    figure fights from afar: to come nearer is nothing to it, only cover and a distance to the
+    enemies are.
     """
     first = next((one.unit for one in options if one.unit is not None), None)
     unit = None if first is None else thinking.seen.state.units.get(first)

@@ -29,13 +29,17 @@ def fighter(name: str, side: str, x: float) -> Recruit:
 
 
 def scene(*terrain: LinePiece) -> tuple[Battle[Any], Look[Any]]:
-    """Two figures far from each other, the first in its own turn, under a rulebook with Sprints."""
+    """Two figures far from each other, the first in its own turn, under a rulebook with Sprints.
+
+    A whole Sprint after a walk would still not bring it to where the other could strike first.
+    """
+    at = 3.5 if terrain else 1.0
     ruleset = catalog()["brikwars-2010"]
     setup = Setup(
         ruleset=ruleset.id,
         ruleset_version=ruleset.version,
         map=replace(BARE, terrain=terrain),
-        recruits=(fighter("ann", "azure", 3.5), fighter("bob", "ember", 18.5)),
+        recruits=(fighter("ann", "azure", at), fighter("bob", "ember", 19)),
         dice=Dice(seed=1),
         scripted=True,
         first="azure",
