@@ -10,7 +10,7 @@ from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.events import Rolled
-from game.ui.board.fates import percent
+from game.ui.board.fates import Names, percent
 from game.ui.board.tips import attack_tip, chance_told, fate_rows
 from game.ui.text import Words
 from game.ui.theme import Hud, Theme
@@ -177,7 +177,7 @@ def test_what_may_be_lost_is_called_by_its_name() -> None:
     found = forecast_with(Case((("b1", "loses short-ranged"),), 0.5), Case((), 0.5))
     word = Queries(battle, seen).item_word
     tip = attack_tip(
-        None, found, seen.state, "", "Shoot", "a1", target="b1", item_word=word, whole=True
+        None, found, seen.state, "", "Shoot", "a1", target="b1", names=Names(word), whole=True
     )
     runs = [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
     told = {run.text for run in runs if isinstance(run, Words)}

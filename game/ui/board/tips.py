@@ -1,6 +1,6 @@
 """What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,14 +11,15 @@ from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import (
+    PLAIN_NAMES,
     REST,
     Fate,
+    Names,
     eventless,
     fates,
     foremost,
     percent,
     percents,
-    spaced,
     summed_up,
     whole_percents,
 )
@@ -71,7 +72,7 @@ def attack_tip(
     threats: tuple[str, ...] = (),
     *,
     target: str | None = None,
-    item_word: Callable[[str], str] = spaced,
+    names: Names = PLAIN_NAMES,
     held: bool = False,
     whole: bool = False,
     worst: Sequence[Widget] = (),
@@ -91,7 +92,7 @@ def attack_tip(
     """
     known = None if odds_note else forecast
     gist = [
-        *_headline(odds, known, state, actor, target, item_word, whole=whole, met=met),
+        *_headline(odds, known, state, actor, target, names, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *_laid_rows(known),
         *worst,
@@ -99,7 +100,7 @@ def attack_tip(
     ]
     about = [] if odds is None else _about_rows(odds, linked=held)
     need = [] if odds is None else _need_rows(odds, None if met else known, actor, target)
-    told = [] if known is None else fate_rows(known, state, actor, target, item_word)
+    told = [] if known is None else fate_rows(known, state, actor, target, names)
     # Nothing comes of a Sprint to anybody: there is nothing to head.
     covered = covered_rows(known) if told else []
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
@@ -145,7 +146,7 @@ def _headline(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str],
+    names: Names,
     *,
     whole: bool,
     met: str | None,
@@ -159,12 +160,12 @@ def _headline(
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
     if forecast.rough:
-        guessed = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
+        guessed = foremost(forecast, state, actor, target, names, MOST_BRIEF)
         return _guess_rows(guessed, forecast, whole=whole)
-    told = foremost(forecast, state, actor, met or target, item_word, MOST_BRIEF)
+    told = foremost(forecast, state, actor, met or target, names, MOST_BRIEF)
     if met is not None:
         known = state.units.get(met)
-        return _met_rows(told, spaced(met) if known is None else known.name, forecast)
+        return _met_rows(told, names.thing(met) if known is None else known.name, forecast)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
@@ -271,7 +272,7 @@ def told_rows(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str],
+    names: Names,
     odds_note: str,
 ) -> list[Widget]:
     """What is told of an attack where there is all the room it needs, rules by their ids."""
@@ -281,7 +282,7 @@ def told_rows(
     if odds_note:
         gist.append(RichText(odds_note, style=CAPTION, most_width=340))
     elif forecast is not None:
-        gist.extend(fate_rows(forecast, state, actor, target, item_word))
+        gist.extend(fate_rows(forecast, state, actor, target, names))
     return [*about, *([Rule()] if about and gist else []), *gist]
 
 
@@ -395,7 +396,7 @@ def fate_rows(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str] = spaced,
+    names: Names = PLAIN_NAMES,
 ) -> list[Widget]:
     """The distribution of outcomes: words, a bar, a chance; together they make the whole.
 
@@ -405,7 +406,7 @@ def fate_rows(
     rows: list[Widget] = []
     if target is None and eventless(forecast, actor):
         return rows
-    told = fates(forecast, state, actor, target, item_word)
+    told = fates(forecast, state, actor, target, names)
     for number, (fate, chance) in enumerate(zip(told, percents(told), strict=True)):
         cells: list[Widget] = [RichText(fate.text, f"fate-{number}", width=STRETCH)]
         if len(told) > 1:

@@ -12,6 +12,7 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.badges import Badge, cover_of, place_of_cover
+from game.ui.board.fates import Names
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
@@ -45,7 +46,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         choice.unit,
         ask.threats(choice),
         target=choice.target or choice.piece,
-        item_word=ask.item_word,
+        names=Names(ask.item_word, ask.thing_word),
         held=pinned,
         whole=table.everything,
         worst=() if forecast is None else table.foreseen.worst(forecast),
