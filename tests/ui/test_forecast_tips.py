@@ -291,6 +291,24 @@ def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     assert "May answer: Bob" in seen_in(tip)
 
 
+def test_a_headline_says_of_what_the_chance_is() -> None:
+    """Where it and the chance to hit have no room side by side, they stand below each other."""
+    state: Any = opened(duel([], [])).state
+    both = (("b1", "disrupted"), ("b1", "hit"), ("b1", "moved"))
+    found = Forecast((Outcome("b1", "hit", 1.0),), 0, 0, 1, False, 0, (), (Case(both, 1.0),))
+    odds = Odds("Shove", (), "No roll needed")
+    tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
+    for scale in (1.0, 1.5):
+        theme = Theme(scale)
+        wide, high = tip.wish(theme, None)
+        tip.place(theme, pygame.Rect(0, 0, wide, high))
+        headline, hit = tip.find("headline"), tip.find("to-hit")
+        assert isinstance(headline, Label)
+        assert headline.text == "100% disrupted, knocked back"
+        assert headline.rect.width >= theme.text_width(headline.text, headline.style)
+        assert hit.rect.top >= headline.rect.bottom
+
+
 def test_what_else_may_come_stays_on_one_line(app: App) -> None:
     """As many outcomes as there is room for, the others summed up: it makes 100 in any width."""
     state: Any = opened(duel([], [])).state

@@ -25,7 +25,7 @@ from game.ui.board.fates import (
 )
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
-from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.layout import Row, Wrap
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
 from game.ui.widgets.look.label import FittingLabel, Label, RichText
 from game.ui.widgets.look.link import links_to
@@ -173,14 +173,14 @@ def _headline(
             [*(_chance_of(chance, text) for text in _shortenings(first.text)), chance],
             "headline",
             style=HEADING.colored(color),
-            width=STRETCH,
         )
     ]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
     if hit is not None and (hit or not odds or not odds.note):
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
-    rows: list[Widget] = [Row(cells, gap=7, align="center")]
+    # Below it where both have no room side by side: a chance alone would not say of what it is.
+    rows: list[Widget] = [Wrap(cells, gap=7)]
     if whole:
         return rows
     if len(told) > 1:
