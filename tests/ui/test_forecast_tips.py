@@ -11,7 +11,7 @@ from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.events import Rolled
 from game.ui.board.fates import Names, percent
-from game.ui.board.tips import attack_tip, chance_told, fate_rows
+from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip
 from game.ui.text import Words
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.base.widget import Widget
@@ -289,6 +289,21 @@ def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     assert labels["else"] == "else nothing happens 40% · hit, no harm 27%  (± 2%)"
     assert "Range" not in str(seen_in(tip))
     assert "May answer: Bob" in seen_in(tip)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(
+    "reason", ["Out of reach", "Something solid is in the way, and it may not be climbed from here"]
+)
+def test_the_sign_of_a_rule_stands_at_the_end_of_its_reason(reason: str, scale: float) -> None:
+    """Not alone on a line below it."""
+    theme, tip = Theme(scale), refusal_tip(reason, "R10-CC-28")
+    tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
+    (words,) = [one for one in tip.walk() if isinstance(one, RichText)]
+    (sign,) = [one for one in tip.walk() if isinstance(one, Link)]
+    assert sign.rect.left >= words.rect.right
+    assert abs(sign.rect.bottom - words.rect.bottom) <= theme.px(6)
+    assert words.rect.height >= words.measure(theme, words.rect.width)[1]
 
 
 def test_a_headline_says_of_what_the_chance_is() -> None:
