@@ -13,7 +13,7 @@ from game.model.events import Rolled
 from game.ui.board.fates import Names, percent
 from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip
 from game.ui.text import Words
-from game.ui.theme import Hud, Theme
+from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import Link
@@ -190,8 +190,7 @@ def test_whoever_or_whatever_is_met_first_has_a_name(met: str, told: str) -> Non
     state: Any = opened(duel([], [])).state
     found = forecast_with(Case(((met, "destroyed"),), 0.5), Case((), 0.5))
     tip = attack_tip(None, found, state, "", "Charge", "a1", target="b1", met=met)
-    labels = [one.text for one in tip.walk() if isinstance(one, Label)]
-    assert f"Meets {told} first" in labels
+    assert f"Meets {told} first" in seen_in(tip)
 
 
 @pytest.mark.parametrize(
@@ -304,6 +303,21 @@ def test_the_sign_of_a_rule_stands_at_the_end_of_its_reason(reason: str, scale: 
     assert sign.rect.left >= words.rect.right
     assert abs(sign.rect.bottom - words.rect.bottom) <= theme.px(6)
     assert words.rect.height >= words.measure(theme, words.rect.width)[1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_whom_a_charge_meets_is_told_whole(scale: float) -> None:
+    """However long the name, on as many lines as it takes."""
+    state: Any = opened(duel([], [])).state
+    name = "rock in the middle of the western ford"
+    theme, found = Theme(scale), forecast_with(Case((), 1.0))
+    names = Names(thing=lambda _: name)
+    tip = attack_tip(None, found, state, "", "Charge", "a1", target="b1", met="w1", names=names)
+    tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
+    met = tip.find("met-first")
+    assert isinstance(met, RichText)
+    assert f"Meets {name} first" in seen_in(tip)
+    assert met.rect.height >= 2 * theme.line_height(HEADING)
 
 
 def test_a_headline_says_of_what_the_chance_is() -> None:

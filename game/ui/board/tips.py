@@ -220,7 +220,7 @@ def _met_rows(told: Sequence[Fate], name: str, forecast: Forecast) -> list[Widge
     words = tr("{name}: {outcomes}")
     ends = [words.format(name=name, outcomes=end) + _doubt(forecast) for end in _all_told(told)]
     return [
-        Label(text, "met-first", style=HEADING.colored(Hud.BAD)),
+        RichText(text, "met-first", style=HEADING.colored(Hud.BAD), most_width=WIDTH),
         FittingLabel(tuple(ends), "headline", style=FINE, width=STRETCH),
     ]
 

@@ -66,7 +66,7 @@ class TwoStepTooltip(Tooltip):
             heading.append(Label(more, "more", style=CAPTION))
         self._gist: tuple[Widget, ...] = (Row(heading, gap=7, align="center"), *gist)
         self._details = tuple(details)
-        self._hint: tuple[Widget, ...] = (Label(hint, "hint", style=CAPTION),) if hint else ()
+        self._hint: tuple[Widget, ...] = (RichText(hint, "hint", style=CAPTION),) if hint else ()
         self._whole = whole
         self._small = False
         self._area: ScrollArea | None = None
