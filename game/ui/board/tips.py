@@ -437,12 +437,14 @@ def move_tip(
     state: AnyState,
     threats: tuple[str, ...] = (),
     notes: tuple[str, ...] = (),
+    hint: str = "",
     *,
     held: bool = False,
 ) -> Tooltip:
     """The tooltip of a path: what it costs and what is left, who may answer, or why not.
 
-    Then what is to be known of the way, and ``notes`` on the place it leads to.
+    Then what is to be known of the way, and ``notes`` on the place it leads to. ``hint`` says how
+    to walk as far as one gets.
     """
     told = (way.note, *notes) if way.note else notes
     said = [RichText(note, style=DIM, most_width=WALK_WIDTH) for note in told]
@@ -458,7 +460,7 @@ def move_tip(
             ruled(RichText(way.why, most_width=260), way.rule),
             *threat_rows(state, threats),
             *said,
-            *([Label(tr("Click: as far as that"), style=CAPTION)] if way.points else []),
+            *([Label(hint, style=CAPTION)] if way.points and hint else []),
         ],
         held=held,
     )
@@ -471,14 +473,15 @@ def approach_tip(
     closed: Closed,
     state: AnyState,
     threats: tuple[str, ...],
+    hint: str,
     *,
     pinned: bool,
 ) -> Tooltip:
     """The tooltip of a target that can be struck after a walk: why not from here, and the walk.
 
-    ``pinned``, it stays, so that the rule behind the reason can be pressed.
+    ``pinned``, it stays, so that the rule behind the reason can be pressed. ``hint`` says what to
+    do next.
     """
-    hint = tr("Click again or Enter: walk there") if pinned else tr("Click: pin the walk")
     text = tr("Walk up first: {length:.1f}{unit}, then strike")
     walk = text.format(length=way.cost, unit=unit_name)
     rows = [

@@ -32,7 +32,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     aimed = choice.target is not None or choice.piece is not None or choice.at is not None
     again = tr("Press it again or Enter: do it")
     if aimed:
-        again = tr("Click again or Enter: do it")
+        again = table.hint(tr("Click again or Enter: do it"), tr("{key} again: do it"))
     forecast = None if table.odds_note else forecast_of(table, choice)
     met = None
     if forecast is not None and ask.lane(choice) is not None:
@@ -41,7 +41,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         ask.odds(choice),
         forecast,
         table.controller.state,
-        again if pinned else tr("Click: pin"),
+        again if pinned else table.hint(tr("Click: pin"), tr("{key}: pin")),
         ask.label(Option.of(choice)).text,
         choice.unit,
         ask.threats(choice),
