@@ -328,42 +328,53 @@ class _Setter:
         group, self._group = self._group, []
         if len(group) > 1 and self._width is not None and self._pieces:
             whole = sum(width for _, width in group)
-            space = self._theme.text_width(*self._space) if self._space is not None else 0
-            if self._x + space + whole > self._width >= whole:
+            last: Piece | None = self._pieces[-1]
+            end, space = self._x, self._space
+            for run, width in group:
+                last, end, _ = self._behind(last, end, space, run, width)
+                space = None
+            if end > self._width >= whole:
                 self._end_line()
         for run, width in group:
             self._place(run, width)
 
     def _place(self, run: Run, width: int) -> None:
-        space = 0
-        if self._space is not None:
-            space = self._theme.text_width(*self._space)
-        joined = self._joined(run)
-        if joined is None:
-            end = self._x + space + width
-        else:
-            # Letters run into each other: the words together may be narrower than one by one.
-            end = self._pieces[-1].x + self._theme.text_width(joined.text, joined.style)
+        last = self._pieces[-1] if self._pieces else None
+        piece, end, joins = self._behind(last, self._x, self._space, run, width)
         if self._width is not None and self._pieces and end > self._width:
             self._end_line()
-            joined, space, end = None, 0, width
-        if joined is None:
-            self._pieces.append(Piece(run, self._x + space))
-        else:
-            self._pieces[-1] = Piece(joined, self._pieces[-1].x)
+            piece, end, joins = Piece(run, 0), width, False
+        if joins:
+            self._pieces.pop()
+        self._pieces.append(piece)
         self._x = end
         self._space = None
         self._height = max(self._height, run_height(self._theme, run))
 
-    def _joined(self, run: Run) -> Words | None:
-        """The last words of the line with a run of the same kind after them, if it is one."""
-        last = self._pieces[-1].run if self._pieces else None
-        if not isinstance(run, Words) or not isinstance(last, Words):
-            return None
-        if (last.style, last.link) != (run.style, run.link):
-            return None
-        text = last.text + (self._space[0] if self._space else "") + run.text
-        return Words(text, run.style, run.link)
+    def _behind(
+        self,
+        last: Piece | None,
+        end: int,
+        space: tuple[str, Style] | None,
+        run: Run,
+        width: int,
+    ) -> tuple[Piece, int, bool]:
+        """A run behind the last piece of a line, where the line ends with it, and whether both have
+        become one piece: words of one kind.
+        """
+        before = None if last is None else last.run
+        if (
+            last is not None
+            and isinstance(run, Words)
+            and isinstance(before, Words)
+            and (before.style, before.link) == (run.style, run.link)
+        ):
+            text = before.text + (space[0] if space else "") + run.text
+            # Letters run into each other: together they may be narrower or wider than one by one.
+            end = last.x + self._theme.text_width(text, run.style)
+            return Piece(Words(text, run.style, run.link), last.x), end, True
+        left = end + (self._theme.text_width(*space) if space is not None else 0)
+        return Piece(run, left), left + width, False
 
     def _end_line(self) -> None:
         height = self._height or self._theme.line_height(BODY)

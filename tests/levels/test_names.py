@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from game.engine.battle import Battle, Look, advance, look, start
+from game.files.formats.map_file import read_map
 from game.match.analysis.aims import aims, goals
 from game.match.library.setups import battle_of, setup_of
 from game.model.battlefield import BattleMap
@@ -123,3 +124,20 @@ def test_what_all_sides_want_is_told_once() -> None:
         "Each side: Hold the marked ground alone for 3 rounds in a row.",
         "Destroy all enemies.",
     )
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_two_things_of_a_level_share_a_name(level: str) -> None:
+    plain = json.loads((FOLDER / f"{level}.json").read_text(encoding="utf-8"))
+    names = [one["name"] for one in (*plain["terrain"], *plain["areas"]) if "name" in one]
+    assert len(set(names)) == len(names)
+
+
+def test_lessons_call_things_as_the_board_does() -> None:
+    """The post that Hob goes to, and the pit behind Grim."""
+    battle_map = read_map(FOLDER / "first-steps.json")
+    assert battle_map.course is not None
+    told = {one.id: f"{one.text} {one.task}" for one in battle_map.course.lessons}
+    assert place_name(battle_map, "post") in told["move"]
+    assert place_name(battle_map, "hole") in told["shove"]
+    assert "hole" not in told["shove"]

@@ -14,6 +14,7 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.events import AttackDeclared
 from game.model.vectors import Point
+from game.ui.board.fates import Names, fates
 from game.ui.prompts.answer_chances import (
     AnswerTeller,
     Chances,
@@ -21,6 +22,7 @@ from game.ui.prompts.answer_chances import (
     best_answer,
     chances_of,
     covered,
+    marks_of,
     usual_answer,
 )
 from game.ui.widgets.look.label import RichText
@@ -29,9 +31,9 @@ from tests.rulesets.brikwars_2010.duels import STRIKE, duel
 AXES = ["hand-weapon", "hand-weapon"]
 
 
-def match_of(items: list[str], others: list[str]) -> TurnController[Any]:
+def match_of(items: list[str], others: list[str], **more: Any) -> TurnController[Any]:
     """Ann and Bob face to face, with dice that never run out."""
-    battle = duel(items, others)
+    battle = duel(items, others, **more)
     setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=5))
     seats = {side: Person() for side in setup.side_ids()}
     return TurnController(battle_of(battle.ruleset, setup), seats)
@@ -113,13 +115,16 @@ def test_the_answer_that_costs_least_is_marked_and_the_usual_one_named(
     odds = [one for one in chances.odds if one is not None]
     worse = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=0.1), replace(odds[1], loss=1)))
     assert best_answer(decision, worse) == 1
-    assert answer_rows(decision, worse, 0)[0] == "usual"
-    assert answer_rows(decision, worse, 1)[0] == "costs you least"
+    assert answer_rows(decision, worse, 0)[0] == "the rules suggest this"
+    assert answer_rows(decision, worse, 1)[0] == "best for you"
+    explained = [marks_of(decision, worse, number)[0][1] for number in (0, 1)]
+    assert explained[0].startswith("The rules suggest this: ")
+    assert explained[1].startswith("Best for you: ")
     alike = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=2.5), replace(odds[1], loss=1)))
     assert best_answer(decision, alike) == 0, "no difference that is known"
     assert [answer_rows(decision, alike, number)[0] for number in (0, 1)] == ["", ""]
     better = replace(chances, odds=(replace(odds[0], loss=0.0), replace(odds[1], loss=3)))
-    assert answer_rows(decision, better, 0)[0] == "costs you least"
+    assert answer_rows(decision, better, 0)[0] == "best for you"
 
 
 def test_a_death_costs_what_the_figure_is_worth(two_axes: TurnController[Any]) -> None:
@@ -191,8 +196,11 @@ def first_number(after: Any, event: Any) -> int:
     return int(after.first_event + after.events.index(event))
 
 
-def ends_of(match: TurnController[Any], *cases: Case, by: str | None = None) -> list[list[str]]:
-    """The rows told of each figure when it ends in these ways, at the question that is open."""
+def ends_of(match: TurnController[Any], *cases: Case, **changed: str) -> list[list[str]]:
+    """The rows told of each figure when it ends in these ways, at the question that is open.
+
+    The attack that is asked about is ``changed`` before.
+    """
     decision, attack = match.decision, match.attack
     assert decision is not None
     assert attack is not None
@@ -202,8 +210,7 @@ def ends_of(match: TurnController[Any], *cases: Case, by: str | None = None) -> 
         for one in sorted(units)
     )
     forecast = Forecast(outcomes, 0.0, 0.0, 1, False, 0.0, (), cases)
-    attack = attack if by is None else replace(attack, unit=by)
-    teller = AnswerTeller(match.ask, match.state, decision, attack)
+    teller = AnswerTeller(match.ask, match.state, decision, replace(attack, **changed))
     return [
         [one.name, *(f"{row.text} {row.chance:.2f}" for row in one.rows)]
         for one in teller.lists(forecast)
@@ -237,9 +244,51 @@ def test_who_acts_is_told_first_of_the_figure_it_is_done_to(two_axes: TurnContro
     ]
     ann = two_axes.state.units["a1"].name
     rows = ["nothing happens 0.50", "destroyed 0.25", "hit, no harm 0.25"]
-    assert ends_of(two_axes, *others, by="b1") == [[ann, *rows]]
-    nobody = ends_of(two_axes, Case((), 1.0), by="b1")
+    assert ends_of(two_axes, *others, unit="b1") == [[ann, *rows]]
+    nobody = ends_of(two_axes, Case((), 1.0), unit="b1")
     assert nobody == [["", "nothing happens 1.00"]]
+
+
+def test_who_is_asked_is_named_where_the_attack_strikes_somebody_else(
+    two_axes: TurnController[Any],
+) -> None:
+    """Else "nothing happens" is read as being about whom the attack is aimed at."""
+    asked, struck = (two_axes.state.units[name].name for name in ("b1", "a1"))
+    cases = [Case((), 0.25), Case((("b1", "disrupted"),), 0.75)]
+    for unit in ("b1", "a2"):
+        told = ends_of(two_axes, *cases, unit=unit, target="a1")
+        assert [row[0] for row in told] == [asked], unit
+    both = [Case((("a1", "destroyed"),), 0.25), Case((("b1", "disrupted"),), 0.75)]
+    told = ends_of(two_axes, *both, unit="b1", target="a1")
+    assert [row[0] for row in told] == [asked, struck]
+    nobody = ends_of(two_axes, Case((), 1.0), unit="b1", target="a1")
+    assert nobody == [["", "nothing happens 1.00"]]
+
+
+def test_a_thing_goes_by_the_name_that_the_map_gives_it() -> None:
+    """Not by its id, which names it a second time in other words."""
+    wall = {
+        "id": "gate-wall-west",
+        "name": "western gate wall",
+        "kind": "wall",
+        "shape": "circle",
+        "center": [3, 3],
+        "radius": 1,
+        "top": 2,
+        "material": "stone",
+    }
+    field = {"size": [25, 20], "terrain": [wall]}
+    match = match_of(["hand-weapon"], ["hand-weapon", "shield"], map=field)
+    match.submit(STRIKE, "azure")
+    while match.decision is not None and match.decision.side == "azure":
+        assert match.decision.default is not None
+        match.submit(match.decision.default, "azure")
+    cases = (Case((), 0.5), Case((("gate-wall-west", "breaks"),), 0.5))
+    told = ends_of(match, *cases)
+    assert [row[0] for row in told] == ["", "western gate wall"]
+    found = Forecast((), 0.0, 0.0, 1, False, 0.0, (), cases)
+    rows = fates(found, match.state, "a1", "b1", Names(thing=match.ask.thing_word))
+    assert [row.text for row in rows] == ["Nothing happens", "Western gate wall: breaks"]
 
 
 def test_only_who_may_be_touched_is_told_of_and_only_three(two_axes: TurnController[Any]) -> None:

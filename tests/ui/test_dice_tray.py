@@ -44,6 +44,24 @@ def test_an_empty_tray_says_that_nothing_was_rolled(app: App) -> None:
     assert not words_of(tray), "the dice speak for themselves"
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(
+    "caption", ["item knocked away, laid out", "knock back (highest) +2, over 12"]
+)
+def test_what_dice_were_for_is_told_whole(app: App, caption: str, scale: float) -> None:
+    """On two lines if need be, and above them there is room for the dice."""
+    app.set_scale(scale)
+    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
+    gallery.show(app, Column([tray], align="start"))
+    tray.show([Die(6, 5), Die(6, 3)], "=8", caption)
+    assert " ".join(words_of(tray)) == caption
+    theme, laid = app.theme, list(tray.laid())
+    assert laid[0][2] - tray.rect.top >= theme.px(24)
+    assert laid[-1][2] + laid[-1][0].height <= tray.rect.bottom
+    assert all(tray.rect.left < left for _, left, _ in laid)
+    assert all(left + line.width < tray.rect.right for line, left, _ in laid)
+
+
 def words_of(tray: DiceTray) -> list[str]:
     """What is written in a tray."""
     lines = [line for line, _, _ in tray.laid()]

@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.match.play.queries import Queries
 from game.model.choices import Choice
-from game.ui.board.fates import Fate, fates, foremost, percent, percents, summed_up, whole_percents
+from game.ui.board.fates import (
+    Fate,
+    Names,
+    fates,
+    foremost,
+    percent,
+    percents,
+    summed_up,
+    whole_percents,
+)
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel, opened
 
 BATTLE = duel(["hand-weapon"], ["hand-weapon"])
@@ -202,5 +211,5 @@ def test_what_is_lost_is_called_by_its_name_and_not_by_its_id() -> None:
     assert second != "short-ranged", "the second one has another id"
     ask = Queries(battle, seen)
     found = of([Case((("b1", f"loses {second}"),), 0.5), Case((), 0.5)])
-    rows = fates(found, seen.state, "a1", "b1", ask.item_word)
+    rows = fates(found, seen.state, "a1", "b1", Names(ask.item_word))
     assert "Loses short-ranged weapon" in {fate.text for fate in rows}

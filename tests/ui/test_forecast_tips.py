@@ -10,10 +10,10 @@ from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.events import Rolled
-from game.ui.board.fates import percent
-from game.ui.board.tips import attack_tip, chance_told, fate_rows
+from game.ui.board.fates import Names, percent
+from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip
 from game.ui.text import Words
-from game.ui.theme import Hud, Theme
+from game.ui.theme import HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import Link
@@ -177,7 +177,7 @@ def test_what_may_be_lost_is_called_by_its_name() -> None:
     found = forecast_with(Case((("b1", "loses short-ranged"),), 0.5), Case((), 0.5))
     word = Queries(battle, seen).item_word
     tip = attack_tip(
-        None, found, seen.state, "", "Shoot", "a1", target="b1", item_word=word, whole=True
+        None, found, seen.state, "", "Shoot", "a1", target="b1", names=Names(word), whole=True
     )
     runs = [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
     told = {run.text for run in runs if isinstance(run, Words)}
@@ -190,8 +190,7 @@ def test_whoever_or_whatever_is_met_first_has_a_name(met: str, told: str) -> Non
     state: Any = opened(duel([], [])).state
     found = forecast_with(Case(((met, "destroyed"),), 0.5), Case((), 0.5))
     tip = attack_tip(None, found, state, "", "Charge", "a1", target="b1", met=met)
-    labels = [one.text for one in tip.walk() if isinstance(one, Label)]
-    assert f"Meets {told} first" in labels
+    assert f"Meets {told} first" in seen_in(tip)
 
 
 @pytest.mark.parametrize(
@@ -289,6 +288,54 @@ def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     assert labels["else"] == "else nothing happens 40% · hit, no harm 27%  (± 2%)"
     assert "Range" not in str(seen_in(tip))
     assert "May answer: Bob" in seen_in(tip)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(
+    "reason", ["Out of reach", "Something solid is in the way, and it may not be climbed from here"]
+)
+def test_the_sign_of_a_rule_stands_at_the_end_of_its_reason(reason: str, scale: float) -> None:
+    """Not alone on a line below it."""
+    theme, tip = Theme(scale), refusal_tip(reason, "R10-CC-28")
+    tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
+    (words,) = [one for one in tip.walk() if isinstance(one, RichText)]
+    (sign,) = [one for one in tip.walk() if isinstance(one, Link)]
+    assert sign.rect.left >= words.rect.right
+    assert abs(sign.rect.bottom - words.rect.bottom) <= theme.px(6)
+    assert words.rect.height >= words.measure(theme, words.rect.width)[1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_whom_a_charge_meets_is_told_whole(scale: float) -> None:
+    """However long the name, on as many lines as it takes."""
+    state: Any = opened(duel([], [])).state
+    name = "rock in the middle of the western ford"
+    theme, found = Theme(scale), forecast_with(Case((), 1.0))
+    names = Names(thing=lambda _: name)
+    tip = attack_tip(None, found, state, "", "Charge", "a1", target="b1", met="w1", names=names)
+    tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
+    met = tip.find("met-first")
+    assert isinstance(met, RichText)
+    assert f"Meets {name} first" in seen_in(tip)
+    assert met.rect.height >= 2 * theme.line_height(HEADING)
+
+
+def test_a_headline_says_of_what_the_chance_is() -> None:
+    """Where it and the chance to hit have no room side by side, they stand below each other."""
+    state: Any = opened(duel([], [])).state
+    both = (("b1", "disrupted"), ("b1", "hit"), ("b1", "moved"))
+    found = Forecast((Outcome("b1", "hit", 1.0),), 0, 0, 1, False, 0, (), (Case(both, 1.0),))
+    odds = Odds("Shove", (), "No roll needed")
+    tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
+    for scale in (1.0, 1.5):
+        theme = Theme(scale)
+        wide, high = tip.wish(theme, None)
+        tip.place(theme, pygame.Rect(0, 0, wide, high))
+        headline, hit = tip.find("headline"), tip.find("to-hit")
+        assert isinstance(headline, Label)
+        assert headline.text == "100% disrupted, knocked back"
+        assert headline.rect.width >= theme.text_width(headline.text, headline.style)
+        assert hit.rect.top >= headline.rect.bottom
 
 
 def test_what_else_may_come_stays_on_one_line(app: App) -> None:

@@ -171,6 +171,23 @@ def test_a_place_with_room_for_all_of_it_comes_first(app: App) -> None:
     assert alone.rect.bottom < target.top, "without such a place it is the first of all"
 
 
+def test_a_place_with_some_room_for_details_comes_before_one_with_next_to_none(app: App) -> None:
+    """Above the target all but the gist is scrolled through a slit; at its right there is more."""
+    target = pygame.Rect(380, 150, 20, 20)
+    dear = [
+        pygame.Rect(0, 0, 250, 520),
+        pygame.Rect(250, 160, 130, 360),
+        pygame.Rect(400, 300, 380, 220),
+        pygame.Rect(500, 0, 280, 60),
+    ]
+    tips, around = Tips(), Surroundings(target, dear)
+    glance = shown(tips, app.theme, around).copy()
+    assert glance.left > target.right
+    grown = shown(tips, app.theme, around, whole=True)
+    assert grown.height >= glance.height + app.theme.px(90)
+    assert grown.collidelist([target, *dear]) < 0
+
+
 def test_where_there_is_no_room_details_are_scrolled(app: App) -> None:
     target, tips = pygame.Rect(380, 250, 20, 20), Tips()
     sides = [pygame.Rect(0, 0, 260, 520), pygame.Rect(520, 0, 260, 520)]

@@ -23,7 +23,7 @@ from game.ui.text import (
     wrapped,
     wrapped_to,
 )
-from game.ui.theme import BODY, HEADING, STRONG, Theme
+from game.ui.theme import BODY, HEADING, LINK, STRONG, Theme
 from game.ui.window import App
 
 LONG = "The brave knight walks over the narrow bridge and meets a brute with an axe."
@@ -124,6 +124,25 @@ def test_no_line_begins_with_what_belongs_to_the_word_before(theme: Theme, closi
     (whole,) = wrapped(theme, runs, None)
     lines = wrapped(theme, runs, whole.width - 1)
     assert words_of(lines) == ["swings (heavy", f"weapon{closing}"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Hob fires at Sparks (long-ranged weapon)",
+        "Pip rolls to hit: d6 shows 5 against Use 4: enough (laid out by the lesson)",
+        "Sir Cobble rolls to Parry: d6 shows 4 against 5: not enough",
+    ],
+)
+def test_the_sign_of_a_rule_never_begins_a_line(theme: Theme, told: str) -> None:
+    """In no width, not even where letters run into each other by a pixel."""
+    sign = (Words(NO_BREAK, BODY), Words("§", LINK, "R10-AT-01"))
+    runs = (Words(told, BODY), *sign, *sign)
+    for width in range(140, 420):
+        for line in wrapped(theme, runs, width)[1:]:
+            first = line.pieces[0].run
+            assert isinstance(first, Words)
+            assert first.text.strip(f"{NO_BREAK} §"), width
 
 
 def test_a_picture_stays_with_the_name_behind_it(theme: Theme) -> None:

@@ -2,16 +2,19 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from game.engine.ruleset import OptionLabel, Way
 from game.model.state import AnyState
 from game.model.vectors import Point
+from game.ui.board import danger_watch
+from game.ui.board.danger_watch import WalkReach
 from game.ui.board.tips import attack_tip, move_tip, place_tip
 from game.ui.theme import Theme
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.tips.tooltip import Tooltip
-from tests.rulesets.brikwars_2010.duels import duel, opened
+from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure, opened
 
 WAY = Way(points=(Point(12, 10),), cost=2.0, left=3.0, complete=True)
 
@@ -44,6 +47,25 @@ def test_what_is_told_of_a_walk_is_no_wider_than_it_must_be() -> None:
     """However many are in reach at its end: the line goes on below."""
     theme, note = Theme(1.0), "There in reach of " + ", ".join(["Somebody (blow)"] * 12)
     assert move_tip(WAY, '"', state(), notes=(note,)).wish(theme, None)[0] <= 400
+
+
+def test_who_attacks_alike_at_the_end_of_a_walk_is_named_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else the tooltip of a place beside the board was half as high as the board."""
+    names = ["Grim", "Sparks", "Tusk", "Snag"]
+    foes = [figure(f"b{at}", name, [], 10 + at) for at, name in enumerate(names)]
+    known: Any = opened(battle_with(figure("a1", "Ann", [], 5), *foes)).state
+    walk, at = WalkReach(), Point(6, 10)
+    ways = {"b0": ("strike", "shoot"), "b2": ("strike",)}
+    monkeypatch.setattr(danger_watch, "attacks_at", lambda found, _: found)
+    units = [unit for unit in known.on_field() if unit.id != "a1"]
+    walk.look(1, known.units["a1"], at, units, ())
+    found: Any = {unit.id: ways.get(unit.id, ways["b0"]) for unit in units}
+    told = "There in reach of Grim, Sparks, Snag (blow, shot or throw); Tusk (blow)"
+    assert walk.notes(found) == (told,)
+    high = move_tip(WAY, '"', known, notes=walk.notes(found)).wish(Theme(1.0), None)[1]
+    assert high <= 100
 
 
 def test_a_way_of_no_length_is_not_measured() -> None:

@@ -35,6 +35,7 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import AttackDeclared, Event, Rolled
+from game.model.map_names import place_name
 from game.model.state import AnyState, AnyUnit, StateT, with_unit
 from game.model.vectors import HEADINGS, Point
 from game.words import tr
@@ -356,6 +357,14 @@ class Queries(Generic[StateT]):
     def item_word(self, kind: str) -> str:
         """What a kind of item is called within a sentence."""
         return self._battle.ruleset.item_word(kind)
+
+    def thing_word(self, thing_id: str) -> str:
+        """What a figure, or a piece or an area of the map, is called; else its id."""
+        state = self._view.state
+        unit = state.units.get(thing_id) or state.fallen.get(thing_id)
+        if unit is not None:
+            return unit.name
+        return place_name(self._battle.setup.map, thing_id) or thing_id.replace("-", " ")
 
     def forecast(self, choice: Choice) -> Forecast:
         """The chances of everything a choice may bring, reactions by default.

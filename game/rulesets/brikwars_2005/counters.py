@@ -257,7 +257,7 @@ def _bare_refusal(view: Look, target: AnyUnit, assault: Assault) -> Refusal | No
     if assault.do == ATTACK:
         return Refusal(tr("Bare hands cannot Parry damage"), "R05-CC-41")
     if assault.shove == WITH_WEAPON:
-        return Refusal(tr("Bare hands cannot Parry a Shove with a weapon"), "R05-CC-50")
+        return Refusal(tr("Bare hands Parry no Shove with a weapon"), "R05-CC-50")
     if assault.role == "counter":
         return Refusal(tr("Only a Shield can Parry a Counterattack"), "R05-CC-47")
     if sheet_of(target).bare_parry:

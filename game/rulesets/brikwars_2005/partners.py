@@ -77,7 +77,7 @@ def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if target is None or target.position is None:
         return no_target(view, choice.target)
     if choice.at is not None:
-        return Refusal(tr("Others join an attack on somebody, not on a spot"), "R05-CA-01")
+        return Refusal(tr("Others only join attacks on figures"), "R05-CA-01")
     lead = lead_of(view, choice)
     refused = part_refusal(view, unit, lead, target)
     if refused is None and not any(joiners(view, lead, target)):
@@ -351,7 +351,7 @@ def join_refusal(view: Look, step: JointAttack, choice: Choice) -> Refusal | Non
     part = member_named(view, left_out, target.id)
     others = (*before, *(member_named(view, name) for name in names))
     if too_many(view, target, (one.unit for one in others if _gangs_up(one))):
-        return Refusal(tr("No more than three fight a minifig at one time"), "R05-CA-05")
+        return Refusal(tr("At most three fight a minifig at once"), "R05-CA-05")
     beside = frozenset(one.unit for one in others if one.runs)
     return part_refusal(view, view.state.units[part.unit], part, target, beside)
 

@@ -44,7 +44,7 @@ TAKES = ("unit", "item", "piece", "mode")
 def thing_check(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     """Why a figure may not do that to a thing on its own turn; nothing when it may."""
     if choice.do not in ACTS:
-        return Refusal(tr("A thing is attacked, charged, shot or thrown at"), "R05-OB-01")
+        return Refusal(tr("That cannot be done to a thing"), "R05-OB-01")
     if choice.item is None:
         return Refusal(tr("A weapon must be named"), POINT)
     item, piece = choice.item, choice.piece or ""

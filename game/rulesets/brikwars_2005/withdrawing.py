@@ -231,7 +231,7 @@ def withdraw_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | Non
     if stopped(view, unit):
         return Refusal(tr("It is stopped for this turn"), "R05-TU-15")
     if not choice.path:
-        return Refusal(tr("Withdrawing wants a path, or the place where it is"), "R05-CC-30")
+        return Refusal(tr("Withdrawing needs a path or its own place"), "R05-CC-30")
     if choice.path == (unit.place,):
         return None
     return move_refusal(view, unit, choice.path, None)

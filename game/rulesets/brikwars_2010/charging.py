@@ -159,7 +159,7 @@ def _shove_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:
         if not ready(unit, item_id or ""):
             return Refusal(tr("That hand was used on this player’s turn"), "R10-CC-06")
     elif len(shoving_hands(unit)) < tables().measures.shove_hands:
-        return Refusal(tr("A Shove takes both hands, unused on this player’s turn"), "R10-CC-28")
+        return Refusal(tr("A Shove takes two hands not used this turn"), "R10-CC-28")
     return None
 
 
@@ -167,7 +167,7 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     if not hostile(view, unit, target):
         return Refusal(tr("Only enemies are run into on purpose"), "R10-CC-01")
     if do != "ram" and too_many_attackers(unit, target):
-        return Refusal(tr("Three opponents have attacked it on this player’s turn"), "R10-CC-09")
+        return Refusal(tr("Three have attacked it this turn"), "R10-CC-09")
     if do == "charging-shove" and row_of(target).size > row_of(unit).size:
         return Refusal(tr("It is too big to be Shoved"), "R10-CC-30")
     return None

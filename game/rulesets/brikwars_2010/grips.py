@@ -108,5 +108,5 @@ def no_angry_inch(unit: AnyUnit) -> Refusal | None:
     if held_fast(unit) is not None:
         return Refusal(tr("No Angry Inches when Grabbed or Grabbing"), "R10-CC-12")
     if sheet_of(unit).inch_spent:
-        return Refusal(tr("Its Angry Inch went into snatching something"), "R10-CC-17")
+        return Refusal(tr("Its Angry Inch went into a snatch"), "R10-CC-17")
     return None

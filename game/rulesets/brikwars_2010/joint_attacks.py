@@ -158,7 +158,7 @@ def join_refusal(view: Look, choice: Choice) -> Refusal | None:
     if isinstance(step, Volley):
         room = with_room(view, step.target, names, step.named)
     if len(room) < len(names):
-        return Refusal(tr("No more than three attack a minifig in one turn"), "R10-CC-09")
+        return Refusal(tr("At most three attack a minifig in a turn"), "R10-CC-09")
     return None
 
 

@@ -215,7 +215,7 @@ def _together_refusal(
     if len(units) < len(charges):
         return Refusal(tr("Nobody can charge in two ways at once"), "R10-TU-20")
     if _crowded(view, charges):
-        return Refusal(tr("No more than three attack a minifig in one turn"), "R10-CC-09")
+        return Refusal(tr("At most three attack a minifig in a turn"), "R10-CC-09")
     refusals = (_part_refusal(view, charge, units) for charge in charges)
     return next((refused for refused in refusals if refused is not None), None)
 

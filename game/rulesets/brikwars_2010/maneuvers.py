@@ -70,7 +70,7 @@ def means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None
         return None
     if grabbing(unit):
         return Refusal(tr("A hand that holds somebody can do nothing else"), "R10-CC-22")
-    return Refusal(tr("A Shove takes both hands, unused on this player’s turn"), "R10-CC-28")
+    return Refusal(tr("A Shove takes two hands not used this turn"), "R10-CC-28")
 
 
 def _hold_refusal(unit: AnyUnit) -> Refusal | None:
@@ -89,7 +89,7 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     if not hostile(view, unit, target):
         return Refusal(tr("Only an enemy can be attacked in Close Combat"), "R10-CC-01")
     if too_many_attackers(unit, target):
-        return Refusal(tr("Three opponents have attacked it on this player’s turn"), "R10-CC-09")
+        return Refusal(tr("Three have attacked it this turn"), "R10-CC-09")
     if do == "grab" and target.id in grabbing(unit):
         return Refusal(tr("It has hold of that one already"), "R10-CC-22")
     if do == "shove" and row_of(target).size > row_of(unit).size:

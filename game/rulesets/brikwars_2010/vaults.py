@@ -73,7 +73,7 @@ def vault_refusal(view: Look, unit: AnyUnit, do: str, item: str | None) -> Refus
         return None
     gap = _gap(view, unit)
     if gap is None:
-        return Refusal(tr("No gap straight ahead within reach of a long jump"), "R10-CH-06")
+        return Refusal(tr("No gap straight ahead for a long jump"), "R10-CH-06")
     if at_most(gap.before + gap.jump, sheet.move_left):
         return Refusal(tr("It gets across with the Move it has left"), "R10-DP-29")
     return None

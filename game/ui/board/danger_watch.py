@@ -130,13 +130,16 @@ class WalkReach:
 
 
 def _named(reached: Sequence[tuple[str, tuple[str, ...]]]) -> str:
-    """Figures with their attacks: ``Grim (blow), Ash (shot or throw)``."""
+    """Figures with their attacks, those alike together: ``Grim, Tusk (blow); Ash (shot)``."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for name, attacks in reached[:MOST_NAMES]:
+        alike.setdefault(attacks, []).append(name)
     names = [
         tr("{name} ({attacks})").format(
-            name=name, attacks=", ".join(tr(ATTACK_WORDS[attack]) for attack in attacks)
+            name=", ".join(group), attacks=", ".join(tr(ATTACK_WORDS[attack]) for attack in attacks)
         )
-        for name, attacks in reached[:MOST_NAMES]
+        for attacks, group in alike.items()
     ]
     if len(reached) > MOST_NAMES:
         names.append(tr("and {count} more").format(count=len(reached) - MOST_NAMES))
-    return ", ".join(names)
+    return "; ".join(names)

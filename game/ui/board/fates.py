@@ -1,7 +1,7 @@
 """What may come of an attack, as ways that exclude each other: their chances make a whole."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,8 +53,19 @@ LOSES: Final = "loses "
 
 
 def spaced(kind: str) -> str:
-    """A kind of item in words where no ruleset names it."""
+    """A kind of item, or an id, in words where nothing names it."""
     return kind.replace("-", " ")
+
+
+class Names(NamedTuple):
+    """What is called how: an ``item`` by its kind, a ``thing``, such as a wall, by its id."""
+
+    item: Callable[[str], str] = spaced
+    thing: Callable[[str], str] = spaced
+
+
+PLAIN_NAMES: Final = Names()
+"""Kinds and ids in words, for what nobody has named."""
 
 
 def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
@@ -123,14 +134,14 @@ class Teller:
         state: AnyState,
         actor: str | None,
         target: str | None,
-        item_word: Callable[[str], str] = spaced,
+        names: Names = PLAIN_NAMES,
         words: Mapping[str, str] = WORDS,
         nothing: str = NOTHING,
         *,
         capital: bool = True,
     ) -> None:
         self._state, self._actor, self._target = state, actor, target
-        self._item_word, self._words, self._nothing = item_word, words, nothing
+        self._names, self._words, self._nothing = names, words, nothing
         self._capital = capital
         self._used = _used_up(forecast, actor)
         told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
@@ -158,7 +169,9 @@ class Teller:
         else:
             found = [what for what in found if what != "hit"] or found
         told = ", ".join(self._outcome(unit, what) for what in found)
-        return f"{spaced(name) if unit is None else unit.name}: {told}" if self._named else told
+        if not self._named:
+            return told
+        return f"{self._names.thing(name) if unit is None else unit.name}: {told}"
 
     def _outcome(self, unit: AnyUnit | None, what: str) -> str:
         """One outcome in the language in use; an item that is lost by its name."""
@@ -166,7 +179,7 @@ class Teller:
         if lost == what:
             return tr(self._words.get(what, what))
         item = None if unit is None else unit.item(lost)
-        word = spaced(lost) if item is None else self._item_word(item.kind)
+        word = spaced(lost) if item is None else self._names.item(item.kind)
         return tr("loses {item}").format(item=word)
 
 
@@ -175,10 +188,10 @@ def fates(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str] = spaced,
+    names: Names = PLAIN_NAMES,
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
-    return summed_up(told_by(Teller(forecast, state, actor, target, item_word), forecast), MOST)
+    return summed_up(told_by(Teller(forecast, state, actor, target, names), forecast), MOST)
 
 
 def foremost(
@@ -186,7 +199,7 @@ def foremost(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str] = spaced,
+    names: Names = PLAIN_NAMES,
     most: int = MOST,
 ) -> tuple[Fate, ...]:
     """What may become of the target, for one look: first that it is destroyed, then the rest.
@@ -200,7 +213,7 @@ def foremost(
         for case in forecast.cases
     ]
     about = replace(forecast, cases=tuple(cases))
-    teller = Teller(about, state, actor, focus, item_word, capital=False)
+    teller = Teller(about, state, actor, focus, names, capital=False)
     deadly = {(focus, "destroyed"), (focus, "break")}
     dead = [case for case in cases if deadly.intersection(case.outcomes)]
     chance = sum(case.chance for case in dead)

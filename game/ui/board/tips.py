@@ -1,6 +1,6 @@
 """What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,20 +11,21 @@ from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import (
+    PLAIN_NAMES,
     REST,
     Fate,
+    Names,
     eventless,
     fates,
     foremost,
     percent,
     percents,
-    spaced,
     summed_up,
     whole_percents,
 )
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
-from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.layout import Row, Wrap
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
 from game.ui.widgets.look.label import FittingLabel, Label, RichText
 from game.ui.widgets.look.link import links_to
@@ -71,7 +72,7 @@ def attack_tip(
     threats: tuple[str, ...] = (),
     *,
     target: str | None = None,
-    item_word: Callable[[str], str] = spaced,
+    names: Names = PLAIN_NAMES,
     held: bool = False,
     whole: bool = False,
     worst: Sequence[Widget] = (),
@@ -91,7 +92,7 @@ def attack_tip(
     """
     known = None if odds_note else forecast
     gist = [
-        *_headline(odds, known, state, actor, target, item_word, whole=whole, met=met),
+        *_headline(odds, known, state, actor, target, names, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *_laid_rows(known),
         *worst,
@@ -99,7 +100,7 @@ def attack_tip(
     ]
     about = [] if odds is None else _about_rows(odds, linked=held)
     need = [] if odds is None else _need_rows(odds, None if met else known, actor, target)
-    told = [] if known is None else fate_rows(known, state, actor, target, item_word)
+    told = [] if known is None else fate_rows(known, state, actor, target, names)
     # Nothing comes of a Sprint to anybody: there is nothing to head.
     covered = covered_rows(known) if told else []
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
@@ -145,7 +146,7 @@ def _headline(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str],
+    names: Names,
     *,
     whole: bool,
     met: str | None,
@@ -159,12 +160,12 @@ def _headline(
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
     if forecast.rough:
-        guessed = foremost(forecast, state, actor, target, item_word, MOST_BRIEF)
+        guessed = foremost(forecast, state, actor, target, names, MOST_BRIEF)
         return _guess_rows(guessed, forecast, whole=whole)
-    told = foremost(forecast, state, actor, met or target, item_word, MOST_BRIEF)
+    told = foremost(forecast, state, actor, met or target, names, MOST_BRIEF)
     if met is not None:
         known = state.units.get(met)
-        return _met_rows(told, spaced(met) if known is None else known.name, forecast)
+        return _met_rows(told, names.thing(met) if known is None else known.name, forecast)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
@@ -172,14 +173,14 @@ def _headline(
             [*(_chance_of(chance, text) for text in _shortenings(first.text)), chance],
             "headline",
             style=HEADING.colored(color),
-            width=STRETCH,
         )
     ]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
     if hit is not None and (hit or not odds or not odds.note):
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
-    rows: list[Widget] = [Row(cells, gap=7, align="center")]
+    # Below it where both have no room side by side: a chance alone would not say of what it is.
+    rows: list[Widget] = [Wrap(cells, gap=7)]
     if whole:
         return rows
     if len(told) > 1:
@@ -219,7 +220,7 @@ def _met_rows(told: Sequence[Fate], name: str, forecast: Forecast) -> list[Widge
     words = tr("{name}: {outcomes}")
     ends = [words.format(name=name, outcomes=end) + _doubt(forecast) for end in _all_told(told)]
     return [
-        Label(text, "met-first", style=HEADING.colored(Hud.BAD)),
+        RichText(text, "met-first", style=HEADING.colored(Hud.BAD), most_width=WIDTH),
         FittingLabel(tuple(ends), "headline", style=FINE, width=STRETCH),
     ]
 
@@ -271,7 +272,7 @@ def told_rows(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str],
+    names: Names,
     odds_note: str,
 ) -> list[Widget]:
     """What is told of an attack where there is all the room it needs, rules by their ids."""
@@ -281,7 +282,7 @@ def told_rows(
     if odds_note:
         gist.append(RichText(odds_note, style=CAPTION, most_width=340))
     elif forecast is not None:
-        gist.extend(fate_rows(forecast, state, actor, target, item_word))
+        gist.extend(fate_rows(forecast, state, actor, target, names))
     return [*about, *([Rule()] if about and gist else []), *gist]
 
 
@@ -395,7 +396,7 @@ def fate_rows(
     state: AnyState,
     actor: str | None,
     target: str | None,
-    item_word: Callable[[str], str] = spaced,
+    names: Names = PLAIN_NAMES,
 ) -> list[Widget]:
     """The distribution of outcomes: words, a bar, a chance; together they make the whole.
 
@@ -405,7 +406,7 @@ def fate_rows(
     rows: list[Widget] = []
     if target is None and eventless(forecast, actor):
         return rows
-    told = fates(forecast, state, actor, target, item_word)
+    told = fates(forecast, state, actor, target, names)
     for number, (fate, chance) in enumerate(zip(told, percents(told), strict=True)):
         cells: list[Widget] = [RichText(fate.text, f"fate-{number}", width=STRETCH)]
         if len(told) > 1:
@@ -436,12 +437,14 @@ def move_tip(
     state: AnyState,
     threats: tuple[str, ...] = (),
     notes: tuple[str, ...] = (),
+    hint: str = "",
     *,
     held: bool = False,
 ) -> Tooltip:
     """The tooltip of a path: what it costs and what is left, who may answer, or why not.
 
-    Then what is to be known of the way, and ``notes`` on the place it leads to.
+    Then what is to be known of the way, and ``notes`` on the place it leads to. ``hint`` says how
+    to walk as far as one gets.
     """
     told = (way.note, *notes) if way.note else notes
     said = [RichText(note, style=DIM, most_width=WALK_WIDTH) for note in told]
@@ -457,7 +460,7 @@ def move_tip(
             ruled(RichText(way.why, most_width=260), way.rule),
             *threat_rows(state, threats),
             *said,
-            *([Label(tr("Click: as far as that"), style=CAPTION)] if way.points else []),
+            *([Label(hint, style=CAPTION)] if way.points and hint else []),
         ],
         held=held,
     )
@@ -470,14 +473,15 @@ def approach_tip(
     closed: Closed,
     state: AnyState,
     threats: tuple[str, ...],
+    hint: str,
     *,
     pinned: bool,
 ) -> Tooltip:
     """The tooltip of a target that can be struck after a walk: why not from here, and the walk.
 
-    ``pinned``, it stays, so that the rule behind the reason can be pressed.
+    ``pinned``, it stays, so that the rule behind the reason can be pressed. ``hint`` says what to
+    do next.
     """
-    hint = tr("Click again or Enter: walk there") if pinned else tr("Click: pin the walk")
     text = tr("Walk up first: {length:.1f}{unit}, then strike")
     walk = text.format(length=way.cost, unit=unit_name)
     rows = [

@@ -12,6 +12,7 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.badges import Badge, cover_of, place_of_cover
+from game.ui.board.fates import Names
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
@@ -31,7 +32,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     aimed = choice.target is not None or choice.piece is not None or choice.at is not None
     again = tr("Press it again or Enter: do it")
     if aimed:
-        again = tr("Click again or Enter: do it")
+        again = table.hint(tr("Click again or Enter: do it"), tr("{key} again: do it"))
     forecast = None if table.odds_note else forecast_of(table, choice)
     met = None
     if forecast is not None and ask.lane(choice) is not None:
@@ -40,12 +41,12 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         ask.odds(choice),
         forecast,
         table.controller.state,
-        again if pinned else tr("Click: pin"),
+        again if pinned else table.hint(tr("Click: pin"), tr("{key}: pin")),
         ask.label(Option.of(choice)).text,
         choice.unit,
         ask.threats(choice),
         target=choice.target or choice.piece,
-        item_word=ask.item_word,
+        names=Names(ask.item_word, ask.thing_word),
         held=pinned,
         whole=table.everything,
         worst=() if forecast is None else table.foreseen.worst(forecast),

@@ -22,6 +22,7 @@ from game.ui.prompts.answer_chances import (
     best_answer,
     chances_of,
     covered,
+    marks_of,
 )
 from game.ui.prompts.answer_list import AnswerList
 from game.ui.prompts.point import PointPrompt
@@ -80,6 +81,7 @@ class AnswerPrompt:
         for number, option in enumerate(self._decision.options):
             label = ask.label(option)
             marks, *told = answer_rows(self._decision, self._chances, number)
+            tips = [tip for _, tip in marks_of(self._decision, self._chances, number)]
             note = " · ".join(part for part in (label.note, marks) if part)
             button = BrickButton(
                 f"answer-{number + 1}",
@@ -89,6 +91,7 @@ class AnswerPrompt:
                 note="\n".join(part for part in (note, *told) if part),
                 icon=label.icon or "",
                 action=f"answer-{number + 1}" if number < MOST_KEYS else "",
+                tooltip="\n".join(tips) or None,
             )
             buttons.append(button)
         default = "" if focus is None else buttons[focus].name

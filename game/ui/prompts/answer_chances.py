@@ -20,9 +20,9 @@ from game.ui.board.fates import (
     UNHARMED,
     WORDS,
     Fate,
+    Names,
     Teller,
     percents,
-    spaced,
     summed_up,
     told_by,
 )
@@ -31,7 +31,7 @@ from game.ui.text import NO_BREAK
 from game.ui.theme import CAPTION
 from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.look.label import RichText
-from game.words import tr
+from game.words import mark, tr
 
 MOST: Final = 4
 """Ways it may end for one figure that are told of a stretch of time, the rest among them."""
@@ -46,8 +46,9 @@ SAME: Final = 0.01
 class Told(Struct, frozen=True):
     """How a stretch of time may end for one figure or piece of terrain: chances that make a whole.
 
-    ``name`` is "" for whom the question is asked. ``others`` says that there are more of whom
-    nothing is told.
+    ``name`` is "" where nobody else can be meant: of whom the attack strikes that is asked about,
+    and where nothing happens to anybody. ``others`` says that there are more of whom nothing is
+    told.
     """
 
     unit: str
@@ -143,6 +144,7 @@ class AnswerTeller:
         self._ask, self._state = ask, state
         self._asked = decision.unit
         self._attacker = None if attack is None else attack.unit
+        self._struck = None if attack is None else attack.target
         self._acts = attack is None or attack.unit == decision.unit
         self._nothing = NOTHING if self._acts else UNHARMED
 
@@ -153,8 +155,9 @@ class AnswerTeller:
         """
         told = replace(forecast, cases=self._cases(forecast))
         units = self._touched(told)
+        quiet = not any(_happens(case.outcomes) for case in told.cases)
         found = [
-            Told(unit, self._name(unit), self._ends(told, unit, first=place == 0))
+            Told(unit, "" if quiet else self._name(unit), self._ends(told, unit, first=place == 0))
             for place, unit in enumerate(units[:most])
         ]
         if len(units) > most:
@@ -189,11 +192,9 @@ class AnswerTeller:
         )
 
     def _name(self, unit: str) -> str:
-        """What a list begins with: nothing where it is about who is asked."""
-        if unit == (self._asked or ""):
-            return ""
-        known = self._state.units.get(unit)
-        return spaced(unit) if known is None else str(known.name)
+        """What a list begins with: nothing where who is asked is whom the attack strikes."""
+        obvious = unit in ("", self._struck) and unit == (self._asked or "")
+        return "" if obvious else self._ask.thing_word(unit)
 
     def _ends(self, told: Forecast, unit: str, *, first: bool) -> tuple[Fate, ...]:
         """Ways it may end for one: that nothing happens first, then its death, then the likeliest.
@@ -239,7 +240,7 @@ class AnswerTeller:
             self._state,
             self._attacker,
             unit,
-            self._ask.item_word,
+            Names(self._ask.item_word, self._ask.thing_word),
             WORDS if self._acts else ANSWERED,
             self._nothing,
             capital=False,
@@ -313,17 +314,37 @@ def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
     return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
 
 
+BEST: Final = mark("best for you")
+BEST_TIP: Final = mark(
+    "Best for you: by these chances you lose the least with this answer, your own losses counted "
+    "against those of your enemies"
+)
+SUGGESTED: Final = mark("the rules suggest this")
+SUGGESTED_TIP: Final = mark(
+    "The rules suggest this: they take it where nobody chooses; you are free to answer otherwise"
+)
+"""Marks of an answer, and what they mean."""
+
+
+def marks_of(decision: Decision, chances: Chances | None, number: int) -> list[tuple[str, str]]:
+    """The marks of one answer with what they mean: that it costs least, or is the rules' own."""
+    if chances is None:
+        return []
+    best, usual = best_answer(decision, chances), usual_answer(decision)
+    marks: list[tuple[str, str]] = []
+    if number == best and _differs(chances, number):
+        marks.append((tr(BEST), tr(BEST_TIP)))
+    if number == usual and best != usual:
+        marks.append((tr(SUGGESTED), tr(SUGGESTED_TIP)))
+    return marks
+
+
 def answer_rows(decision: Decision, chances: Chances | None, number: int) -> list[str]:
-    """What is told of one answer: whether it costs least or is usual, then how it may end."""
+    """What is told of one answer: its marks, then how it may end."""
     if chances is None:
         return [""]
     stretches = chances.told[number]
-    best, usual = best_answer(decision, chances), usual_answer(decision)
-    marks: list[str] = []
-    if number == best and _differs(chances, number):
-        marks.append(tr("costs you least"))
-    if number == usual and best != usual:
-        marks.append(tr("usual"))
+    marks = [text for text, _ in marks_of(decision, chances, number)]
     told = [[_told(one) for one in lists] for lists in stretches]
     if len(told) > 1:
         heads = (tr("This blow: {ends}"), tr("In all: {ends}"))

@@ -8,6 +8,7 @@ from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.prompts.table import Table
 from game.ui.widgets.tips.tooltip import Tooltip
+from game.words import tr
 
 
 class Approach:
@@ -55,7 +56,12 @@ class Approach:
         way, choice = self.way(walk, target), self.choice(walk, target)
         if way is None or choice is None:
             return None
-        controller = self._table.controller
+        table = self._table
+        controller = table.controller
+        hint = table.hint(tr("Click: pin the walk"), tr("{key}: pin the walk"))
+        if pinned:
+            again = tr("Click again or Enter: walk there")
+            hint = table.hint(again, tr("{key} again: walk there"))
         tip = tips.approach_tip(
             way,
             controller.unit_name,
@@ -63,6 +69,7 @@ class Approach:
             closed,
             controller.state,
             controller.ask.threats(choice),
+            hint,
             pinned=pinned,
         )
         return tip, target.place

@@ -247,8 +247,7 @@ class Foreseen:
         return [Label(text, style=STRONG.colored(Hud.GOLD))]
 
     def _name(self, unit_id: str) -> str:
-        unit = self._controller.state.units.get(unit_id)
-        return unit_id if unit is None else unit.name
+        return self._controller.ask.thing_word(unit_id)
 
 
 def learn(ask: Queries[Any], choice: Choice, *, closely: bool = False) -> bool:

@@ -52,6 +52,8 @@ class Table:
         self.foreseen = Foreseen(controller)
         self.ways = Wayfinder(controller)
         self.odds_note = ""
+        self.by_keys: Callable[[], bool] = lambda: False
+        """Whether the player points and acts by keys now."""
         self.everything = False
         """Whether tooltips tell everything, and not only the gist."""
         self.walk_notes: Callable[[], tuple[str, ...]] = tuple
@@ -65,6 +67,11 @@ class Table:
         decision = self.controller.decision
         assert decision is not None, "a prompt has a decision"
         return decision
+
+    def hint(self, by_mouse: str, by_keys: str) -> str:
+        """What to do next: the words for who plays by mouse, or those in which `{key}` confirms."""
+        key = self.tree.keys.cap("confirm")
+        return by_keys.format(key=key) if key and self.by_keys() else by_mouse
 
     def unit(self, unit_id: str | None) -> AnyUnit | None:
         """A living figure by its id."""

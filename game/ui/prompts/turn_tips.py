@@ -134,12 +134,14 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         threats = ask.threats(option.choice(way.points)) if way.points else ()
         notes = table.walk_notes()
         unit_name = table.controller.unit_name
-        return tips.move_tip(way, unit_name, state, threats, notes, held=held), at
+        hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
+        return tips.move_tip(way, unit_name, state, threats, notes, hint, held=held), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
     if refused is not None:
         return tips.refusal_tip(refused.reason, refused.rule, held=held), at
-    hint = tr("Click: pin") if option.wants == "at" else ""
+    pin = table.hint(tr("Click: pin"), tr("{key}: pin"))
+    hint = pin if option.wants == "at" else ""
     forecast = None if table.odds_note else forecast_of(table, choice)
     if forecast is not None and any(one.chance < CERTAIN for one in forecast.outcomes):
         return attack_tip(table, choice, pinned=False), at

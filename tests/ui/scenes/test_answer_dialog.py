@@ -50,6 +50,27 @@ def test_where_there_is_room_it_stands_on_the_map(start: Start, size: tuple[int,
     assert scene.hud.map.rect.contains(guest.tree.dialog.rect)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_mark_of_an_answer_says_what_it_means(
+    start: Start, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    """Under the pointer, inside the window, and with the whole answer beside it."""
+    monkeypatch.setattr(answer, "marks_of", lambda *_: [("best for you", "What this means")])
+    guest, _ = asked(start, (1280, 720))
+    guest.app.set_scale(scale)
+    guest.step(2)
+    first = guest.find("answer-1")
+    # Left of its words, which explain themselves.
+    guest.hover_at((first.rect.left + 12, first.rect.bottom - 20))
+    guest.settle()
+    tip = guest.tree.tips.shown
+    assert tip is not None
+    words = [one for one in tip.walk() if isinstance(one, RichText)]
+    assert any("What this means" in str(one.content) for one in words)
+    assert guest.tree.bounds.contains(tip.rect)
+    assert not tip.rect.colliderect(first.rect)
+
+
 def test_who_attacks_and_who_is_asked_stay_bright(start: Start) -> None:
     guest, scene = asked(start)
     dialog, prompt = guest.tree.dialog, scene.prompt

@@ -106,7 +106,7 @@ def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start
     assert prompt_of(scene).in_view() is None, "nothing comes of a walk by itself"
     guest.press("Enter")
     assert scene.controller.state.units[who].place == before, "it is pinned first"
-    assert "Click again or Enter: walk there" in said(scene)
+    assert "Enter again: walk there" in said(scene), "who plays by keys is told of his key"
     guest.press("Enter")
     guest.wait_until(lambda: scene.controller.state.units[who].place != before)
     made = scene.controller.history.answers[0].choice

@@ -8,7 +8,8 @@ from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.ui.board.tips import met_first
 from game.ui.scenes.program.program import Program
-from game.ui.widgets.look.label import Label
+from game.ui.text import Words
+from game.ui.widgets.look.label import Label, RichText
 from tests.rulesets.brikwars_2005.scenes import staged
 from tests.ui.scenes.decision_points import Staged, Visit, lancer
 from tests.ui.scenes.stage import pixel
@@ -46,7 +47,9 @@ def test_the_box_says_whom_a_charge_meets_first(program: Program, do: str) -> No
         tip = scene.tree.tips.shown
         assert tip is not None
         told = {one.name: one.text for one in tip.walk() if isinstance(one, Label)}
-        assert told.get("met-first") == "Meets Dog first"
+        met = tip.find("met-first")
+        assert isinstance(met, RichText)
+        assert [run.text for run in met.content if isinstance(run, Words)] == ["Meets Dog first"]
         assert "to-hit" not in told
         assert "chance" not in told
         guest.click_at(pixel(scene, visit.match.state.units["b1"].place))

@@ -16,7 +16,7 @@ from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.choosers import ChoiceArrows
 from game.ui.widgets.look.label import Label
 from tests.ui.scenes.decision_points import Visit
-from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, shown_text
+from tests.ui.scenes.stage import Guest, Start, enemy, fight, in_hand, pixel, said, shown_text
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
 from tests.ui.scenes.test_decision_points import scene_of
 
@@ -138,9 +138,7 @@ def test_the_battle_below_changes_and_goes_on(program: Program, guest: Guest) ->
     assert (scene.camera.center, scene.camera.stud) == view
     assert (scene.controller.history.count, scene.controller.events) == (count, events)
     assert len(scene.hud.log.entries) == lines, "the log is whole"
-    tip = guest.tree.tips.shown
-    assert tip is not None
-    assert any("ausführen" in getattr(one, "text", "") for one in tip.walk())
+    assert any("ausführen" in one for one in said(scene))
     guest.press("Enter")
     assert scene.controller.history.count == count + 1, "the pinned throw is made"
 

@@ -39,6 +39,31 @@ def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, Batt
     assert any(f"May answer: {names}" in words for names in told)
 
 
+def test_the_next_step_is_told_for_what_the_player_has_in_hand(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    """The key where the last input was one, and the mouse once it moves again."""
+    guest, scene = fight
+    own = scene.controller.owing_side
+    foe = next(unit for unit in scene.controller.state.on_field() if unit.side != own)
+    in_hand(guest, "throw")
+    guest.hover_at(pixel(scene, foe.place))
+    scene.table.everything = True
+    scene.touch()
+    guest.step(2)
+    assert "Click: pin" in said(scene)
+    guest.press("N")
+    guest.step(2)
+    assert "Enter: pin" in said(scene)
+    assert "Click: pin" not in said(scene)
+    guest.press("Enter")
+    guest.step(2)
+    assert "Enter again: do it" in said(scene)
+    assert scene.table.hint("by mouse", "{key}") == "Enter"
+    guest.hover_at(pixel(scene, foe.place))
+    assert scene.table.hint("by mouse", "{key}") == "by mouse"
+
+
 def test_what_a_throw_at_a_spot_may_cost_is_called_by_its_name(
     fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
 ) -> None:

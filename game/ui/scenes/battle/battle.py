@@ -114,6 +114,7 @@ class BattleScene(Screen):
         self.selected: str | None = None
         """The figure that was in hand last."""
         self.hands = Hands(self)
+        self.table.by_keys = lambda: self.hands.by_keys
         self.outlook = Outlook(self)
         self.overlays = Overlays(self)
         self.beside = Beside(self)

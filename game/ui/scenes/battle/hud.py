@@ -285,7 +285,7 @@ class BattleHud:
             letter="" if self.tiny else act.letter,
             lines=lines,
             most=lines + 1,
-            small=1 if self.tiny else 0,
+            small=1,
             sign="dice" if act.risky else "",
             width=STRETCH,
             tooltip=_act_tip(act),

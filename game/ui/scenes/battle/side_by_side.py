@@ -10,6 +10,7 @@ from game.match.play.queries import Queries
 from game.model.choices import PLAIN_FIELDS, Choice
 from game.model.decisions import Option
 from game.ui.board import tips
+from game.ui.board.fates import Names
 from game.ui.budget import Budget
 from game.ui.prompts.groups import aims, closed_choice
 from game.ui.prompts.standing import MIDDLE, clear_box
@@ -212,7 +213,7 @@ class Beside:
                 state,
                 choice.unit,
                 choice.target,
-                ask.item_word,
+                Names(ask.item_word, ask.thing_word),
                 self._scene.table.odds_note,
             ),
             *self._strays(reading.forecast(), choice, ask),

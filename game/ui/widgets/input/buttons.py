@@ -92,8 +92,8 @@ class BrickButton(Kept, Button):
 
     Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
     does not fit on one line is cut, or goes on in up to `lines` lines of note.  With `most` there
-    are no more lines than that in all: the note has those that a long label leaves, and below a
-    short one `small` lines more of small letters.  `sign` is a small icon in the lower right
+    are no more lines than that in all: the note has those that the label leaves, and `small` lines
+    more where all of them are of small letters.  `sign` is a small icon in the lower right
     corner.  The key of `letter`, another action that the scene takes for a press of the button,
     stands beside the cap.
     """
@@ -201,8 +201,7 @@ class BrickButton(Kept, Button):
         style = BUTTON_NOTE.colored(color)
         room -= self._sign_room(theme)
         lines = min(self.lines, self.most - len(label)) if self.most else self.lines
-        small = self.small if len(label) == 1 else 0
-        return (*label, *wrapped_to(theme, self.shown_note, style, room, lines, small))
+        return (*label, *wrapped_to(theme, self.shown_note, style, room, lines, self.small))
 
     def _sign_room(self, theme: Theme) -> int:
         """Pixels at the right of the note that belong to the small icon."""

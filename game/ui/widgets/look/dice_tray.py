@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Unpack
 import pygame
 
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
-from game.ui.text import Line, draw_laid, line_at, picture, squeezed
+from game.ui.text import Line, draw_laid, picture, wrapped_to
 from game.ui.theme import CAPTION, HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
 from game.ui.widgets.look import paint
@@ -15,6 +15,9 @@ from game.words import tr
 
 FRAME: Final = 4
 """Width of the wooden frame in units."""
+
+MOST_LINES: Final = 2
+"""Lines of what dice were for."""
 
 
 class Die(NamedTuple):
@@ -50,9 +53,10 @@ class DiceTray(Widget):
         size = self.rect.size
         surface.blit(theme.keep(("tray", size), lambda: _tray(theme, size)), self.rect)
         inner = self._inner(theme)
-        for caption in self._captioned(theme, inner):
-            draw_laid(surface, theme, (caption,))
-            inner.height = max(caption[2] - inner.y, 1)
+        caption = self._captioned(theme, inner)
+        draw_laid(surface, theme, caption)
+        if caption:
+            inner.height = max(caption[0][2] - inner.y, 1)
         aside = 0
         if self.total:
             # The dice keep their place whatever digits the total has.
@@ -71,13 +75,18 @@ class DiceTray(Widget):
         """What the dice were for."""
         return () if self.theme is None else self._captioned(self.theme, self._inner(self.theme))
 
-    def _captioned(self, theme: Theme, inner: pygame.Rect) -> Iterable[tuple[Line, int, int]]:
-        """The caption at the lower edge, if there is any."""
+    def _captioned(self, theme: Theme, inner: pygame.Rect) -> Sequence[tuple[Line, int, int]]:
+        """The lines of the caption at the lower edge, if there is any."""
         caption = self.caption or ("" if self.dice else tr("no roll yet"))
         if not caption:
             return ()
-        text, style = squeezed(theme, caption, CAPTION.colored(Hud.TEXT), inner.width)
-        return (line_at(theme, text, style, inner.midbottom, "midbottom"),)
+        lines = wrapped_to(theme, caption, CAPTION.colored(Hud.TEXT), inner.width, MOST_LINES)
+        top = inner.bottom - sum(line.height for line in lines)
+        laid: list[tuple[Line, int, int]] = []
+        for line in lines:
+            laid.append((line, inner.centerx - line.width // 2, top))
+            top += line.height
+        return laid
 
     def _draw_dice(
         self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect, aside: int

@@ -189,6 +189,10 @@ def _value(text: str, style: Style) -> Widget:
 
 
 def ruled(words: Widget, rule: str, *, spelled: bool = False) -> Widget:
-    """Words with the rule behind them below, where there is one."""
+    """Words with the rule behind them: its sign at the end of the last line, its id below."""
     links = links_to(rule, spelled=spelled)
-    return Column([words, *links], gap=2, align="start") if links else words
+    if not links:
+        return words
+    if spelled:
+        return Column([words, *links], gap=2, align="start")
+    return Row([words, *links], gap=4, align="end")

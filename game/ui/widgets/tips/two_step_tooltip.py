@@ -23,16 +23,20 @@ DISTANCE: Final = 10
 LEAST_SCROLLED: Final = 60
 LEAST_LINE: Final = 26
 USUAL_SCROLLED: Final = 180
-"""Units of height of what is scrolled: at least, where the gist is scrolled too, and what is kept
-free for it if possible.
+SOME_SCROLLED: Final = 100
+"""Units of height of what is scrolled: at least, where the gist is scrolled too; what is kept free
+for it if possible; and what is worth another place in the part of the window that is meant first.
 """
 
 
 class Standing(NamedTuple):
-    """Where a tooltip stands at a glance, for which theme, and how far it was scrolled."""
+    """Where a tooltip stands at a glance, for which theme and parts of the window, and how far it
+    was scrolled.
+    """
 
     box: pygame.Rect
     theme: Theme
+    rooms: tuple[pygame.Rect, ...]
     offset: int
 
 
@@ -62,7 +66,7 @@ class TwoStepTooltip(Tooltip):
             heading.append(Label(more, "more", style=CAPTION))
         self._gist: tuple[Widget, ...] = (Row(heading, gap=7, align="center"), *gist)
         self._details = tuple(details)
-        self._hint: tuple[Widget, ...] = (Label(hint, "hint", style=CAPTION),) if hint else ()
+        self._hint: tuple[Widget, ...] = (RichText(hint, "hint", style=CAPTION),) if hint else ()
         self._whole = whole
         self._small = False
         self._area: ScrollArea | None = None
@@ -83,14 +87,16 @@ class TwoStepTooltip(Tooltip):
     def put_inside(self, theme: Theme, around: Surroundings, rooms: Sequence[pygame.Rect]) -> bool:
         """Lay out in a part of the window, off the target; whether there is room for the gist."""
         earlier = self._earlier or self._standing
-        if earlier is not None and earlier.theme is not theme:
+        if earlier is not None and (earlier.theme is not theme or earlier.rooms != tuple(rooms)):
+            # Its place belonged to another window.
             earlier = None
         self._earlier = None
         self.set_children(self._gist)
         glance = self._again(theme, around, rooms, earlier) or self._anew(theme, around, rooms)
         if glance is None:
             return False
-        self._standing = Standing(glance, theme, 0 if earlier is None else earlier.offset)
+        offset = 0 if earlier is None else earlier.offset
+        self._standing = Standing(glance, theme, tuple(room.copy() for room in rooms), offset)
         box = glance
         if self._whole:
             room = next(room for room in rooms if room.contains(glance))
@@ -144,7 +150,8 @@ class TwoStepTooltip(Tooltip):
             for room in rooms:
                 if size[0] > room.width or size[1] > room.height:
                     continue
-                box = self._with_room(theme, around, size, room)
+                spares = [USUAL_SCROLLED, *([SOME_SCROLLED] if room is rooms[0] else [])]
+                box = self._with_room(theme, around, size, room, spares)
                 if box.colliderect(around.target):
                     continue
                 spoilt = around.spoilt(box)
@@ -155,20 +162,25 @@ class TwoStepTooltip(Tooltip):
         return None if best is None else best[1]
 
     def _with_room(
-        self, theme: Theme, around: Surroundings, size: tuple[int, int], room: pygame.Rect
+        self,
+        theme: Theme,
+        around: Surroundings,
+        size: tuple[int, int],
+        room: pygame.Rect,
+        spares: Sequence[float],
     ) -> pygame.Rect:
-        """A place that leaves room for growing later, or the best one where there is none.
-
-        It is at the side of the target of all that room.
+        """A place that leaves the first of some ``spares`` in units for growing later, or the best
+        one where there is none. It is at the side of the target of all that room.
         """
         distance = theme.px(DISTANCE)
-        high = min(size[1] + theme.px(USUAL_SCROLLED), room.height)
-        whole = around.beside((size[0], high), room, distance)
-        if around.spoilt(whole) >= DEAR:
-            return around.beside(size, room, distance)
-        box = pygame.Rect(whole.topleft, size)
-        box.centery = around.target.centery
-        return box.clamp(whole)
+        for spare in spares:
+            high = min(size[1] + theme.px(spare), room.height)
+            whole = around.beside((size[0], high), room, distance)
+            if around.spoilt(whole) < DEAR:
+                box = pygame.Rect(whole.topleft, size)
+                box.centery = around.target.centery
+                return box.clamp(whole)
+        return around.beside(size, room, distance)
 
     def _grown(
         self, theme: Theme, around: Surroundings, room: pygame.Rect, glance: pygame.Rect
