@@ -10,6 +10,7 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.ui.prompts.answer_chances import alike_answers
 from game.ui.prompts.groups import key_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -180,10 +181,12 @@ class Player(ABC):
         return decision.options[self.default_number() - 1]
 
     def number_of(self, option: Option) -> int:
-        """Number of an answer in the list, from 1."""
+        """Number of an answer in the list, from 1; of those that come to the same one is shown."""
         decision = self.scene.controller.decision
         assert decision is not None
-        return 1 + decision.options.index(option)
+        at = decision.options.index(option)
+        shown = alike_answers(self.scene.controller, None)
+        return next(number for number, alike in enumerate(shown, start=1) if at in alike)
 
 
 class MousePlayer(Player):

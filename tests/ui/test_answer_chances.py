@@ -18,6 +18,7 @@ from game.ui.board.fates import Names, fates
 from game.ui.prompts.answer_chances import (
     AnswerTeller,
     Chances,
+    alike_answers,
     answer_rows,
     best_answer,
     chances_of,
@@ -308,3 +309,18 @@ def test_only_who_may_be_touched_is_told_of_and_only_three(two_axes: TurnControl
     last = answer_rows(decision, made, 0)[-1]
     assert last.startswith("w2: ")
     assert last.endswith(" · and others")
+
+
+def test_of_answers_that_come_to_the_same_one_is_shown() -> None:
+    """Which of two like shields parries is nothing to ask; the one in focus is the one shown."""
+    match = match_of(["hand-weapon"], ["shield", "shield"])
+    match.submit(STRIKE, "azure")
+    while match.owing_side == "azure":
+        assert match.decision is not None
+        assert match.decision.default is not None
+        match.submit(match.decision.default, "azure")
+    assert match.decision is not None
+    answers = [(one.do, one.item) for one in match.decision.options]
+    assert answers == [("parry", "shield"), ("parry", "shield-2"), ("take", None)]
+    assert alike_answers(match, None) == [[0, 1], [2]]
+    assert alike_answers(match, 1) == [[1, 0], [2]]

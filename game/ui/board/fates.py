@@ -48,6 +48,9 @@ OUTCOMES: Final = (mark("moved"), mark("hit"))
 """Outcomes as they are told beside others of the same figure."""
 
 
+BESIDES: Final = "; "
+"""Between what becomes of several figures in one end."""
+
 LOSES: Final = "loses "
 """What comes before the id of an item that a figure has no more."""
 
@@ -152,7 +155,7 @@ class Teller:
         found = tuple(outcomes)
         units = _told(found, self._actor, self._used)
         order = sorted(units, key=lambda name: (name != self._target, name))
-        text = "; ".join(self._of_one(name, units[name]) for name in order)
+        text = BESIDES.join(self._of_one(name, units[name]) for name in order)
         if not text:
             astray = any(what == ASTRAY for _, what in found)
             text = tr("a miss, which may hit others") if astray else tr(self._nothing)
@@ -190,8 +193,19 @@ def fates(
     target: str | None,
     names: Names = PLAIN_NAMES,
 ) -> tuple[Fate, ...]:
-    """The ways an attack may end, the likeliest first, at most six, the rest summed up."""
-    return summed_up(told_by(Teller(forecast, state, actor, target, names), forecast), MOST)
+    """The ways an attack may end, the likeliest first, at most six, the rest summed up.
+
+    What becomes of one figure alone is told as such where other ends say the same of it and more.
+    """
+    told = told_by(Teller(forecast, state, actor, target, names), forecast)
+    texts = tuple(row.text for row in told)
+    alone = [any(other.startswith(text + BESIDES) for other in texts) for text in texts]
+    only = tr("Only {outcome}")
+    rows = [
+        replace(row, text=only.format(outcome=row.text)) if single else row
+        for row, single in zip(told, alone, strict=True)
+    ]
+    return summed_up(rows, MOST)
 
 
 def foremost(

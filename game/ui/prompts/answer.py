@@ -18,6 +18,7 @@ from game.ui.board.overlays import (
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.answer_chances import (
     Chances,
+    alike_answers,
     answer_rows,
     best_answer,
     chances_of,
@@ -55,6 +56,8 @@ BRIGHT = 1.6
 class AnswerPrompt:
     """Asks by a dialog: one brick button for each answer, keys 1 to 9, the default in focus.
 
+    Answers that differ only in which of two things of one kind they use are shown as one.
+
     An answer that wants a place puts the dialog away and lets the player point; the other wants
     open a small dialog of their own. Dialogs stay until an answer is taken: one that is refused
     leaves the question open.
@@ -78,23 +81,25 @@ class AnswerPrompt:
         self._chances = None if table.odds_note else chances_of(table.controller)
         focus = best_answer(self._decision, self._chances)
         buttons: list[BrickButton] = []
-        for number, option in enumerate(self._decision.options):
+        default = ""
+        for key, (number, *_) in enumerate(alike_answers(table.controller, focus), start=1):
+            option = self._decision.options[number]
             label = ask.label(option)
             marks, *told = answer_rows(self._decision, self._chances, number)
             tips = [tip for _, tip in marks_of(self._decision, self._chances, number)]
             note = " · ".join(part for part in (label.note, marks) if part)
             button = BrickButton(
-                f"answer-{number + 1}",
+                f"answer-{key}",
                 label.text,
                 self._taker(option),
                 color=ActionColor.MOVE if number == focus else ActionColor.BRACE,
                 note="\n".join(part for part in (note, *told) if part),
                 icon=label.icon or "",
-                action=f"answer-{number + 1}" if number < MOST_KEYS else "",
+                action=f"answer-{key}" if key <= MOST_KEYS else "",
                 tooltip="\n".join(tips) or None,
             )
             buttons.append(button)
-        default = "" if focus is None else buttons[focus].name
+            default = button.name if number == focus else default
         self._open(*self._body(buttons), default)
 
     def _body(self, buttons: Sequence[BrickButton]) -> tuple[list[Widget], Sequence[Widget]]:

@@ -309,6 +309,29 @@ def usual_answer(decision: Decision) -> int | None:
     return next((at for at, one in options if one.answers_to(decision.default)), None)
 
 
+def alike_answers(controller: TurnController[Any], focus: int | None) -> list[list[int]]:
+    """The numbers of the answers, those that come to the same together; the first one is shown.
+
+    They come to the same where only the thing that is used differs, and it is of one kind and
+    called the same. Shown is the one in ``focus``, else the usual one, else the first.
+    """
+    decision, units = controller.decision, controller.state.units
+    if decision is None:
+        return []
+    alike: list[tuple[object, list[int]]] = []
+    for number, option in enumerate(decision.options):
+        owner, label = units.get(option.unit or decision.unit or ""), controller.ask.label(option)
+        kind = None if owner is None else _kind(owner, option.item)
+        key = replace(option, item=kind or option.item), label.text, label.note
+        known = next((numbers for one, numbers in alike if one == key), None)
+        if known is None:
+            alike.append((key, [number]))
+        else:
+            known.append(number)
+    usual = usual_answer(decision)
+    return [sorted(found, key=lambda at: (at != focus, at != usual, at)) for _, found in alike]
+
+
 def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
     """Whether an answer costs no more than the best, as far as is known."""
     return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
