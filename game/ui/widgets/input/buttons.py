@@ -87,15 +87,23 @@ BESIDE_SIGN: Final = 4
 """Units between that icon and the words beside it."""
 
 
+USUAL_AIR: Final = 14
+FULL_AIR: Final = 0
+"""Units above and below the words of a brick, and of one with as many lines as it may have."""
+
+SHORT_LABEL: Final = 2
+"""Lines of a label below which there may be more lines of small letters."""
+
+
 class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
     Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
     does not fit on one line is cut, or goes on in up to `lines` lines of note.  With `most` there
-    are no more lines than that in all: the note has those that the label leaves, and `small` lines
-    more where all of them are of small letters.  `sign` is a small icon in the lower right
-    corner.  The key of `letter`, another action that the scene takes for a press of the button,
-    stands beside the cap.
+    are no more lines than that in all: the note has those that the label leaves, and below a short
+    one `small` lines more where all of them are of small letters.  `sign` is a small icon in the
+    lower right corner.  The key of `letter`, another action that the scene takes for a press of the
+    button, stands beside the cap.
     """
 
     shows_cap = True
@@ -175,7 +183,9 @@ class BrickButton(Kept, Button):
         wide = self._text_left(theme) + max(texts, label) + theme.px(14)
         if self.lines > 1 and width is not None:
             wide = min(wide, width)
-        high = theme.px(paint.STUD_HEIGHT + paint.FOOT + 14) + self._text_height(theme, wide)
+        # One whose lines are limited may be full of them.
+        air = FULL_AIR if self.most else USUAL_AIR
+        high = theme.px(paint.STUD_HEIGHT + paint.FOOT + air) + self._text_height(theme, wide)
         return wide, high
 
     def _text_left(self, theme: Theme) -> int:
@@ -201,7 +211,8 @@ class BrickButton(Kept, Button):
         style = BUTTON_NOTE.colored(color)
         room -= self._sign_room(theme)
         lines = min(self.lines, self.most - len(label)) if self.most else self.lines
-        return (*label, *wrapped_to(theme, self.shown_note, style, room, lines, self.small))
+        small = self.small if len(label) <= SHORT_LABEL else 0
+        return (*label, *wrapped_to(theme, self.shown_note, style, room, lines, small))
 
     def _sign_room(self, theme: Theme) -> int:
         """Pixels at the right of the note that belong to the small icon."""
