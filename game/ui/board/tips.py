@@ -107,13 +107,30 @@ def attack_tip(
     return TwoStepTooltip(
         gist,
         [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
-        title=odds.title if odds is not None else title,
+        title=_with_later(odds.title if odds is not None else title, known, state, actor, names),
         whole=whole or held,
         held=held,
         more=tr("{key}: all").format(key=all_key) if all_key else "",
         hint=hint,
         width=fixed(WIDTH),
     )
+
+
+def _with_later(
+    title: str, forecast: Forecast | None, state: AnyState, actor: str | None, names: Names
+) -> str:
+    """What an act is called, and with what its figure goes on: no dice shall come as a surprise."""
+    owner = state.units.get(actor or "")
+    if forecast is None or owner is None:
+        return title
+    used = [owner.item(item or "") for unit, item in forecast.attacks if unit == actor]
+    kinds = [None if item is None else item.kind for item in used]
+    words: list[str] = []
+    for at, kind in enumerate(kinds[1:], start=1):
+        if kind is not None:
+            words.append(tr("again") if kind in kinds[:at] else names.item(kind))
+    then = tr("{act}, then {weapons}")
+    return then.format(act=title, weapons=", ".join(words)) if words else title
 
 
 def _laid_rows(forecast: Forecast | None) -> list[Widget]:
@@ -175,23 +192,25 @@ def _headline(
             style=HEADING.colored(color),
         )
     ]
+    if forecast.sampled:
+        doubt = f"± {spread(forecast.doubt)}%"
+        cells.append(Label(doubt, "doubt", style=FINE))
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
-    if hit is not None and (hit or not odds or not odds.note):
+    dead = 0.0 if target is None else forecast.chance(target, "destroyed")
+    # Who falls likelier than he is hit falls by something else, too, which would seem at odds.
+    if hit is not None and (hit or not odds or not odds.note) and hit >= dead - UNLIKELY:
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
     # Below it where both have no room side by side: a chance alone would not say of what it is.
-    rows: list[Widget] = [Wrap(cells, gap=7)]
+    rows: list[Widget] = [Wrap(cells, gap=7, level=True)]
     if whole:
         return rows
     if len(told) > 1:
         counts = range(len(told) - 1, 0, -1)
-        texts = dict.fromkeys(_else_words(told, count) + _doubt(forecast) for count in counts)
+        texts = dict.fromkeys(_else_words(told, count) for count in counts)
         left = 100 - whole_percents([one.chance for one in told])[0]
         texts[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
         rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
-    elif forecast.sampled:
-        # All samples came to the same, which does not make it certain.
-        rows.append(Label(_error_words(forecast), "else", style=FINE))
     return rows
 
 
@@ -361,8 +380,9 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
     chance, unless a note calls the target out of reach.
     """
     chance = hit_chance(forecast, target)
-    if not odds.rolled and not chance:
-        # What needs no roll hits nobody: a run into somebody only pushes.
+    first = next((unit for unit, _ in forecast.attacks), None)
+    if not odds.rolled and (not chance or _attacks_of(forecast, first) > 1):
+        # What needs no roll hits nobody: a run only pushes, and the blow after a Shove is another.
         return None
     if chance is not None or not odds.rolled or target is None or forecast.sampled:
         return chance

@@ -197,7 +197,8 @@ class Together(Column):
 class Wrap(Container):
     """Widgets side by side on as many lines as they need; the gap is kept between lines too.
 
-    Those that stretch downwards are as high as their line.
+    Those that stretch downwards are as high as their line. Lower ones stand at its top, or
+    ``level`` in its middle.
     """
 
     def __init__(
@@ -206,9 +207,10 @@ class Wrap(Container):
         name: str = "",
         *,
         gap: float = 6,
+        level: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        self.gap = gap
+        self.gap, self._level = gap, level
         options.setdefault("width", STRETCH)
         super().__init__(children, name, **options)
 
@@ -222,9 +224,12 @@ class Wrap(Container):
         """Put the widgets line by line into a rectangle."""
         super().place(theme, rect)
         boxes = self._boxes(theme, rect.width)
-        for child, box in zip(self.shown(), boxes, strict=True):
+        highest = [max(one.height for one in boxes if one.y == box.y) for box in boxes]
+        for child, box, high in zip(self.shown(), boxes, highest, strict=True):
             if child.height is STRETCH:
-                box.height = max(one.height for one in boxes if one.y == box.y)
+                box.height = high
+            elif self._level:
+                box.y += (high - box.height) // 2
             child.settle(theme, box.move(rect.topleft))
 
     def _boxes(self, theme: Theme, width: int | None) -> list[pygame.Rect]:
