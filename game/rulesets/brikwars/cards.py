@@ -90,4 +90,4 @@ def wounds(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
             done=sheet.cc_damage_this_player_turn, needed=armor
         )
         rule = law(view, "R10-CC-16/R05-CC-20")
-        yield StatRow(tr("Damage this turn"), damage, rule, "hurt")
+        yield StatRow(tr("Close Combat damage"), damage, rule, "hurt")

@@ -118,7 +118,7 @@ def test_states_of_a_fight() -> None:
     )
     assert found["Close Combat"] == ("with b1", "R05-CC-05")
     assert found["Ganged up on"] == ("Counters -2", "R05-CA-06")
-    assert found["Damage this turn"] == ("3 of 4", "R05-CC-20")
+    assert found["Close Combat damage"] == ("3 of 4", "R05-CC-20")
     assert "Stationary" not in found
 
 

@@ -188,7 +188,7 @@ def test_a_card_shows_ratings_items_and_what_holds_now() -> None:
     ]
     assert [(row.name, row.value, row.rule) for row in card.states] == [
         ("Close Combat", "with Bob", "R10-CC-03"),
-        ("Damage this turn", "2 of 6", "R10-CC-16"),
+        ("Close Combat damage", "2 of 6", "R10-CC-16"),
     ]
 
 
