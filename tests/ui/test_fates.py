@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.engine.forecast import Case, Forecast, Outcome, forecast
+from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.ui.board.fates import (
@@ -140,6 +141,32 @@ def glanced(*endings: Case, target: str | None = "b1") -> list[str]:
     rows = foremost(found, state, "a1", target)
     told = zip(rows, percents(rows), strict=True)
     return [f"{chance} {fate.text}" for fate, chance in told]
+
+
+def test_at_a_glance_a_miss_that_may_hit_others_is_no_nothing() -> None:
+    ends = (
+        Case((("b1", "destroyed"),), 0.1),
+        Case((("a2", ASTRAY), ("a2", "destroyed")), 0.6),
+        Case((), 0.3),
+    )
+    assert glanced(*ends) == [
+        "10% destroyed",
+        "60% a miss, which may hit others",
+        "30% nothing happens",
+    ]
+
+
+def test_what_becomes_of_one_alone_is_told_as_such_beside_an_end_with_others() -> None:
+    ends = [
+        Case((("b1", "destroyed"),), 0.5),
+        Case((("a1", "destroyed"), ("b1", "destroyed")), 0.3),
+        Case((("a1", "destroyed"),), 0.2),
+    ]
+    assert said(of(ends)) == [
+        ("Only Bob: destroyed", "50%"),
+        ("Bob: destroyed; Ann: destroyed", "30%"),
+        ("Ann: destroyed", "20%"),
+    ]
 
 
 def test_at_a_glance_it_is_first_how_likely_the_target_is_destroyed() -> None:

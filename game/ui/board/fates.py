@@ -223,7 +223,7 @@ def foremost(
     """
     focus = target or _likeliest_death(forecast)
     cases = [
-        Case(tuple(one for one in case.outcomes if focus in (None, one[0])), case.chance)
+        Case(tuple(one for one in case.outcomes if _tells_of(one, focus)), case.chance)
         for case in forecast.cases
     ]
     about = replace(forecast, cases=tuple(cases))
@@ -243,6 +243,12 @@ def foremost(
         first = next((row for row in rows if row.text != nothing), None)
         rows.sort(key=lambda row: row is not first)
     return summed_up(rows, most)
+
+
+def _tells_of(outcome: tuple[str, str], focus: str | None) -> bool:
+    """Whether an outcome is told of an act at somebody: a miss that may hit others is, too."""
+    unit, what = outcome
+    return focus in (None, unit) or what == ASTRAY
 
 
 def _likeliest_death(forecast: Forecast) -> str | None:

@@ -1,7 +1,7 @@
 """Whom a miss may hit: a warning of one's own, a word about others."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -16,6 +16,10 @@ from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.look.label import Label, RichText
 from game.words import tr
+
+
+MOST_NAMED: Final = 3
+"""Names at a glance of one's own whom a miss may hit, how many more among them."""
 
 
 class Victim(Struct, frozen=True):
@@ -60,7 +64,24 @@ def worst_rows(
     if death is not None and death.chance >= max(UNLIKELY, likely):
         words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
         return [_warning(words, percent(death.chance), own=True)]
-    return stray_rows(victims, state, own=True)[:1]
+    found = [one for one in victims if one.own]
+    return [_row(True, _most_likely(found), _few(found, state))] if found else []
+
+
+def _most_likely(victims: Sequence[Victim]) -> str:
+    """How likely a miss may hit any of them at most."""
+    chances = sorted((one.chance for one in victims), reverse=True)
+    told = percent(chances[0])
+    return told if percent(chances[-1]) == told else tr("up to {chance}").format(chance=told)
+
+
+def _few(victims: Sequence[Victim], state: AnyState) -> str:
+    """Their names, the likeliest first; of many the first ones and how many more."""
+    names = [state.units[one.unit].name for one in victims]
+    if len(names) <= MOST_NAMED:
+        return ", ".join(names)
+    told = ", ".join(names[: MOST_NAMED - 1])
+    return tr("{names} and {count} more").format(names=told, count=len(names) - MOST_NAMED + 1)
 
 
 def stray_rows(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list[Widget]:
@@ -69,12 +90,12 @@ def stray_rows(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list
     for victim in victims:
         if victim.own is own:
             alike.setdefault(percent(victim.chance), []).append(state.units[victim.unit].name)
-    return [_row(own, told, names) for told, names in alike.items()]
+    return [_row(own, told, ", ".join(names)) for told, names in alike.items()]
 
 
-def _row(own: bool, told: str, names: list[str]) -> Widget:
+def _row(own: bool, told: str, names: str) -> Widget:
     words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
-    return _warning(words.format(names=", ".join(names)), told, own=own)
+    return _warning(words.format(names=names), told, own=own)
 
 
 def _warning(text: str, told: str, *, own: bool) -> Widget:

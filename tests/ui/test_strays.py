@@ -1,0 +1,44 @@
+"""Whom a miss may hit, at a glance: all of one's own, in one row."""
+
+import pytest
+
+from game.engine.battle import look, start
+from game.engine.forecast import Forecast
+from game.match.play.queries import Queries
+from game.ui.prompts.strays import Victim, worst_rows
+from game.ui.text import Words
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.look.label import Label, RichText
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import staged
+
+NAMES = ("a2", "a3", "a4", "a5")
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [
+        ((0.8,), ["A miss may hit a2 (own)", "80%"]),
+        ((0.8, 0.8), ["A miss may hit a2, a3 (own)", "80%"]),
+        ((0.8, 0.5), ["A miss may hit a2, a3 (own)", "up to 80%"]),
+        ((0.8, 0.5, 0.4, 0.3), ["A miss may hit a2, a3 and 2 more (own)", "up to 80%"]),
+        ((), []),
+    ],
+)
+def test_all_of_ones_own_are_named_with_the_highest_chance(
+    chances: tuple[float, ...], told: list[str]
+) -> None:
+    units = [fig(name, 5, 2 + at, items=()) for at, name in enumerate(("a1", *NAMES))]
+    battle, _ = staged([*units, fig("b1", 15, 10, 180)])
+    seen = look(battle, start(battle))
+    victims = [Victim(name, True, chance) for name, chance in zip(NAMES, chances, strict=False)]
+    found = Forecast((), 0.0, 0.0, 60, True, 0.01, ())
+    rows = worst_rows(found, victims, seen.state, "a1", Queries(battle, seen))
+    assert [_text(one) for row in rows for one in row.walk() if _text(one)] == told
+
+
+def _text(widget: Widget) -> str:
+    if isinstance(widget, Label):
+        return widget.text
+    runs = widget.content if isinstance(widget, RichText) else ()
+    return "".join(run.text for run in runs if isinstance(run, Words))
