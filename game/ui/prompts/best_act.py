@@ -67,8 +67,8 @@ class Worth(NamedTuple):
 
     @property
     def promising(self) -> bool:
-        """Whether it is worth a run."""
-        return self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS
+        """Whether it is worth a run, which is never as dangerous to whoever runs."""
+        return self.sound and (self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS)
 
 
 class BestAct:

@@ -186,6 +186,7 @@ def test_a_tenth_to_destroy_or_half_to_hit_is_worth_a_run(
     kills: float, hits: float, promising: bool
 ) -> None:
     assert Worth(True, kills, hits).promising is promising
+    assert not Worth(False, kills, hits).promising, "never where whoever runs falls as likely"
 
 
 def test_an_archer_is_offered_the_shot_at_once_and_no_run(home: Path, start: Start) -> None:

@@ -57,6 +57,13 @@ def test_everything_counts_for_the_side_that_did_it() -> None:
     assert ember.variance == pytest.approx(35 / 12 * 2 + 99 / 12)
 
 
+def test_whom_ones_own_side_destroys_is_lost_and_no_feat() -> None:
+    now = state([figure("ann", "azure")], [figure("bea", "azure"), figure("cat", "ember")])
+    events = (Destroyed(unit="bea", by="ann"), Destroyed(unit="cat", by="ann"))
+    azure = tallies(("azure", "ember"), now, events)["azure"]
+    assert (azure.lost, azure.destroyed) == (1, 1)
+
+
 def test_dice_that_fall_as_expected_are_neither_good_nor_bad_luck() -> None:
     tally = Tally(dice=100, faces=350, expected=350.0, variance=100 * 35 / 12)
     assert tally.luck == pytest.approx(0.5)

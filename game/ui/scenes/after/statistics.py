@@ -67,7 +67,9 @@ def _counted(event: Event, owner: dict[str, str]) -> tuple[str, Tally] | None:
         case AttackHit():
             return owner.get(event.unit, ""), Tally(hits=1)
         case Destroyed():
-            return owner.get(event.by or "", ""), Tally(destroyed=1)
+            side = owner.get(event.by or "", "")
+            # Whom one's own side hit is a loss, and no feat.
+            return None if side == owner.get(event.unit) else (side, Tally(destroyed=1))
         case _:
             return None
 
