@@ -17,7 +17,6 @@ from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.look.label import Label, RichText
 from game.words import tr
 
-
 MOST_NAMED: Final = 3
 """Names at a glance of one's own whom a miss may hit, how many more among them."""
 
