@@ -78,6 +78,20 @@ def test_odds_name_every_modifier_with_its_rule() -> None:
     assert rows_of(several)["Hidden by"].endswith(" and 1 more"), "no number like a modifier's"
 
 
+@pytest.mark.parametrize(
+    ("state", "title"),
+    [
+        ({"moved_this_turn": 0}, "Shoot b1, standing still"),
+        ({"moved_this_turn": 0, "move_left": 0.0}, "Shoot b1"),
+        ({}, "Shoot b1"),
+    ],
+)
+def test_a_shot_that_takes_the_walk_says_so(state: dict[str, Any], title: str) -> None:
+    """R05-AT-27, R05-DP-02: who could still walk Aims by default, and walks no more this turn."""
+    found = odds_of([shooter(**state), mark_at()], choice("shoot", "short-ranged"))
+    assert found.title == title
+
+
 def test_odds_beyond_the_die_need_bonus_dice() -> None:
     """R05-AT-42, R05-DI-05: Use 3 at -5 is 8."""
     units = [shooter(), mark_at(seen_at={"azure": [15, 10]})]
