@@ -95,7 +95,7 @@ class Odds(Struct, frozen=True):
     ``total`` is the sum that leads from the rating and the modifiers to the need. ``rolled``
     where a roll decides whether it hits: there, outcomes without a hit mean that it cannot.
     ``note`` says what comes of everybody answering by default: that a need is out of reach, or
-    whose chances alone are told.
+    whose chances alone are told. ``cost`` says in a word or two what the act takes besides.
     """
 
     title: str
@@ -106,6 +106,7 @@ class Odds(Struct, frozen=True):
     total: StatRow | None = None
     rolled: bool = False
     note: str = ""
+    cost: str = ""
 
 
 class Responder(Struct, frozen=True):

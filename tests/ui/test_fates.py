@@ -151,7 +151,7 @@ def test_at_a_glance_a_miss_that_may_hit_others_is_no_nothing() -> None:
     )
     assert glanced(*ends) == [
         "10% destroyed",
-        "60% a miss, which may hit others",
+        "60% a miss near others",
         "30% nothing happens",
     ]
 
@@ -214,7 +214,7 @@ def test_whom_a_miss_could_strike_is_no_fate() -> None:
     found = of([Case((("a2", "astray"),), 0.3), Case((), 0.1), Case((("b1", "destroyed"),), 0.6)])
     assert said(found) == [
         ("Destroyed", "60%"),
-        ("A miss, which may hit others", "30%"),
+        ("A miss near others", "30%"),
         ("Nothing happens", "10%"),
     ]
 

@@ -415,3 +415,14 @@ def test_who_falls_likelier_than_he_is_hit_is_not_told_to_be_hit_less() -> None:
     odds = Odds("Charge Bob", (), "Need 4+ on d6", rolled=True)
     tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
     assert "50% to hit" not in [told_of(one) for one in tip.walk()]
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_what_an_act_takes_besides_stands_in_its_title_where_it_has_room(whole: bool) -> None:
+    state: Any = opened(duel([], [])).state
+    for name in ("Shoot Bob", "Shoot what Bob the Unlucky holds"):
+        odds = Odds(name, (), "Need 4+ on d6", rolled=True, cost="no walk")
+        tip = attack_tip(odds, None, state, "", "", "a1", target="b1", whole=whole)
+        tip.settle(Theme(1.0), pygame.Rect(0, 0, 330, 300))
+        short = name != "Shoot Bob" and not whole
+        assert (name if short else f"{name}, no walk") in [told_of(one) for one in tip.walk()]

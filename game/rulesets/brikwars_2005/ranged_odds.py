@@ -28,8 +28,8 @@ from game.words import tr
 def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     """Use, every modifier, range, what hides the target, Damage against Armor.
 
-    Who has not moved Aims by default, so that counts (R05-DP-02); the title says that it stands
-    still, where it could walk otherwise.
+    Who has not moved Aims by default, so that counts (R05-DP-02), and takes the walk of who has
+    some Move left.
     """
     item = unit.item(choice.item or "")
     if item is None:
@@ -47,9 +47,7 @@ def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
         found = _on_spot(view, unit, row, choice.at)
     else:
         return None
-    if not stays:
-        return found
-    return replace(found, title=tr("{act}, standing still").format(act=found.title))
+    return replace(found, cost=tr("no walk")) if stays else found
 
 
 def _on_figure(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, choice: Choice) -> Odds:

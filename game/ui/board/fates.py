@@ -158,7 +158,7 @@ class Teller:
         text = BESIDES.join(self._of_one(name, units[name]) for name in order)
         if not text:
             astray = any(what == ASTRAY for _, what in found)
-            text = tr("a miss, which may hit others") if astray else tr(self._nothing)
+            text = tr("a miss near others") if astray else tr(self._nothing)
         return text[:1].upper() + text[1:] if self._capital else text
 
     def _of_one(self, name: str, found: list[str]) -> str:

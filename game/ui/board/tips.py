@@ -107,7 +107,7 @@ def attack_tip(
     return TwoStepTooltip(
         gist,
         [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
-        title=_with_later(odds.title if odds is not None else title, known, state, actor, names),
+        titles=_titles(odds, title, _later(known, state, actor, names)),
         whole=whole or held,
         held=held,
         more=tr("{key}: all").format(key=all_key) if all_key else "",
@@ -116,21 +116,35 @@ def attack_tip(
     )
 
 
-def _with_later(
-    title: str, forecast: Forecast | None, state: AnyState, actor: str | None, names: Names
-) -> str:
-    """What an act is called, and with what its figure goes on: no dice shall come as a surprise."""
+def _titles(odds: Odds | None, title: str, later: Sequence[str]) -> tuple[str, ...]:
+    """What an act is called: with what it takes besides, with what its figure goes on, or bare.
+
+    So no dice come as a surprise, and nobody walks less than he thought he could.
+    """
+    name = title if odds is None else odds.title
+    found = [name]
+    if later:
+        then = tr("{act}, then {weapons}")
+        found.append(then.format(act=name, weapons=", ".join(later)))
+    if odds is not None and odds.cost:
+        found.append(tr("{act}, {cost}").format(act=found[-1], cost=odds.cost))
+    return tuple(reversed(found))
+
+
+def _later(
+    forecast: Forecast | None, state: AnyState, actor: str | None, names: Names
+) -> list[str]:
+    """The weapons with which a figure goes on after its first blow, in words."""
     owner = state.units.get(actor or "")
     if forecast is None or owner is None:
-        return title
+        return []
     used = [owner.item(item or "") for unit, item in forecast.attacks if unit == actor]
     kinds = [None if item is None else item.kind for item in used]
-    words: list[str] = []
-    for at, kind in enumerate(kinds[1:], start=1):
-        if kind is not None:
-            words.append(tr("again") if kind in kinds[:at] else names.item(kind))
-    then = tr("{act}, then {weapons}")
-    return then.format(act=title, weapons=", ".join(words)) if words else title
+    return [
+        tr("again") if kind in kinds[:at] else names.item(kind)
+        for at, kind in enumerate(kinds)
+        if at > 0 and kind is not None
+    ]
 
 
 def _laid_rows(forecast: Forecast | None) -> list[Widget]:
@@ -272,10 +286,10 @@ def _else_words(told: Sequence[Fate], count: int) -> str:
     shown = list(percents(told)[1 : count + 1])
     if count < len(told) - 1 or names[-1] == tr(REST):
         # Of what is summed up the chance is what the others leave, as they are told.
-        names[-1], left = tr(REST), sum(whole_percents([one.chance for one in told])[count:])
+        names[-1], left = tr("other"), sum(whole_percents([one.chance for one in told])[count:])
         shown[-1] = f"{left}%" if left else "<1%"
         if count == 1:
-            return f"{names[0]} {shown[0]}"
+            return f"{tr(REST)} {shown[0]}"
     words = " · ".join(f"{name} {chance}" for name, chance in zip(names, shown, strict=True))
     return tr("else {outcomes}").format(outcomes=words)
 
