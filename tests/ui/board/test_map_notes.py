@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.model.events import Rolled
 from game.model.state import DESTROYED, LooseItem
 from game.model.vectors import Point
+from game.ui.board.ghosts import free_place
 from game.ui.board.motion import Motion
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.map_notes import BELOW, thing_at
@@ -123,3 +124,32 @@ def test_success_is_told_by_a_sign_and_not_by_color_alone(scene: BattleScene, pi
         shapes.append(gray)
         pilot.settle(1.5)
     assert shapes[0] != shapes[1]
+
+
+def test_remains_are_named_where_no_chance_stands(scene: BattleScene, pilot: Pilot) -> None:
+    """A name at the pointer goes below the chances of the living, or above those at the rim."""
+    surface, camera, theme = pilot.app.surface, scene.camera, pilot.app.theme
+    scene.shown.reset(replace(scene.shown.state, loose=(LOOSE,)))
+    x, y = camera.to_screen((6, 2))
+    chance = pygame.Rect(0, 0, 200, 40)
+    chance.midtop = (round(x), round(y) + 10)
+    around = chance.inflate(120, 160)
+    scene.notes.draw(surface, camera, theme, None, ())
+    before = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (chance, around)]
+    scene.notes.draw(surface, camera, theme, LOOSE.position, (chance,))
+    after = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (chance, around)]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, False]
+
+
+VIEW = pygame.Rect(0, 100, 800, 400)
+
+
+@pytest.mark.parametrize("at", [(300, 200), (300, 480), (-20, 495), (790, 90)])
+def test_words_that_give_way_stay_in_view(at: tuple[int, int]) -> None:
+    taken: list[pygame.Rect] = []
+    for _ in range(6):
+        box = pygame.Rect(0, 0, 180, 26)
+        box.center = at
+        taken.append(free_place(box, taken, VIEW))
+    assert all(VIEW.contains(one) for one in taken)
+    assert not any(one.collidelistall(taken[:number]) for number, one in enumerate(taken))
