@@ -87,9 +87,9 @@ def attack_tip(
     At a glance: how likely the target is destroyed and hit, what else may come, what the ``rules``
     say of an act at nobody, whether dice are laid out for it, the ``worst`` for one's own, and who
     of the ``threats`` may answer. Then need and modifiers with their rules, all outcomes, and
-    ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in place of chances, and in place of a chance to hit whom a
-    charge has ``met`` before its target. ``all_key`` is the cap of the key that shows all while it
-    is held.
+    ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in place of
+    chances, and in place of a chance to hit whom a charge has ``met`` before its target.
+    ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
     gist = [

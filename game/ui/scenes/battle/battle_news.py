@@ -240,12 +240,16 @@ class News:
         scene.hud.show_card(card, scene.view.looks.of(unit), color)
 
     def _told_of(self, turn: TurnPrompt | None) -> str | None:
-        """The figure that the card is about: pointed at, or else in hand or asked to answer."""
+        """The figure that the card is about: pointed at, or else in hand or asked to answer.
+
+        Below a question nobody is pointed at any more: where the pointer was left is no matter.
+        """
         pointed, prompt = self._scene.pointed.unit, self._scene.prompt
-        if pointed is not None:
+        asked = prompt.asked if isinstance(prompt, AnswerPrompt) else None
+        if pointed is not None and (asked is None or self._scene.tree.dialog is None):
             return pointed.id
         if isinstance(prompt, AnswerPrompt):
-            return prompt.asked
+            return asked
         return None if turn is None else turn.selected
 
     def in_hand(self, turn: TurnPrompt | None) -> str | None:
