@@ -10,7 +10,8 @@ from game.model.vectors import Point
 from game.ui.board.ghosts import free_place
 from game.ui.board.motion import Motion
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.map_notes import BELOW, thing_at
+from game.ui.scenes.battle.battle_news import tray_words
+from game.ui.scenes.battle.map_notes import BELOW, sum_words, thing_at
 from tests.ui.pilot import Pilot
 
 LOOSE = LooseItem("loose-1", "two-handed-weapon", Point(6, 2))
@@ -99,6 +100,19 @@ def test_dice_at_the_figure_lie_still_with_less_motion(scene: BattleScene, pilot
         seen.add(below(scene, place))
     assert len(seen) == 1
     assert seen != {before}
+
+
+@pytest.mark.parametrize(
+    ("faces", "total", "told"),
+    [((5,), 5, "=5"), ((1,), 3, "+2 =3"), ((4, 1), 4, "-1 =4"), ((), 2, "+2"), ((), 0, "=0")],
+)
+def test_the_sum_of_a_throw_is_told_in_the_order_in_which_it_is_made(
+    faces: tuple[int, ...], total: int, told: str
+) -> None:
+    """A Parry may take all dice off a Damage of d6+2: then nothing equals the 2 that is left."""
+    throw = replace(THROW, faces=faces, sides=(6,) * len(faces), total=total, why="damage")
+    assert sum_words(throw) == told
+    assert tray_words(throw) == (told, "damage, need 3")
 
 
 def test_what_is_skipped_leaves_no_dice_on_the_map(scene: BattleScene, pilot: Pilot) -> None:

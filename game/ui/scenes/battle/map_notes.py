@@ -49,6 +49,17 @@ def thing_at(state: AnyState, at: Point, item_name: Callable[[str], str]) -> str
     return ""
 
 
+def sum_words(throw: Rolled) -> str:
+    """What stands behind the dice of a throw: what is added to them, and the total.
+
+    Without any dice, as where a Parry took them off, what would be added is all there is.
+    """
+    extra = throw.total - (max(throw.faces, default=0) if throw.highest else sum(throw.faces))
+    if not extra:
+        return f"={throw.total}"
+    return f"{extra:+d} ={throw.total}" if throw.faces else f"{extra:+d}"
+
+
 class MapNotes:
     """What is written over the map. ``item_name`` is the ruleset's word for a kind of item."""
 
@@ -155,7 +166,7 @@ def _die(theme: Theme, throw: Rolled, number: int, share: float) -> pygame.Surfa
 
 def _result(theme: Theme, throw: Rolled) -> list[pygame.Surface]:
     """The total in figures, and whether it was enough: a sign beside the color."""
-    shown = [picture(theme, f"={throw.total}", NUMBER)]
+    shown = [picture(theme, sum_words(throw), NUMBER)]
     if throw.success is not None:
         sign, color = ("check", Hud.GOOD) if throw.success else ("cross", Hud.BAD)
         shown.append(theme.icon(sign, 16, color))
