@@ -150,7 +150,7 @@ def test_a_closed_answer_is_named_before_the_reason(start: Start) -> None:
     assert decision is not None
     option = decision.options[0]
     name = scene.controller.ask.label(option).text
-    shut = closed(option, Refusal("Out of reach", "R10-CC-04"))
+    shut = closed(option, Refusal("Out of reach", decision.kind))
     prompt._decision = replace(decision, closed=(shut, shut))
     prompt._close_dialogs()
     prompt._open_list()
