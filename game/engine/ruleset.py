@@ -81,11 +81,15 @@ class StatCard(Struct, frozen=True):
 
 
 class OptionLabel(Struct, frozen=True):
-    """An option as a button shows it: a word or two, a short second line, a sign."""
+    """An option as a button shows it: a word or two, a short second line, a sign.
+
+    ``rule`` is the id of the rule that says what it does and costs, "" where none says just that.
+    """
 
     text: str
     note: str = ""
     icon: Icon | None = None
+    rule: str = ""
 
 
 class Odds(Struct, frozen=True):

@@ -7,6 +7,7 @@ an instruction.
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import Final
 
 import pygame
@@ -261,12 +262,11 @@ def wrapped_to(
     Its letters shrink where that helps, and there may be `small` lines more of the smallest; of
     what does not fit even so the last line is shortened.
     """
-    for share in SMALLER:
-        style = style._replace(size=style.size * share)
-        lines = wrapped(theme, (Words(text, style),), width)
-        longest = max((theme.text_width(word, style) for word in text.split()), default=0)
-        if len(lines) <= most and longest <= width:
-            return lines
+    whole = whole_in(theme, text, style, width, most)
+    if whole is not None:
+        return whole
+    style = style._replace(size=style.size * prod(SMALLER))
+    lines = wrapped(theme, (Words(text, style),), width)
     if len(lines) <= most + small:
         return lines
     kept = lines[: most - 1]
@@ -274,6 +274,21 @@ def wrapped_to(
     shown = "".join(run.text for run in runs if isinstance(run, Words))
     rest = shortened(theme, _after(text, shown), style, width)
     return (*kept, *wrapped(theme, (Words(rest, style),), None))
+
+
+def whole_in(
+    theme: Theme, text: str, style: Style, width: int, most: int
+) -> tuple[Line, ...] | None:
+    """A text whole in at most so many lines of `width` pixels, in the largest letters that fit;
+    None where even small ones do not.
+    """
+    for share in SMALLER:
+        style = style._replace(size=style.size * share)
+        lines = wrapped(theme, (Words(text, style),), width)
+        longest = max((theme.text_width(word, style) for word in text.split()), default=0)
+        if len(lines) <= most and longest <= width:
+            return lines
+    return None
 
 
 def _after(text: str, shown: str) -> str:

@@ -2,13 +2,17 @@
 
 import ast
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
 import game.rulesets
-from game.ui.scenes.battle.hud import ACTION_BAR, MOST_NOTE
+from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.verb_words import VerbWords
+from game.ui.scenes.battle.act_pages import TINY_ACT_WIDTH
+from game.ui.scenes.battle.hud import ACTION_BAR, MOST_NOTE, TINY_ACTION_BAR, TINY_NOTE
 from game.ui.text import ELLIPSIS, Words
 from game.ui.theme import Theme
 from game.ui.widgets.input.buttons import BrickButton
@@ -20,6 +24,9 @@ WIDE = 150
 
 HIGH = ACTION_BAR - 20
 """Units of its height."""
+
+TINY_WIDE, TINY_HIGH = TINY_ACT_WIDTH - 10, TINY_ACTION_BAR - 8
+"""The same of a brick in the low bar."""
 
 
 def reasons() -> Iterator[str]:
@@ -33,9 +40,9 @@ def reasons() -> Iterator[str]:
                 yield str(told.args[0].value)
 
 
-def texts(brick: BrickButton, theme: Theme) -> list[str]:
-    """The lines on a brick, all of which lie on its body."""
-    brick.settle(theme, pygame.Rect(0, 0, theme.px(WIDE), theme.px(HIGH)))
+def texts(brick: BrickButton, theme: Theme, wide: int = WIDE, high: int = HIGH) -> list[str]:
+    """The lines on a brick of so many units, all of which lie on its body."""
+    brick.settle(theme, pygame.Rect(0, 0, theme.px(wide), theme.px(high)))
     body = paint.brick_body(theme, brick.rect)
     laid = list(brick.laid())
     assert laid[0][2] >= body.top
@@ -81,3 +88,33 @@ def test_no_note_is_cut_below_a_label_of_two_lines(note: str, scale: float) -> N
     told = texts(brick, theme)
     assert told[:2] == ["Run &", "shove"]
     assert ELLIPSIS not in "".join(told), told
+
+
+def act_names() -> tuple[str, ...]:
+    """What acts of own turns are called before anybody is aimed at, in both rulesets."""
+    known = [one for one in vars(verb_words).values() if isinstance(one, VerbWords)]
+    words = [one for one in known if one is not verb_words.COUNTERSTRIKE]
+    forms = ("plain", "up", "something", "blindly", "together", "leap")
+    named = {getattr(one, form) for one in words for form in forms}
+    others = ("Move", "Jump", "Long jump", "Pole vault", "Turn", "Sprint", "Get up", "Disengage")
+    more = ("Withdraw", "Drop", "Pick up", "Snatch something", "Wait for an ally")
+    return tuple(sorted({one for one in named if one and "{" not in one} | {*others, *more}))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("tiny", [False, True])
+def test_the_name_of_an_act_is_whole_whatever_its_keys(scale: float, tiny: bool) -> None:
+    """Where both keys have no room beside it, one stands in the tooltip."""
+    theme, names = Theme(scale), act_names()
+    assert len(names) > 20
+    lines = TINY_NOTE if tiny else MOST_NOTE
+    wide, high = (TINY_WIDE, TINY_HIGH) if tiny else (WIDE, HIGH)
+    for name, letter in product(names, ("W", "Shift+W")):
+        brick = BrickButton(
+            "act", name, note="Cinder and Ash may strike", icon="run", lines=lines, most=lines + 1
+        )
+        brick.cap, brick.letter_cap = "4", "" if tiny else letter
+        told = " ".join(texts(brick, theme, wide, high))
+        assert told.replace("\n", " ").startswith(name), told
+        if not tiny and letter == "Shift+W" and name in ("Disengage", "Withdraw"):
+            assert brick.told == f"{name} (Shift+W)"

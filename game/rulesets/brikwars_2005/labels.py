@@ -17,12 +17,12 @@ from game.words import tr
 
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
-    """An option as a label, a second line and a sign."""
+    """An option as a label, a second line, a sign and the rule that tells of it."""
     at_thing = option.piece is not None and option.do in THING_LABELS
     labels = THING_LABELS if at_thing else LABELS
     words, icon = labels[option.do]
     text, note = words(view, decision, option)
-    return OptionLabel(text, note, icon)
+    return OptionLabel(text, note, icon, option.point or "")
 
 
 def _drop(view: Look, decision: Decision, option: Option) -> Words:

@@ -34,10 +34,15 @@ from game.words import tr
 
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
-    """An option as a label, a second line and a sign."""
+    """An option as a label, a second line, a sign and the rule that tells of it."""
     words, icon = _LABELS[option.do]
     text, note = words(view, decision, option)
-    return OptionLabel(text, note, icon)
+    rule = option.point or ""
+    if option.do == "disengage":
+        # Its decision point sets it against an attack and does not say what it costs.
+        held = sheet_of(unit_of(view, option)).grabbed_by
+        rule = "R10-AM-03" if held else "R10-CC-32"
+    return OptionLabel(text, note, icon, rule)
 
 
 def _held(view: Look, option: Option, words: VerbWords) -> str:

@@ -22,6 +22,9 @@ KEPT: Final = 96
 LABEL_GAP: Final = 5
 """Units beside the signs and the words below a ghost."""
 
+LABEL_SPACE: Final = 2
+"""Pixels between words that give way to each other."""
+
 PILL: Final = (16, 20, 26, 225)
 WAY: Final = (250, 246, 226)
 FAINT_WAY: Final = (150, 158, 170)
@@ -63,7 +66,8 @@ class GhostPainter:
     def __init__(self, view: BattlefieldView) -> None:
         self._view = view
         self._faded: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
-        self._labels: list[pygame.Rect] = []
+        self.labels: list[pygame.Rect] = []
+        """Where the words below ghosts stand, as they were drawn last."""
         self.laid: list[tuple[Line, int, int]] = []
         """The words below ghosts as they were drawn last, as widgets tell theirs."""
         self._known: _Warned | None = None
@@ -77,7 +81,7 @@ class GhostPainter:
         victims: Sequence[Victim],
     ) -> None:
         """Ways below, figures above them, words on top."""
-        self._labels, self.laid = [], []
+        self.labels, self.laid = self.words(camera, theme, shades), []
         for victim in victims:
             self._draw_victim(surface, camera, theme, victim)
         for _, place in self._warned(camera, theme, victims):
@@ -88,7 +92,12 @@ class GhostPainter:
         for shade in shades:
             self._draw_figure(surface, camera, shade)
         for shade in shades:
-            self._draw_words(surface, camera, theme, shade)
+            if not shade.strong:
+                _draw_sign(surface, camera, theme, shade)
+        for shade, place in zip(filter(_told, shades), self.labels, strict=True):
+            surface.blit(_label(theme, shade.text, shade.signs), place)
+            at = (place.right - theme.px(LABEL_GAP), place.centery)
+            self.laid.append(line_at(theme, shade.text, STRONG, at, "midright"))
 
     def _draw_figure(self, surface: pygame.Surface, camera: Camera, shade: Shade) -> None:
         ghost = shade.ghost
@@ -111,26 +120,17 @@ class GhostPainter:
             self._faded[key] = known = (solid, faded)
         return known[1]
 
-    def _draw_words(
-        self, surface: pygame.Surface, camera: Camera, theme: Theme, shade: Shade
-    ) -> None:
-        x, y = _pixel(camera, shade.ghost.end)
-        if not shade.strong:
-            for sign in shade.signs[:1]:
-                disc = _disc(theme, sign, 18)
-                surface.blit(disc, disc.get_rect(center=(x, y)))
-            return
-        if not shade.text:
-            return
-        label = _label(theme, shade.text, shade.signs)
-        box = self._put(surface, label, _below(label, camera, shade))
-        at = (box.right - theme.px(LABEL_GAP), box.centery)
-        self.laid.append(line_at(theme, shade.text, STRONG, at, "midright"))
-
     def words(self, camera: Camera, theme: Theme, shades: Sequence[Shade]) -> list[pygame.Rect]:
-        """Where words will stand, each for itself: no tooltip should cover them."""
-        told = [shade for shade in shades if shade.strong and shade.text]
-        return [_below(_label(theme, one.text, one.signs), camera, one) for one in told]
+        """Where words stand, none on another, in the order of the ends that have any: no tooltip
+        should cover them.
+        """
+        places: list[pygame.Rect] = []
+        for shade in filter(_told, shades):
+            label = _label(theme, shade.text, shade.signs)
+            x, y = _pixel(camera, shade.ghost.end)
+            below = label.get_rect(midtop=(x, y + round(1.75 * camera.stud)))
+            places.append(free_place(below, places, camera.view))
+        return places
 
     def warnings(
         self, camera: Camera, theme: Theme, victims: Sequence[Victim]
@@ -174,19 +174,6 @@ class GhostPainter:
         box.center = (round(x), round(y))
         return box
 
-    def _put(
-        self, surface: pygame.Surface, label: pygame.Surface, rect: pygame.Rect
-    ) -> pygame.Rect:
-        """Put a label down where it covers no other, inside of what is drawn; where that is."""
-        rect.clamp_ip(surface.get_clip())
-        for _ in range(8):
-            below = [other.bottom for other in self._labels if other.colliderect(rect)]
-            if not below:
-                break
-            rect.top = max(below) + 2
-        self._labels.append(rect)
-        return surface.blit(label, rect)
-
     def _draw_victim(
         self, surface: pygame.Surface, camera: Camera, theme: Theme, victim: Victim
     ) -> None:
@@ -198,6 +185,24 @@ class GhostPainter:
         side = box.width
         mark = theme.keep(("stray", side, victim.own), lambda: _diamond(side, victim.own))
         surface.blit(mark, box)
+
+
+def free_place(box: pygame.Rect, taken: Sequence[pygame.Rect], view: pygame.Rect) -> pygame.Rect:
+    """The place for words in ``view`` that covers none of ``taken``: below those in the way, or
+    above them where ``view`` has no room below. Where it has none at all, it is that of ``box``.
+    """
+    inside = box.clamp(view)
+    for down in (True, False):
+        place = inside.copy()
+        while view.contains(place):
+            hit = [other for other in taken if other.colliderect(place)]
+            if not hit:
+                return place
+            if down:
+                place.top = max(other.bottom for other in hit) + LABEL_SPACE
+            else:
+                place.bottom = min(other.top for other in hit) - LABEL_SPACE
+    return inside
 
 
 def sign_place(
@@ -220,15 +225,21 @@ def sign_place(
     return min(signs, key=lambda sign: (not view.contains(sign), len(sign.collidelistall(taken))))
 
 
-def _below(label: pygame.Surface, camera: Camera, shade: Shade) -> pygame.Rect:
-    """The place of the words of an end, below the figure there."""
-    x, y = _pixel(camera, shade.ghost.end)
-    return label.get_rect(midtop=(x, y + round(1.75 * camera.stud)))
+def _told(shade: Shade) -> bool:
+    """Whether words stand below an end."""
+    return shade.strong and bool(shade.text)
 
 
 def _pixel(camera: Camera, at: Point) -> tuple[int, int]:
     x, y = camera.to_screen((at.x, at.y))
     return round(x), round(y)
+
+
+def _draw_sign(surface: pygame.Surface, camera: Camera, theme: Theme, shade: Shade) -> None:
+    """The first sign of an end that is not told in words, if it has any."""
+    for sign in shade.signs[:1]:
+        disc = _disc(theme, sign, 18)
+        surface.blit(disc, disc.get_rect(center=_pixel(camera, shade.ghost.end)))
 
 
 def _draw_way(surface: pygame.Surface, camera: Camera, shade: Shade) -> None:

@@ -1,8 +1,8 @@
 """What battles are about, drawn on the board: areas to hold or reach, figures to keep or to strike.
 
 An area has an outline of dashes, in white and in the colors of the sides that work at it by turns;
-one that is to be reached has dots in place of dashes. A plate at its upper edge has a flag, the
-marks of the sides and the name of the area, so that nothing hangs on the colors.
+one that is to be reached has dots in place of dashes. A plate at an edge that is free of figures
+has a flag, the marks of the sides and the name of the area, so that nothing hangs on the colors.
 """
 
 from collections.abc import Mapping, Sequence
@@ -58,8 +58,12 @@ def draw_goal_areas(
     battle_map: BattleMap,
     goals: Sequence[Goal],
     colors: Mapping[str, str],
+    figures: Sequence[pygame.Rect],
 ) -> None:
-    """Outline the areas of these goals and write their names; ``colors`` are those of the sides."""
+    """Outline the areas of these goals and write their names; ``colors`` are those of the sides.
+
+    Names lie on none of the ``figures``, each a box of pixels.
+    """
     drawn: dict[str, list[Goal]] = {}
     for goal in goals:
         if goal.area:
@@ -75,7 +79,9 @@ def draw_goal_areas(
         teams = tuple(dict.fromkeys(colors[count.side] for goal in found for count in goal.counts))
         dotted = all(goal.kind == "reach" for goal in found)
         _draw_outline(surface, corners, teams, dotted=dotted)
-        _draw_plate(surface, theme, box, found[0].name, teams)
+        placed = placed_plate(theme, box, found[0].name, teams, figures, surface.get_clip())
+        if placed is not None:
+            surface.blit(*placed)
 
 
 def draw_goal_figure(
@@ -153,16 +159,32 @@ def _draw_dash(
     pygame.draw.line(surface, color, start, end, width)
 
 
-def _draw_plate(
-    surface: pygame.Surface, theme: Theme, box: pygame.Rect, name: str, teams: tuple[str, ...]
-) -> None:
-    """The plate of an area, above its upper edge where that is in view, else inside."""
-    plate = _plate(theme, name, teams)
-    if plate.get_width() > max(WIDEST * box.width, theme.px(4 * SIGN)):
-        plate = _plate(theme, "", teams)
-    place = plate.get_rect(midbottom=(box.centerx, box.top - EDGE))
-    place.clamp_ip(surface.get_clip())
-    surface.blit(plate, place)
+def placed_plate(
+    theme: Theme,
+    box: pygame.Rect,
+    name: str,
+    teams: tuple[str, ...],
+    figures: Sequence[pygame.Rect],
+    view: pygame.Rect,
+) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """The plate of an area in ``box``, and the first place at its edges without figures.
+
+    Above the upper edge before below the lower one, and inside where that is out of view. Where
+    its name has no room there are the flag and the marks alone; with no room at all, there is none.
+    """
+    plates = [_plate(theme, "", teams)]
+    whole = _plate(theme, name, teams)
+    if whole.get_width() <= max(WIDEST * box.width, theme.px(4 * SIGN)):
+        plates.insert(0, whole)
+    for plate in plates:
+        for edge, y in (("bottom", box.top - EDGE), ("top", box.bottom + EDGE)):
+            for side, x in (("mid", box.centerx), ("left", box.left), ("right", box.right)):
+                corner = f"mid{edge}" if side == "mid" else f"{edge}{side}"
+                place = plate.get_rect(**{corner: (x, y)})
+                place.clamp_ip(view)
+                if place.collidelist(figures) < 0:
+                    return plate, place
+    return None
 
 
 def _plate(theme: Theme, name: str, teams: tuple[str, ...]) -> pygame.Surface:

@@ -75,6 +75,7 @@ def attack_tip(
     names: Names = PLAIN_NAMES,
     held: bool = False,
     whole: bool = False,
+    rules: Sequence[Widget] = (),
     worst: Sequence[Widget] = (),
     more: Sequence[Widget] = (),
     odds_note: str = "",
@@ -83,17 +84,18 @@ def attack_tip(
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
-    At a glance: how likely the target is destroyed and hit, what else may come, whether dice are
-    laid out for it, the ``worst`` for one's own, and who of the ``threats`` may answer. Then need
-    and modifiers with their rules, all outcomes, and ``more``. ``held`` keeps it in place, to press
-    its rules. ``odds_note`` is said in place of chances, and in place of a chance to hit whom a
-    charge has ``met`` before its target. ``all_key`` is the cap of the key that shows all while it
-    is held.
+    At a glance: how likely the target is destroyed and hit, what else may come, what the ``rules``
+    say of an act at nobody, whether dice are laid out for it, the ``worst`` for one's own, and who
+    of the ``threats`` may answer. Then need and modifiers with their rules, all outcomes, and
+    ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in place of
+    chances, and in place of a chance to hit whom a charge has ``met`` before its target.
+    ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
     gist = [
         *_headline(odds, known, state, actor, target, names, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
+        *rules,
         *_laid_rows(known),
         *worst,
         *threat_rows(state, threats, MOST_NAMED),

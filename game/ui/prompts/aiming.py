@@ -49,6 +49,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         names=Names(ask.item_word, ask.thing_word),
         held=pinned,
         whole=table.everything,
+        rules=() if aimed else _rule_rows(table, choice),
         worst=() if forecast is None else table.foreseen.worst(forecast),
         more=[*foreseen_rows(table, choice), *_asking_rows(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
@@ -74,6 +75,14 @@ def _asking_rows(table: Table, choice: Choice) -> list[Widget]:
     if not told or not table.controller.ask.risky_choice(choice):
         return []
     return [RichText(told, "asking", style=CAPTION)]
+
+
+def _rule_rows(table: Table, choice: Choice) -> list[Widget]:
+    """What an act does and costs that is aimed at nobody, in the words of its rule."""
+    menu = table.controller.menu()
+    option = next((one for one in menu.options if one.choice() == choice), Option.of(choice))
+    told = table.tree.explained(table.controller.ask.label(option).rule)
+    return [] if told is None else [told]
 
 
 def foreseen_rows(table: Table, choice: Choice) -> list[Widget]:

@@ -44,6 +44,8 @@ from game.words import tr
 
 MOST_KEYS = 9
 MOST_REASONS = 3
+MOST_NAMED = 3
+"""Reasons why answers are closed, and answers that are named for each."""
 
 SHADE_OVER_MAP = 70
 SHADE_OVER_FRAME = 130
@@ -104,8 +106,12 @@ class AnswerPrompt:
 
     def _body(self, buttons: Sequence[BrickButton]) -> tuple[list[Widget], Sequence[Widget]]:
         """What is asked with its answers, and what stands below and is always seen."""
-        told = dict.fromkeys((shut.reason, shut.rule) for shut in self._decision.closed)
-        closed = [_reason(*one) for one in tuple(told)[:MOST_REASONS]]
+        told: dict[tuple[str, str], dict[str, None]] = {}
+        for shut in self._decision.closed:
+            label = self._table.controller.ask.label(Option.of(shut))
+            told.setdefault((shut.reason, shut.rule), {})[label.text] = None
+        found = list(told.items())[:MOST_REASONS]
+        closed = [_reason(tuple(answers), *why) for why, answers in found]
         orders: list[Widget] = [KeyText(tr(HINT), style=CAPTION, align="right")]
         about = [] if self._chances is None else [covered(self._chances)]
         asked = Column([question(self._table), *about], gap=4)
@@ -326,7 +332,11 @@ class AnswerPrompt:
         self._close_dialogs()
 
 
-def _reason(reason: str, rule: str) -> Widget:
-    """Why answers are not open, and the rule behind it."""
-    words = RichText(reason, style=CAPTION, width=STRETCH)
+def _reason(answers: Sequence[str], reason: str, rule: str) -> Widget:
+    """Which answers are not open and why, and the rule behind it."""
+    names = ", ".join(answers[:MOST_NAMED])
+    if len(answers) > MOST_NAMED:
+        count = len(answers) - MOST_NAMED
+        names = tr("{names} and {count} more").format(names=names, count=count)
+    words = RichText(f"{names} · {reason}", style=CAPTION, width=STRETCH)
     return Row([words, *links_to(rule)], gap=8, align="center")

@@ -239,9 +239,18 @@ class TurnPrompt:
 
     def point(self, pointer: Pointer) -> None:
         """The player points somewhere else."""
+        if pointer.unit is not None and self._table.by_keys():
+            here = self._pointer.unit
+            if here is None or here.id != pointer.unit.id:
+                self._unpin_beside(pointer.unit.id)
         self._pointer = pointer
         self._held.point(pointer)
         if self._pinned is not None and self._pinned.path and self._pinned != self._walk_up():
+            self._pinned = None
+
+    def _unpin_beside(self, pointed: str) -> None:
+        """Let go of what is pinned and not aimed at the figure or thing that is pointed at."""
+        if self._pinned is not None and pointed not in (self._pinned.target, self._pinned.piece):
             self._pinned = None
 
     def click(self, pointer: Pointer) -> None:
@@ -373,6 +382,7 @@ class TurnPrompt:
         gone_to = here in names and here == self._cycled
         place = names.index(here or "") if gone_to else -1 if step > 0 else 0
         self._cycled = names[(place + step) % len(names)]
+        self._unpin_beside(self._cycled)
         return places[self._cycled]
 
     def _figures(self) -> dict[str, Point]:

@@ -306,7 +306,8 @@ def told(*faces: int, out: int) -> str:
         highest=True,
     )
     runs: tuple[Run, ...] = tell(view, event)
-    assert tray_words(event)[1] == f"damage (highest){f' -{out}' if out else ''}, over 4"
+    behind = f"-{out} ={event.total}" if out else f"={event.total}"
+    assert tray_words(event) == (behind, "damage (highest), over 4")
     return "".join(run.text for run in runs)
 
 

@@ -134,6 +134,28 @@ def test_acts_of_the_menu_say_what_they_cost_and_do() -> None:
     assert found[-1] == ("End turn", "")
 
 
+@pytest.mark.parametrize(
+    ("do", "grabbed", "rule"),
+    [
+        ("sprint", False, "R10-DP-02"),
+        ("disengage", False, "R10-CC-32"),
+        ("disengage", True, "R10-AM-03"),
+    ],
+)
+def test_an_act_at_nobody_names_the_rule_that_tells_its_cost(
+    do: str, grabbed: bool, rule: str
+) -> None:
+    hands = [{"holds": "a1"} if grabbed else {}, {}]
+    bob = {**figure("b1", "Bob", [], 11), "state": {"hands": hands}}
+    battle = battle_with(figure("a1", "Ann", [], 10), bob)
+    seen = opened(battle)
+    assert seen.decision is not None
+    menu = battle.menu(seen.state, seen.decision)
+    option = next(one for one in (*menu.options, *menu.closed) if one.do == do)
+    wanted = Option(do=do, unit="a1", point=option.point)
+    assert label(battle.view(seen.state), seen.decision, wanted).rule == rule
+
+
 @pytest.mark.parametrize("do", ["strike", "shoot", "throw", "shove"])
 def test_an_act_has_words_before_its_target_is_chosen(do: str) -> None:
     battle = duel(["short-bow", "hand-weapon"], [])

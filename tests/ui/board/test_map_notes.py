@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from game.model.events import Rolled
 from game.model.state import DESTROYED, LooseItem
 from game.model.vectors import Point
+from game.ui.board.ghosts import free_place
 from game.ui.board.motion import Motion
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.map_notes import BELOW, thing_at
+from game.ui.scenes.battle.battle_news import tray_words
+from game.ui.scenes.battle.map_notes import BELOW, sum_words, thing_at
 from tests.ui.pilot import Pilot
 
 LOOSE = LooseItem("loose-1", "two-handed-weapon", Point(6, 2))
@@ -100,6 +102,19 @@ def test_dice_at_the_figure_lie_still_with_less_motion(scene: BattleScene, pilot
     assert seen != {before}
 
 
+@pytest.mark.parametrize(
+    ("faces", "total", "told"),
+    [((5,), 5, "=5"), ((1,), 3, "+2 =3"), ((4, 1), 4, "-1 =4"), ((), 2, "+2"), ((), 0, "=0")],
+)
+def test_the_sum_of_a_throw_is_told_in_the_order_in_which_it_is_made(
+    faces: tuple[int, ...], total: int, told: str
+) -> None:
+    """A Parry may take all dice off a Damage of d6+2: then nothing equals the 2 that is left."""
+    throw = replace(THROW, faces=faces, sides=(6,) * len(faces), total=total, why="damage")
+    assert sum_words(throw) == told
+    assert tray_words(throw) == (told, "damage, need 3")
+
+
 def test_what_is_skipped_leaves_no_dice_on_the_map(scene: BattleScene, pilot: Pilot) -> None:
     place = scene.shown.state.units["ann"].place.step((0, 1), BELOW - 0.5)
     before = below(scene, place)
@@ -123,3 +138,32 @@ def test_success_is_told_by_a_sign_and_not_by_color_alone(scene: BattleScene, pi
         shapes.append(gray)
         pilot.settle(1.5)
     assert shapes[0] != shapes[1]
+
+
+def test_remains_are_named_where_no_chance_stands(scene: BattleScene, pilot: Pilot) -> None:
+    """A name at the pointer goes below the chances of the living, or above those at the rim."""
+    surface, camera, theme = pilot.app.surface, scene.camera, pilot.app.theme
+    scene.shown.reset(replace(scene.shown.state, loose=(LOOSE,)))
+    x, y = camera.to_screen((6, 2))
+    chance = pygame.Rect(0, 0, 200, 40)
+    chance.midtop = (round(x), round(y) + 10)
+    around = chance.inflate(120, 160)
+    scene.notes.draw(surface, camera, theme, None, ())
+    before = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (chance, around)]
+    scene.notes.draw(surface, camera, theme, LOOSE.position, (chance,))
+    after = [pygame.image.tobytes(surface.subsurface(box), "RGB") for box in (chance, around)]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, False]
+
+
+VIEW = pygame.Rect(0, 100, 800, 400)
+
+
+@pytest.mark.parametrize("at", [(300, 200), (300, 480), (-20, 495), (790, 90)])
+def test_words_that_give_way_stay_in_view(at: tuple[int, int]) -> None:
+    taken: list[pygame.Rect] = []
+    for _ in range(6):
+        box = pygame.Rect(0, 0, 180, 26)
+        box.center = at
+        taken.append(free_place(box, taken, VIEW))
+    assert all(VIEW.contains(one) for one in taken)
+    assert not any(one.collidelistall(taken[:number]) for number, one in enumerate(taken))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.match.play.turn_controller import TurnController
+from game.model.decisions import Refusal, closed
 from game.ui.board.fates import Fate
 from game.ui.prompts import answer
 from game.ui.prompts.answer import AnswerPrompt
@@ -119,6 +120,45 @@ def test_the_card_is_of_who_is_asked(start: Start) -> None:
     assert "No figure chosen" not in [
         one.text for one in guest.tree.root.walk() if isinstance(one, Label)
     ]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_card_is_not_of_whom_the_pointer_was_left_at(start: Start, by: str) -> None:
+    guest, scene = asked(start)
+    decision = scene.controller.decision
+    assert decision is not None
+    unit = scene.table.unit(decision.unit)
+    other = next(one for one in scene.controller.state.on_field() if one.id != decision.unit)
+    assert unit is not None
+    if by == "keys":
+        scene.hands.go_to(other.place)
+    else:
+        scene.hands.point_at(other.place)
+    guest.step(2)
+    assert scene.pointed.unit is not None
+    assert scene.pointed.unit.id == other.id
+    names = [one.text for one in scene.hud.card.walk() if isinstance(one, Label)]
+    assert unit.name in names
+    assert other.name not in names
+
+
+def test_a_closed_answer_is_named_before_the_reason(start: Start) -> None:
+    """Two alike that are closed for one reason are named once."""
+    guest, scene = asked(start)
+    prompt, decision = scene.prompt, scene.controller.decision
+    assert isinstance(prompt, AnswerPrompt)
+    assert decision is not None
+    option = decision.options[0]
+    name = scene.controller.ask.label(option).text
+    shut = closed(option, Refusal("Out of reach", decision.kind))
+    prompt._decision = replace(decision, closed=(shut, shut))
+    prompt._close_dialogs()
+    prompt._open_list()
+    guest.step(2)
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    told = [str(one.content) for one in dialog.walk() if isinstance(one, RichText)]
+    assert sum(f"{name} · Out of reach" in one for one in told) == 1
 
 
 def test_rules_are_told_by_the_sign_that_the_log_has(start: Start) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.model.vectors import Point
+from game.ui.board.goal_marks import placed_plate
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.goal_bar import GoalButton
@@ -132,6 +133,29 @@ def test_areas_and_figures_are_marked_on_the_board_at_every_zoom(
             there = pygame.Mask(box.size, fill=True)
             if canvas.get_clip().contains(box):
                 assert drawn.overlap_area(there, box.topleft) > 40, (steps, x, y)
+
+
+@pytest.mark.parametrize(
+    ("taken", "corner", "at"),
+    [
+        ([], "midbottom", (500, 298)),
+        ([(500, 288)], "bottomleft", (300, 298)),
+        ([(500, 288), (310, 288)], "bottomright", (701, 298)),
+        ([(x, 288) for x in (310, 500, 690)], "midtop", (500, 403)),
+        ([(x, y) for x in (310, 500, 690) for y in (288, 412)], "", (0, 0)),
+    ],
+)
+def test_the_name_of_an_area_lies_on_no_figure(
+    start: Start, taken: list[tuple[int, int]], corner: str, at: tuple[int, int]
+) -> None:
+    theme, box = start().app.theme, pygame.Rect(300, 300, 401, 101)
+    figures = [pygame.Rect(x - 20, y - 20, 40, 40) for x, y in taken]
+    view = pygame.Rect(0, 0, 800, 600)
+    placed = placed_plate(theme, box, "Well", ("azure", "ember"), figures, view)
+    if placed is None:
+        assert not corner
+    else:
+        assert getattr(placed[1], corner) == at
 
 
 def test_a_walk_tells_who_reaches_its_end_and_who_is_reached_there(

@@ -186,3 +186,23 @@ def test_the_chance_of_two_weapons_says_so_beside_the_need_of_one(home: Path, st
         assert any(one.startswith("Need ") for one in said(scene))
         told = "The chance is for all its weapons together" in said(scene)
         assert told is several, figure_class
+
+
+def test_an_act_at_nobody_says_what_it_costs_and_goes_when_a_key_points_elsewhere(
+    apart: tuple[Guest, BattleScene],
+) -> None:
+    guest, scene = apart
+    guest.press("N")
+    for _ in range(2):
+        sprint = next(act for act in turn(scene).acts() if act.label == "Sprint")
+        turn(scene).press(sprint.key)
+        scene.touch()
+        guest.step(2)
+        tip = scene.tree.tips.held
+        assert tip is not None
+        assert any("a figure may give its Action" in one for one in said(scene))
+        assert scene.hud.map.rect.contains(tip.rect)
+        guest.press("N")
+        guest.step(2)
+        assert not turn(scene).pinned
+        assert "Sprint" not in said(scene)

@@ -19,6 +19,7 @@ from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.map_notes import sum_words
 from game.ui.scenes.battle.squad import Chit
 from game.ui.scenes.battle.top_bar import Banner
 from game.ui.text import NO_BREAK
@@ -240,12 +241,16 @@ class News:
         scene.hud.show_card(card, scene.view.looks.of(unit), color)
 
     def _told_of(self, turn: TurnPrompt | None) -> str | None:
-        """The figure that the card is about: pointed at, or else in hand or asked to answer."""
+        """The figure that the card is about: pointed at, or else in hand or asked to answer.
+
+        Below a question nobody is pointed at any more: where the pointer was left is no matter.
+        """
         pointed, prompt = self._scene.pointed.unit, self._scene.prompt
-        if pointed is not None:
+        asked = prompt.asked if isinstance(prompt, AnswerPrompt) else None
+        if pointed is not None and (asked is None or self._scene.tree.dialog is None):
             return pointed.id
         if isinstance(prompt, AnswerPrompt):
-            return prompt.asked
+            return asked
         return None if turn is None else turn.selected
 
     def in_hand(self, turn: TurnPrompt | None) -> str | None:
@@ -352,14 +357,13 @@ def _joined(battle: str, told: str) -> str:
 
 
 def tray_words(event: Rolled) -> tuple[str, str]:
-    """The total of a throw, and what it is made of besides the dice; of laid dice that they are."""
-    extra = event.total - (max(event.faces, default=0) if event.highest else sum(event.faces))
-    plus = f" ({tr('highest')})" if event.highest and len(event.faces) > 1 else ""
-    plus += f" {extra:+d}" if extra else ""
-    told = f"{tr_kept(event.why)}{plus}"
+    """The sum of a throw behind its dice, and what it was for; of laid dice that they are."""
+    told = tr_kept(event.why)
+    if event.highest and len(event.faces) > 1:
+        told += f" ({tr('highest')})"
     if event.laid:
         told = tr("{throw}, laid out").format(throw=told)
     elif event.need is not None:
         words = tr("{throw}, over {need}") if event.more_than else tr("{throw}, need {need}")
         told = words.format(throw=told, need=event.need)
-    return f"={event.total}", told
+    return sum_words(event), told

@@ -46,7 +46,7 @@ def draw_field(
     if any(shaken):
         surface.scroll(*shaken)
     draw_vignette(surface, rect, theme)
-    scene.notes.draw(surface, camera, theme, scene.pointed.at)
+    scene.notes.draw(surface, camera, theme, scene.pointed.at, scene.outlook.labels())
     scene.overlays.draw_above(surface, theme)
     if scene.coach is not None:
         scene.coach.draw(surface)

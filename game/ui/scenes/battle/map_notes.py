@@ -1,6 +1,6 @@
 """Notes on the map: the dice of whoever throws, and the name of what lies under the pointer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -10,6 +10,7 @@ from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
 from game.ui.board.effects import DICE_ABOVE
+from game.ui.board.ghosts import free_place
 from game.ui.board.playback import Playback
 from game.ui.camera import Camera
 from game.ui.text import picture
@@ -46,6 +47,17 @@ def thing_at(state: AnyState, at: Point, item_name: Callable[[str], str]) -> str
         if unit.position is not None and unit.position.distance(at) <= NEAR:
             return tr("{name}, in pieces").format(name=unit.name)
     return ""
+
+
+def sum_words(throw: Rolled) -> str:
+    """What stands behind the dice of a throw: what is added to them, and the total.
+
+    Without any dice, as where a Parry took them off, what would be added is all there is.
+    """
+    extra = throw.total - (max(throw.faces, default=0) if throw.highest else sum(throw.faces))
+    if not extra:
+        return f"={throw.total}"
+    return f"{extra:+d} ={throw.total}" if throw.faces else f"{extra:+d}"
 
 
 class MapNotes:
@@ -87,19 +99,27 @@ class MapNotes:
         self._throw = None
 
     def draw(
-        self, surface: pygame.Surface, camera: Camera, theme: Theme, pointer: Point | None
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        theme: Theme,
+        pointer: Point | None,
+        taken: Sequence[pygame.Rect],
     ) -> None:
-        """Draw the dice, and the name of what lies at the pointer."""
+        """Draw the dice, and the name of what lies at the pointer.
+
+        The name gives way to what is ``taken``: chances of the living count more.
+        """
         state = self._playback.shown.state
         name = "" if pointer is None else thing_at(state, pointer, self._item_name)
         if pointer is not None and name:
             x, y = camera.to_screen((pointer.x, pointer.y))
             words = picture(theme, name, CAPTION.colored(Hud.TEXT))
             box = words.get_rect(midtop=(round(x), round(y + theme.px(16))))
-            box.clamp_ip(surface.get_clip().inflate(-theme.px(16), -theme.px(8)))
-            frame = box.inflate(theme.px(14), theme.px(6))
+            rim = surface.get_clip().inflate(-theme.px(2), -theme.px(2))
+            frame = free_place(box.inflate(theme.px(14), theme.px(6)), taken, rim)
             paint.draw_inset(surface, theme, frame, Hud.INSET, 225, 6)
-            surface.blit(words, box)
+            surface.blit(words, words.get_rect(center=frame.center))
         self._draw_throw(surface, camera, theme)
 
     def _draw_throw(self, surface: pygame.Surface, camera: Camera, theme: Theme) -> None:
@@ -146,7 +166,7 @@ def _die(theme: Theme, throw: Rolled, number: int, share: float) -> pygame.Surfa
 
 def _result(theme: Theme, throw: Rolled) -> list[pygame.Surface]:
     """The total in figures, and whether it was enough: a sign beside the color."""
-    shown = [picture(theme, f"={throw.total}", NUMBER)]
+    shown = [picture(theme, sum_words(throw), NUMBER)]
     if throw.success is not None:
         sign, color = ("check", Hud.GOOD) if throw.success else ("cross", Hud.BAD)
         shown.append(theme.icon(sign, 16, color))

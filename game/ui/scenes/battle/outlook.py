@@ -156,6 +156,10 @@ class Outlook:
         """The lines of words on the map, as they were drawn last."""
         return self._painter.laid
 
+    def labels(self) -> Sequence[pygame.Rect]:
+        """Where the chances below ghosts stand, as they were drawn last."""
+        return self._painter.labels
+
     def box(self, at: Point, side: int) -> pygame.Rect:
         """A square of pixels around a place of the map."""
         x, y = self._scene.camera.to_screen((at.x, at.y))

@@ -29,6 +29,7 @@ from game.ui.prompts.table import draw_blockers
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.goal_bar import Announcement, plaques_of
 from game.ui.scenes.battle.odds_wish import OddsWish
+from game.ui.scenes.battle.outlook import FIGURE_SIZE
 from game.ui.scenes.battle.overlay_panels import aims_dialog, overlays_dialog
 from game.ui.theme import CAPTION, Hud, Theme
 from game.ui.widgets.input.buttons import IconButton
@@ -324,7 +325,10 @@ class Overlays:
         scene = self._scene
         battle_map = scene.controller.battle.setup.map
         found = self._goals_shown()
-        draw_goal_areas(surface, theme, scene.camera, battle_map, found, scene.team_colors)
+        # Where figures stand, not where they walk: names stay in their place meanwhile.
+        side = round(scene.camera.length(FIGURE_SIZE))
+        boxes = [scene.outlook.box(unit.place, side) for unit in scene.shown.state.on_field()]
+        draw_goal_areas(surface, theme, scene.camera, battle_map, found, scene.team_colors, boxes)
 
     def _goals_shown(self) -> tuple[Goal, ...]:
         """The goals as far as they have come in what is shown."""

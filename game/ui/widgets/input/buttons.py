@@ -1,12 +1,22 @@
 """Things to press: brick buttons and small square icon buttons."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final, Unpack
 
 import pygame
 
 from game.ui.art.palette import OFF_SIGN, ROW_HOVERED, SQUARE_BOTTOM, SQUARE_TOP
-from game.ui.text import Line, Runs, Words, draw_line, draw_text, squeezed, wrapped, wrapped_to
+from game.ui.text import (
+    Line,
+    Runs,
+    Words,
+    draw_line,
+    draw_text,
+    squeezed,
+    whole_in,
+    wrapped,
+    wrapped_to,
+)
 from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
 from game.ui.widgets.base.widget import Cap, Widget, WidgetOptions
 from game.ui.widgets.look import paint
@@ -103,7 +113,7 @@ class BrickButton(Kept, Button):
     are no more lines than that in all: the note has those that the label leaves, and below a short
     one `small` lines more where all of them are of small letters.  `sign` is a small icon in the
     lower right corner.  The key of `letter`, another action that the scene takes for a press of the
-    button, stands beside the cap.
+    button, stands beside the cap, or is told by the tooltip where the label would be cut for it.
     """
 
     shows_cap = True
@@ -152,13 +162,34 @@ class BrickButton(Kept, Button):
             self.invalidate()
 
     @property
+    def told(self) -> str | Runs | Widget | None:
+        """The tooltip, with the key of the letter where it has no room on the brick."""
+        theme, about = self.theme, self.tooltip or self.label
+        if theme is not None and self.letter_cap and isinstance(about, str):
+            body = paint.brick_body(theme, self.rect)
+            if len(self._caps_in(theme, body.width)) < len(self._caps):
+                return f"{about} ({self.letter_cap})"
+        return super().told
+
+    @property
     def _caps(self) -> tuple[str, ...]:
-        """The keys that stand on the brick, from the right."""
+        """The keys that stand on the brick where there is room, from the right."""
         return tuple(cap for cap in (self.cap, self.letter_cap) if cap)
 
-    def _caps_width(self, theme: Theme) -> int:
-        """Pixels of the caps with what is left free beside them."""
-        return sum(paint.key_cap_size(theme, cap)[0] + theme.px(CAP_GAP) for cap in self._caps)
+    def _caps_in(self, theme: Theme, width: int) -> tuple[str, ...]:
+        """The keys on a brick of a width in pixels: its own alone, where both would cut the label
+        of one with `most` lines.
+        """
+        caps = self._caps
+        if not self.most or len(caps) < 2:
+            return caps
+        beside = self._room(theme, width) - _caps_width(theme, caps)
+        whole = whole_in(theme, self.label, BUTTON, beside, self.most - 1)
+        return caps[:1] if whole is None else caps
+
+    def _room(self, theme: Theme, width: int) -> int:
+        """Pixels for words on a brick of a width."""
+        return width - self._text_left(theme) - theme.px(8)
 
     def set_note(self, note: str, reason: str = "") -> None:
         """Change the small text; a `reason` also switches the button off."""
@@ -178,7 +209,7 @@ class BrickButton(Kept, Button):
             theme.text_width(self.label, BUTTON),
             theme.text_width(self.shown_note, BUTTON_NOTE) + self._sign_room(theme),
         )
-        caps = self._caps_width(theme) + theme.px(CAP_GAP) if self._caps else 0
+        caps = _caps_width(theme, self._caps) + theme.px(CAP_GAP) if self._caps else 0
         label = theme.text_width(self.label, BUTTON) + caps
         wide = self._text_left(theme) + max(texts, label) + theme.px(14)
         if self.lines > 1 and width is not None:
@@ -199,8 +230,8 @@ class BrickButton(Kept, Button):
 
     def _lines(self, theme: Theme, width: int, color: str) -> tuple[Line, ...]:
         """Label and note in as many lines as they may have on a button of a width in pixels."""
-        room = width - self._text_left(theme) - theme.px(8)
-        beside = room - self._caps_width(theme)
+        room = self._room(theme, width)
+        beside = room - _caps_width(theme, self._caps_in(theme, width))
         bold = BUTTON.colored(color)
         if self.most:
             label = wrapped_to(theme, self.label, bold, beside, self.most - 1)
@@ -257,7 +288,7 @@ class BrickButton(Kept, Button):
             image = theme.icon(self.icon, 26, color)
             surface.blit(image, image.get_rect(center=(body.x + theme.px(24), middle)))
         right = body.right - theme.px(8)
-        for text in self._caps:
+        for text in self._caps_in(theme, body.width):
             cap = paint.draw_key_cap(surface, theme, text, (right, body.y + theme.px(6)))
             right = cap.x - theme.px(CAP_GAP)
         if self._sign:
@@ -314,6 +345,11 @@ class BrickButton(Kept, Button):
         if note:
             text, small = squeezed(theme, note, BUTTON_NOTE.colored(color), room[1])
             draw_text(surface, theme, text, small, (line.x, drawn.y + theme.line_height(BUTTON)))
+
+
+def _caps_width(theme: Theme, caps: Sequence[str]) -> int:
+    """Pixels of some caps with what is left free beside them."""
+    return sum(paint.key_cap_size(theme, cap)[0] + theme.px(CAP_GAP) for cap in caps)
 
 
 class IconButton(Kept, Button):

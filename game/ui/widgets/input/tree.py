@@ -326,6 +326,10 @@ class WidgetTree:
         elif not self.over_board or self._dialogs:
             self.focus_first()
 
+    def explained(self, rule: str) -> Widget | None:
+        """What a rule says, to be put into a tooltip; None where nobody knows it."""
+        return self._explain(rule) if self._explain is not None and rule else None
+
     def show_tip(
         self,
         tip: Tooltip,
