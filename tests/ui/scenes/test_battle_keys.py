@@ -397,3 +397,40 @@ def test_enter_says_why_nothing_can_be_done(home: Path, start: Start) -> None:
     guest.press("Enter")
     guest.step(2)
     assert any("Move" in text for text in said(scene))
+
+
+POINTING = ["N", "Shift+Right", "Shift+Up", "Ctrl+Left", "Shift+N", "A", "Ctrl+2"]
+
+
+@pytest.mark.parametrize("key", POINTING)
+@pytest.mark.parametrize("beside", ["menu", "log"])
+def test_what_points_at_the_map_by_key_brings_the_focus_there(
+    home: Path, start: Start, key: str, beside: str
+) -> None:
+    """A button or a link beside the map would take Enter, and tell of itself over the map."""
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 30, 35))
+    to_ann(guest, scene)
+    guest.tree.focus(beside)
+    guest.press(key)
+    assert guest.tree.focused is None
+
+
+def test_enter_does_what_the_map_shows_after_a_target_was_pointed_at(
+    home: Path, start: Start
+) -> None:
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 11, 35))
+    to_ann(guest, scene)
+    guest.tree.focus("menu")
+    guest.press("N", "Enter")
+    assert guest.app.scenes.top is scene, "the menu was not pressed"
+    assert prompt_of(scene).pinned
+
+
+def test_a_button_that_was_reached_by_keys_keeps_enter(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 11, 35))
+    to_ann(guest, scene)
+    guest.press("N")
+    while guest.tree.focused is None or guest.tree.focused.name != "menu":
+        guest.press("F6" if guest.tree.focused is None else "Tab")
+    guest.press("Enter")
+    assert guest.app.scenes.top is not scene

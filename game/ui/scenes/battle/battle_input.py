@@ -40,6 +40,9 @@ MOST_KEPT: Final = 4
 BY_KEYS: Final = (*KEPT, "confirm")
 """Actions besides acts whose keys tell that somebody plays by keys."""
 
+ON_MAP: Final = (*KEPT, "whole-board", "turn-left", "turn-right")
+"""Actions besides acts and ways that are about the map: their keys bring the focus there."""
+
 NUMBERED: Final = ("cursor", "edge", "to-figure", "figure", "answer")
 """The same, of which there are several: a way or a number stands behind."""
 
@@ -307,11 +310,14 @@ class Hands:
         kind, _, name = action.rpartition("-")
         going = self._goings().get(kind)
         if going is not None and name in WAYS:
+            self.to_map()
             going(name)
             return True
         if self._keeps(action):
             self._held_key = (action, 0)
             return True
+        if context(action) == ACTS or action in ON_MAP:
+            self.to_map()
         if context(action) == ACTS:
             return self._take_act(action)
         command = self._commands().get(action)
@@ -320,6 +326,12 @@ class Hands:
         command()
         self._scene.touch()
         return True
+
+    def to_map(self) -> None:
+        """Who asks something of the map by a key goes on there: Enter does what the map shows."""
+        scene, focused = self._scene, self._scene.tree.focused
+        if focused is not None and scene.prompt is not None and scene.tree.dialog is None:
+            scene.tree.focus_on(None)
 
     def _keeps(self, action: str) -> bool:
         """Keep a key for the own act that is asked for once what is shown is over.
