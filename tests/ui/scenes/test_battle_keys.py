@@ -434,3 +434,47 @@ def test_a_button_that_was_reached_by_keys_keeps_enter(home: Path, start: Start)
         guest.press("F6" if guest.tree.focused is None else "Tab")
     guest.press("Enter")
     assert guest.app.scenes.top is not scene
+
+
+def beside_a_wall(*, closed_in: bool) -> dict[str, Any]:
+    """Ann stands at a wall with an open end above her; or walls are all around her."""
+    level = lone_swordsmen()
+    ends = [[11, 12.5], [11, 30]]
+    lines = [ends]
+    if closed_in:
+        lines = [[[9, 14], [11, 14], [11, 16], [9, 16], [9, 14]]]
+    level["terrain"] = [
+        {
+            "id": f"wall-{number}",
+            "kind": "wall",
+            "shape": "line",
+            "line": line,
+            "top": 4,
+            "thickness": 0.4,
+        }
+        for number, line in enumerate(lines)
+    ]
+    return level
+
+
+def test_beside_a_wall_the_cursor_jumps_to_where_most_is_gained(home: Path, start: Start) -> None:
+    """And never onto the figure itself, where Enter would do nothing."""
+    guest, scene = begun(home, start, beside_a_wall(closed_in=False))
+    to_ann(guest, scene)
+    own = in_hand(scene)
+    guest.press("Shift+Right")
+    at = cursor(scene)
+    assert at.x > own.x + 1.5, "past the end of the wall"
+    assert scene.table.ways.reaches(reach(scene), at)
+    assert scene.pointed.unit is None
+    guest.press("Enter")
+    assert in_hand(scene).distance(at) < 0.01, "and Enter goes there"
+
+
+def test_where_nothing_is_reached_a_jump_stays_and_says_so(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, beside_a_wall(closed_in=True))
+    to_ann(guest, scene)
+    before = scene.hands.cursor
+    guest.press("Shift+Right")
+    assert scene.hands.cursor == before
+    assert guest.app.signs.notice == "Nothing can be reached that way"
