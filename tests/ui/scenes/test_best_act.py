@@ -1,10 +1,12 @@
 """What a click at an enemy would do while no act is in hand: the best that is open."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.files.formats.places import find_level
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.decisions import Option
 from game.ui.prompts.best_act import CLEARLY, LOOKS, Worth
@@ -25,6 +27,8 @@ from tests.ui.scenes.stage import (
     scuffle,
     ship,
 )
+
+SHIPPED = find_level("first-steps")
 
 
 def offered(scene: BattleScene) -> Option | None:
@@ -278,3 +282,21 @@ def test_what_no_walk_helps_against_is_told(home: Path, start: Start) -> None:
     guest.press("Enter")
     guest.step(2)
     assert any(one.startswith("Even after walking up: ") for one in said(scene)), "kept to be read"
+
+
+def test_who_is_down_a_pit_is_walked_up_to_from_where_he_is_in_reach(
+    home: Path, start: Start
+) -> None:
+    """The nearest place is too high above him; beside the ladder it is not."""
+    level = json.loads(SHIPPED.read_text())
+    del level["course"]
+    places = {"cobble": [8.5, 4.4], "grim": [11, 3.4]}
+    for side, (name, at) in zip(level["sides"], places.items(), strict=True):
+        side["squad"] = [{**one, "position": at} for one in side["squad"] if one["id"] == name]
+    guest, scene = fight_on(home, start, level)
+    if prompt_of(scene).selected != "cobble":
+        guest.press("Ctrl+Enter", "1")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("n")
+    guest.wait_until(lambda: any(one.endswith("then attack") for one in said(scene)))
+    assert any(one.startswith("Out of reach") for one in said(scene))
