@@ -65,6 +65,7 @@ class TurnPrompt:
         self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
         self._able: tuple[str, ...] | None = None
+        self._ring: tuple[str, ...] = ()
         self.selected: str | None = None
         self._cycled: str | None = None
         self._pressed_through: dict[str, list[GroupKey]] = {}
@@ -115,13 +116,26 @@ class TurnPrompt:
 
     def next_figure(self, step: int) -> Point | None:
         """Take the next figure that can act in hand; where it stands."""
-        able = self.able()
-        if not able:
+        ring = self._ring = self._ring or self._ring_from(self.selected)
+        if not ring:
             return None
-        place = able.index(self.selected) if self.selected in able else -1 if step > 0 else 0
-        self.select(able[(place + step) % len(able)])
+        place = ring.index(self.selected) if self.selected in ring else -1 if step > 0 else 0
+        self.select(ring[(place + step) % len(ring)])
         unit = self._table.unit(self.selected)
         return unit.place if unit is not None else None
+
+    def _ring_from(self, begin: str | None) -> tuple[str, ...]:
+        """The figures that can act, in the order in which they are gone through from one on.
+
+        They follow as in the strip: who can still do more comes before who can only walk.
+        """
+        able = self.able()
+        acting = self._places.acting(self._menu, able, self._offered)
+        own = [unit.id for unit in self._table.controller.state.of_side(self._table.decision.side)]
+        start = own.index(begin) if begin in own else 0
+        rest = [unit for unit in (*own[start + 1 :], *own[:start]) if unit in able]
+        first = [unit for unit in own[start : start + 1] if unit in able]
+        return (*first, *sorted(rest, key=lambda unit: unit not in acting))
 
     def groups(self) -> tuple[Group, ...]:
         """Acts of the figure in hand."""

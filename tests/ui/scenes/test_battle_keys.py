@@ -478,3 +478,62 @@ def test_where_nothing_is_reached_a_jump_stays_and_says_so(home: Path, start: St
     guest.press("Shift+Right")
     assert scene.hands.cursor == before
     assert guest.app.signs.notice == "Nothing can be reached that way"
+
+
+def three_archers() -> dict[str, Any]:
+    """Three archers a side, who all see each other."""
+    level = armed_alike("archer")
+    level["size"], level["areas"] = [30, 20], []
+    for side, x in zip(level["sides"], (6.0, 14.0), strict=True):
+        one, two = side["squad"]
+        side["squad"] = [
+            {**one, "position": [x, 4]},
+            {**two, "position": [x, 8]},
+            {**one, "id": f"{one['id']}e", "name": "Third", "position": [x, 12]},
+        ]
+    return level
+
+
+def test_tab_goes_on_in_the_strip_to_who_can_still_do_more_than_walk(
+    home: Path, start: Start
+) -> None:
+    """Who has shot and could only walk on comes after all who could still shoot."""
+    guest, scene = begun(home, start, three_archers())
+    side = prompt_of(scene)._table.decision.side
+    one, two, three = [unit.id for unit in scene.controller.state.of_side(side)]
+    while prompt_of(scene).selected != two:
+        guest.press("Tab")
+    target = next(
+        option for option in scene.controller.menu().options
+        if (option.unit, option.do, option.mode) == (two, "shoot", None)
+    )  # fmt: skip
+    scene.submit(target.choice())
+    guest.wait_until(lambda: scene.prompt is not None)
+    while not isinstance(scene.prompt, TurnPrompt):
+        decision = scene.controller.decision
+        assert decision is not None
+        assert decision.default is not None
+        scene.submit(decision.default)
+        guest.wait_until(lambda: scene.prompt is not None)
+    prompt = prompt_of(scene)
+    assert two in prompt.able(), "it could still walk"
+    prompt.select(one)
+    met = []
+    for _ in range(4):
+        guest.press("Tab")
+        met.append(prompt.selected)
+    assert met == [three, two, one, three]
+    guest.press("Shift+Tab")
+    assert prompt.selected == one, "and back in the same order"
+
+
+def test_tab_goes_on_after_who_is_done(home: Path, start: Start) -> None:
+    """It does not begin again with the first of the strip."""
+    guest, scene = begun(home, start, three_archers())
+    prompt = prompt_of(scene)
+    units = scene.controller.state.of_side(prompt._table.decision.side)
+    one, two, three = [unit.id for unit in units]
+    prompt.select(two)
+    prompt._able = (one, three)
+    guest.press("Tab")
+    assert prompt.selected == three
