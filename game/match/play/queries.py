@@ -243,6 +243,14 @@ class Queries(Generic[StateT]):
             self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
         return self._sights[key]
 
+    def refusal_from(self, choice: Choice, at: Point) -> Refusal | None:
+        """Why a choice would be refused if its figure stood at a point; nothing when it would not.
+
+        Raises `KeyError` for a choice of no figure on the field.
+        """
+        view = self._standing({choice.unit or "": at})
+        return self._battle.ruleset.refusal(view, self._decision(), choice)
+
     def attacks_from(self, unit_id: str, target_id: str, at: Point) -> tuple[ActKind, ...]:
         """The kinds of plain attacks that a figure could make on a target now if it stood at a
         point: those of its acts toward the target, open here or not, that nothing refuses there.

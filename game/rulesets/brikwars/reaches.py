@@ -15,7 +15,13 @@ from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.figures import body_of, row_of
 from game.rulesets.brikwars.maneuvers import cramped, feet_at, inch_refusal, through_a_slit
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.suggestions import MOST, NEAR_FIRST, around
+from game.rulesets.brikwars.suggestions import (
+    FINE_TURNS,
+    HEMMED_IN,
+    MOST,
+    NEAR_FIRST,
+    around,
+)
 from game.rulesets.brikwars.tables import common
 from game.words import tr
 
@@ -86,21 +92,25 @@ def spots_to_touch(
 
     The shortest steps come first: straight at the target or straight away from it (R10-CC-13,
     R05-DP-12). No more than ``most`` are looked for: one where the question is whether any is.
+    Who is hemmed in is helped by a finer grid: he may slip along whoever is in his way.
     """
     if beyond_a_step(unit, target, reach):
         return ()
     inch = common().measures.angry_inch
     between = row_of(unit).stand_radius + row_of(target).stand_radius
-    candidates = list(_straight_steps(unit, target, between + reach.least, between + reach.most))
-    candidates.extend(around(unit.place, inch, shares=NEAR_FIRST))
+    straight = _straight_steps(unit, target, between + reach.least, between + reach.most)
+    fine = around(unit.place, inch, shares=HEMMED_IN, turns=FINE_TURNS)
+    nearest, farthest = between + reach.least - FAR_MARGIN, between + reach.most + FAR_MARGIN
+    close = (spot for spot in fine if nearest <= spot.distance(target.place) <= farthest)
     found: list[Point] = []
-    for spot in candidates:
-        if len(found) == most:
-            break
-        if spot in found or refused_at(spot) is not None:
-            continue
-        if inch_refusal(view, unit, spot) is None:
-            found.append(spot)
+    for candidates in ((*straight, *around(unit.place, inch, shares=NEAR_FIRST)), close):
+        for spot in candidates if not found else ():
+            if len(found) == most:
+                break
+            if spot in found or refused_at(spot) is not None:
+                continue
+            if inch_refusal(view, unit, spot) is None:
+                found.append(spot)
     return tuple(sorted(found, key=lambda spot: (unit.place.distance(spot), spot.y, spot.x)))
 
 

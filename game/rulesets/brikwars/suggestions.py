@@ -15,6 +15,10 @@ EIGHTHS = tuple(range(0, 360, 45))
 TWELFTHS = tuple(range(0, 360, 30))
 """Directions in which places are looked for, in degrees: as a rule, and where there may be few."""
 
+FINE_TURNS = tuple(range(0, 360, 15))
+HEMMED_IN = (0.1, 0.25, 0.5, 0.75, 1.0)
+"""Directions and shares of the way to the limit for who is hemmed in."""
+
 AHEAD_FIRST = (0, 45, 315, 90, 270, 135, 225, 180)
 """The eighths of the circle by how far they are from straight ahead."""
 

@@ -1,9 +1,10 @@
 """What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from game.engine.acts import ActKind
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
 from game.model.decisions import Closed
@@ -32,7 +33,7 @@ from game.ui.widgets.look.link import links_to
 from game.ui.widgets.look.panel import Meter, Rule
 from game.ui.widgets.tips.tooltip import Tooltip, pair_row, ruled
 from game.ui.widgets.tips.two_step_tooltip import TwoStepTooltip
-from game.words import tr
+from game.words import mark, tr
 
 UNLIKELY = 0.005
 """Chances below this are not shown."""
@@ -47,7 +48,14 @@ WALK_WIDTH: Final = 360
 """The same of what is told of the end of a walk, which names many."""
 
 SHORTEST: Final = 0.05
-"""Length of a way below which it is none."""
+"""Length of a way, or of a part of it, below which it is none."""
+
+WALK_UP: Final[Mapping[ActKind, str]] = {
+    "shoot": mark("Walk up first: {length:.1f}{unit}, then shoot"),
+    "strike": mark("Walk up first: {length:.1f}{unit}, then attack"),
+    "throw": mark("Walk up first: {length:.1f}{unit}, then throw"),
+}
+"""What is told of a walk, by the kind of attack that may follow."""
 
 MOST_BRIEF: Final = 4
 """Outcomes told at a glance, the rest among them, as far as they fit on a line."""
@@ -504,6 +512,7 @@ def move_tip(
 
 def approach_tip(
     way: Way,
+    kind: ActKind,
     unit_name: str,
     target: str,
     closed: Closed,
@@ -513,13 +522,12 @@ def approach_tip(
     *,
     pinned: bool,
 ) -> Tooltip:
-    """The tooltip of a target that can be struck after a walk: why not from here, and the walk.
+    """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
     ``pinned``, it stays, so that the rule behind the reason can be pressed. ``hint`` says what to
     do next.
     """
-    text = tr("Walk up first: {length:.1f}{unit}, then strike")
-    walk = text.format(length=way.cost, unit=unit_name)
+    walk = tr(WALK_UP[kind]).format(length=way.cost, unit=unit_name)
     rows = [
         ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
@@ -539,12 +547,13 @@ def looking_tip() -> Tooltip:
 def mark_rows(way: Way, unit_name: str) -> list[Widget]:
     """Slow ground on a way, and how much of it is a run that counts; each with its rule."""
     texts: dict[str, tuple[float, str]] = {}
-    for mark in way.marks:
-        before = texts.get(mark.text, (0.0, ""))[0]
-        texts[mark.text] = (before + mark.length, mark.rule)
+    for one in way.marks:
+        before = texts.get(one.text, (0.0, ""))[0]
+        texts[one.text] = (before + one.length, one.rule)
     return [
         Row([Label(f"{text} {length:.1f}{unit_name}", style=DIM), *links_to(rule)], gap=7)
         for text, (length, rule) in texts.items()
+        if length >= SHORTEST
     ]
 
 
@@ -561,6 +570,13 @@ def place_tip(
     return Tooltip([*rows, *more, *threat_rows(state, threats), *hints], title=label.text)
 
 
-def refusal_tip(reason: str, rule: str, title: str = "", *, held: bool = False) -> Tooltip:
-    """Why something is not possible, with its rule; ``held`` in place, to press the rule."""
-    return Tooltip([ruled(RichText(reason, most_width=TEXT_WIDTH), rule)], title=title, held=held)
+def refusal_tip(
+    reason: str, rule: str, title: str = "", *, note: str = "", held: bool = False
+) -> Tooltip:
+    """Why something is not possible, with its rule, and a ``note`` on it.
+
+    It is ``held`` in place, to press the rule.
+    """
+    notes = [RichText(note, style=DIM, most_width=TEXT_WIDTH)] if note else []
+    rows = [ruled(RichText(reason, most_width=TEXT_WIDTH), rule), *notes]
+    return Tooltip(rows, title=title, held=held)

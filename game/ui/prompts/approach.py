@@ -1,60 +1,157 @@
-"""Walking up to an enemy who is out of reach, where a blow could follow in the same turn."""
+"""Walking up to an enemy who is out of reach, where an attack could follow in the same turn."""
 
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from msgspec import Struct
+
+from game.engine.acts import ActKind
 from game.engine.ruleset import Way
 from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
-from game.model.vectors import Point
+from game.model.vectors import HEADINGS, Point
 from game.ui.board import tips
+from game.ui.budget import Budget
 from game.ui.prompts.table import Table
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
+
+FOLLOWING: Final[tuple[ActKind, ...]] = ("shoot", "strike", "throw")
+"""Attacks that are walked up for, what is looked for first: who shoots need not come as near."""
+
+STEP: Final = 0.5
+"""Inches between the places of a way from which a shot is tried."""
+
+AROUND: Final = (1.45, 1.95)
+"""Inches from the middle of an enemy to places from which a blow is tried, if not from the nearest.
+
+In a pit or behind a corner he may be in reach from another side only.
+"""
+
+APART: Final = 30
+"""Degrees between these places."""
+
+Acts = tuple[tuple[ActKind, Choice], ...]
+Walk = tuple[Option, str, Acts]
+"""How the figure walks, to whom, and the attacks with their kinds that could come then."""
+
+
+class Following(Struct, frozen=True):
+    """A way after which an attack of a kind is open."""
+
+    way: Way
+    kind: ActKind
+
+
+class Vain(Struct, frozen=True):
+    """No attack follows on any walk: why each of them is closed as near as one gets."""
+
+    reasons: dict[Choice, str]
 
 
 class Approach:
     """Finds the walk up to an enemy, for as long as nothing can be done to him from here.
 
-    It is looked for between two frames; the rules are asked whether a blow is open at its end.
+    It is looked for between two frames; the rules are asked whether an attack is open at its end.
     """
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._found: dict[tuple[Option, str], Way | None] = {}
+        self._found: dict[Walk, Following | Vain] = {}
+        self._search: tuple[Walk, Iterator[None]] | None = None
 
-    def way(self, walk: Option, target: AnyUnit) -> Way | None:
-        """The way after which the target can be struck, if one is known."""
-        return self._found.get((walk, target.id))
+    def way(self, walk: Walk) -> Way | None:
+        """The way after which the target can be attacked, if one is known."""
+        found = self._found.get(walk)
+        return found.way if isinstance(found, Following) else None
 
-    def choice(self, walk: Option, target: AnyUnit) -> Choice | None:
+    def choice(self, walk: Walk) -> Choice | None:
         """The walk itself, if the rules allow it."""
-        way = self.way(walk, target)
-        choice = None if way is None else walk.choice(way.points)
+        way = self.way(walk)
+        choice = None if way is None else walk[0].choice(way.points)
         allowed = choice is not None and self._table.controller.ask.refusal(choice) is None
         return choice if allowed else None
 
-    def think(self, walk: Option, target: AnyUnit) -> bool:
-        """Look for the way as far as there is time in this frame; whether one was found now."""
-        key, ways = (walk, target.id), self._table.ways
-        if key in self._found:
-            return False
-        ways.think(walk, target.place)
-        way = ways.known(walk, target.place)
-        if way is None:
-            return False
-        self._found[key] = way if way.points and self._strikes(walk, target, way) else None
-        return self._found[key] is not None
+    def note(self, walk: Walk, closed: Closed) -> str:
+        """What is to be told of an attack that is closed from here, and that no walk opens.
 
-    def _strikes(self, walk: Option, target: AnyUnit, way: Way) -> bool:
-        """Whether a blow is open at the end of a way."""
-        ask, end = self._table.controller.ask, way.points[-1]
-        return "strike" in ask.attacks_from(walk.unit or "", target.id, end)
+        It is why it is closed as near as the walk leads, "" where that is the same reason.
+        """
+        found = self._found.get(walk)
+        reason = found.reasons.get(closed.choice(), "") if isinstance(found, Vain) else ""
+        if reason in ("", closed.reason):
+            return ""
+        return tr("Even after walking up: {reason}").format(reason=reason)
+
+    def think(self, walk: Walk) -> bool:
+        """Look for the way as far as there is time in this frame; whether more is known now."""
+        if walk in self._found:
+            return False
+        if self._search is None or self._search[0] != walk:
+            self._search = (walk, self._looked_for(walk))
+        budget, steps = Budget(), self._search[1]
+        while next(steps, self) is not self:
+            if not budget.left:
+                return False
+        self._search = None
+        return True
+
+    def _looked_for(self, walk: Walk) -> Iterator[None]:
+        """Look for the way, with pauses; what was found is known then."""
+        option, target, acts = walk
+        unit, foe = self._table.unit(option.unit), self._table.unit(target)
+        if unit is None or foe is None:
+            self._found[walk] = Vain({})
+            return
+        ways = self._table.ways
+        nearest = ways.known(option, foe.place)
+        while nearest is None:
+            ways.think(option, foe.place)
+            yield
+            nearest = ways.known(option, foe.place)
+        for kind in FOLLOWING if nearest.points else ():
+            choices = [choice for found, choice in acts if found == kind]
+            spots = _around(nearest, unit.place, foe.place)
+            if kind != "strike":
+                spots = _along((unit.place, *nearest.points))
+            for spot in spots if choices else ():
+                yield
+                way = self._way_to(option, spot, nearest)
+                if way is not None and self._open(choices, spot):
+                    self._found[walk] = Following(way, kind)
+                    return
+        self._found[walk] = Vain(self._reasons(nearest, acts))
+
+    def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
+        """Why attacks are closed at the end of a way."""
+        ask = self._table.controller.ask
+        refusals = (
+            (choice, ask.refusal_from(choice, end))
+            for end in nearest.points[-1:]
+            for _, choice in acts
+        )
+        return {choice: refused.reason for choice, refused in refusals if refused is not None}
+
+    def _way_to(self, option: Option, spot: Point, nearest: Way) -> Way | None:
+        """The way to a place, if it leads there whole."""
+        if spot == nearest.points[-1]:
+            return nearest
+        ways = self._table.ways
+        return ways.known(option, spot) if ways.reaches(option, spot) else None
+
+    def _open(self, choices: Sequence[Choice], at: Point) -> bool:
+        """Whether one of some attacks is open from a place."""
+        ask = self._table.controller.ask
+        return any(ask.refusal_from(choice, at) is None for choice in choices)
 
     def tip(
-        self, walk: Option, target: AnyUnit, closed: Closed, *, pinned: bool
+        self, walk: Walk, target: AnyUnit, closed: Closed, *, pinned: bool
     ) -> tuple[Tooltip, Point] | None:
         """How far the walk is, who may answer it, and what to press; nothing without a walk."""
-        way, choice = self.way(walk, target), self.choice(walk, target)
-        if way is None or choice is None:
+        found, choice = self._found.get(walk), self.choice(walk)
+        if not isinstance(found, Following) or choice is None:
             return None
         table = self._table
         controller = table.controller
@@ -63,7 +160,8 @@ class Approach:
             again = tr("Click again or Enter: walk there")
             hint = table.hint(again, tr("{key} again: walk there"))
         tip = tips.approach_tip(
-            way,
+            found.way,
+            found.kind,
             controller.unit_name,
             target.name,
             closed,
@@ -73,3 +171,26 @@ class Approach:
             pinned=pinned,
         )
         return tip, target.place
+
+
+def _along(points: Sequence[Point]) -> Iterator[Point]:
+    """Places of a way, one after the other, the corners and the end among them."""
+    for start, end in pairwise(points):
+        whole = start.distance(end)
+        for number in range(1, int(whole / STEP) + 1):
+            if number * STEP < whole:
+                yield start.toward(end, number * STEP)
+        yield end
+
+
+def _around(nearest: Way, own: Point, foe: Point) -> Iterable[Point]:
+    """Places from which a blow may be open: the nearest to the enemy, then others, near first."""
+    end = nearest.points[-1]
+    yield end
+    spots = [
+        Point(foe.x + far * dx, foe.y + far * dy)
+        for far in AROUND
+        if end.distance(foe) <= max(AROUND)
+        for dx, dy in HEADINGS[::APART]
+    ]
+    yield from sorted(spots, key=own.distance)

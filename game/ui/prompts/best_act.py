@@ -7,7 +7,7 @@ from game.engine.acts import ActKind
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
 from game.match.play.queries import Queries
-from game.model.choices import Plain
+from game.model.choices import Choice, Plain
 from game.model.decisions import Closed, Option
 from game.ui.budget import Budget
 from game.ui.prompts.groups import Group
@@ -124,7 +124,7 @@ class BestAct:
         kind = self._places.kind(act)
         return ORDER.index(kind) if kind in ORDER else len(ORDER)
 
-    def _gives_away(self, unit: str | None, option: Option, groups: Sequence[Group]) -> bool:
+    def _gives_away(self, unit: str | None, option: Plain, groups: Sequence[Group]) -> bool:
         """Whether an act throws what its figure has another use for, and no second of."""
         if self._places.plain_kind(option) != "throw":
             return False
@@ -137,6 +137,32 @@ class BestAct:
             self._places.plain_kind(one.sample()) for one in groups if one.key[1] == option.item
         }
         return bool(uses - {"throw", "drop"})
+
+    def shut(
+        self,
+        unit: str | None,
+        groups: Sequence[Group],
+        target: str,
+        kinds: Sequence[ActKind],
+        *,
+        offered: bool,
+    ) -> tuple[tuple[ActKind, Choice], ...]:
+        """The closed acts toward an enemy that are of some kinds, each with its kind.
+
+        With ``offered`` only those that would be offered if they were open.
+        """
+        found = (group.closed_toward(target) for group in groups)
+        wanted = [
+            one
+            for one in found
+            if one is not None and not (offered and self._gives_away(unit, one, groups))
+        ]
+        return tuple(
+            (kind, one.choice())
+            for one in wanted
+            for kind in kinds
+            if kind == self._places.kind(one)
+        )
 
     def closed(self, groups: Sequence[Group], target: str) -> Closed | None:
         """The closed act toward an enemy whose reason is told: the one that reaches farthest."""

@@ -17,7 +17,7 @@ from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, asking, attack_tip, draw_aim, draw_charge
-from game.ui.prompts.approach import Approach
+from game.ui.prompts.approach import FOLLOWING, Approach, Walk
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import (
     Group,
@@ -65,6 +65,7 @@ class TurnPrompt:
         self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
         self._able: tuple[str, ...] | None = None
+        self._ring: tuple[str, ...] = ()
         self.selected: str | None = None
         self._cycled: str | None = None
         self._pressed_through: dict[str, list[GroupKey]] = {}
@@ -115,13 +116,26 @@ class TurnPrompt:
 
     def next_figure(self, step: int) -> Point | None:
         """Take the next figure that can act in hand; where it stands."""
-        able = self.able()
-        if not able:
+        ring = self._ring = self._ring or self._ring_from(self.selected)
+        if not ring:
             return None
-        place = able.index(self.selected) if self.selected in able else -1 if step > 0 else 0
-        self.select(able[(place + step) % len(able)])
+        place = ring.index(self.selected) if self.selected in ring else -1 if step > 0 else 0
+        self.select(ring[(place + step) % len(ring)])
         unit = self._table.unit(self.selected)
         return unit.place if unit is not None else None
+
+    def _ring_from(self, begin: str | None) -> tuple[str, ...]:
+        """The figures that can act, in the order in which they are gone through from one on.
+
+        They follow as in the strip: who can still do more comes before who can only walk.
+        """
+        able = self.able()
+        acting = self._places.acting(self._menu, able, self._offered)
+        own = [unit.id for unit in self._table.controller.state.of_side(self._table.decision.side)]
+        start = own.index(begin) if begin in own else 0
+        rest = [unit for unit in (*own[start + 1 :], *own[:start]) if unit in able]
+        first = [unit for unit in own[start : start + 1] if unit in able]
+        return (*first, *sorted(rest, key=lambda unit: unit not in acting))
 
     def groups(self) -> tuple[Group, ...]:
         """Acts of the figure in hand."""
@@ -284,22 +298,34 @@ class TurnPrompt:
             self.select(pointer.unit.id)
             return
         if pointer.at is not None:
-            self._held.refuse(self._closed_here(), self._option_here(), pointer.at)
+            shut = self._closed_here()
+            note = "" if shut is None else self._walk_note(shut[0])
+            self._held.refuse(shut, self._option_here(), pointer.at, note)
 
     def _walk_up(self) -> Choice | None:
         """The walk up to the enemy under the pointer whom nothing can be done to from here."""
         here = self._approached()
-        return None if here is None else self._approach.choice(*here)
+        return None if here is None else self._approach.choice(here[0])
 
-    def _approached(self) -> tuple[Option, AnyUnit] | None:
-        """The walk, and the enemy under the pointer who is to be struck and cannot be from here."""
+    def _approached(self) -> tuple[Walk, AnyUnit] | None:
+        """The walk up to the enemy under the pointer who is to be attacked and cannot be from here.
+
+        With it go the attacks that may be open at its end, and the enemy.
+        """
         target, walk = self._pointer.unit, self._walk_of_unit()
-        act = None if self.in_hand is None else Option(do=self.in_hand[0], unit=self.selected)
-        strikes = act is None or self._places.plain_kind(act) == "strike"
-        if target is None or walk is None or not strikes or self._option_here() is not None:
+        if target is None or walk is None or self._option_here() is not None:
             return None
         foe = self._table.controller.ask.hostile(target.side, self._table.decision.side)
-        return (walk, target) if foe and target.position is not None else None
+        if not foe or target.position is None:
+            return None
+        groups, offered = (*self.in_question(), *self._other_ways()), self.in_hand is None
+        acts = self._best.shut(self.selected, groups, target.id, FOLLOWING, offered=offered)
+        return ((walk, target.id, acts), target) if acts else None
+
+    def _walk_note(self, closed: Closed) -> str:
+        """What is told of a closed attack on the enemy under the pointer: that no walk opens it."""
+        near = self._approached()
+        return "" if near is None else self._approach.note(near[0], closed)
 
     def _walk_of_unit(self) -> Option | None:
         """How the figure in hand walks, whatever act is in hand."""
@@ -592,7 +618,7 @@ class TurnPrompt:
                 self._table.submit(walk)
             return found
         near, target = self._approached(), self._pointer.unit
-        found = near is not None and self._approach.think(*near)
+        found = near is not None and self._approach.think(near[0])
         if target is not None and self.in_hand is None and self._pinned is None:
             # What is told meanwhile, such as a walk, may give way to what turns out to be worth it.
             return self._best.think(self.selected, target.id) or found
@@ -605,7 +631,7 @@ class TurnPrompt:
         """The way under the pointer, or up to the enemy there, if there is one and it is found."""
         near = self._approached()
         if near is not None:
-            return self._approach.way(*near)
+            return self._approach.way(near[0])
         option, at = self._option_here(), self._pointer.at
         if option is None or option.wants != "path" or at is None:
             return None
@@ -635,7 +661,7 @@ class TurnPrompt:
             if walk is not None:
                 return walk
         if shut is not None:
-            return closed_tip(*shut)
+            return closed_tip(*shut, self._walk_note(shut[0]))
         if at is None or self._pointer.unit is not None:
             return None
         return stuck_tip(self._table.controller.ask, self.in_question(), self._far, at)

@@ -115,6 +115,13 @@ class ActPlaces:
         fit = {option.unit for option in menu.options if self.attacks(option)}
         return tuple(unit for unit in units if unit in found or (unit in fit and offered(unit)))
 
+    def acting(
+        self, menu: Menu, units: Iterable[str], offered: Callable[[str], bool]
+    ) -> tuple[str, ...]:
+        """Those of the figures that can still do more than walk."""
+        more = tuple(option for option in menu.options if self.kind(option) not in WALKS)
+        return self.able(Menu(more), units, offered)
+
     def _counts(self, option: Option) -> bool:
         """Whether an option that is no attack is worth going on with the turn for."""
         kind = self.kind(option)

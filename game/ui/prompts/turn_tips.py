@@ -43,12 +43,18 @@ class HeldTips:
         """More is known of the choice that is pinned."""
         self._attack = None
 
-    def refuse(self, shut: tuple[Closed, AnyUnit] | None, option: Option | None, at: Point) -> None:
-        """Keep the reason why nothing can be done to a figure, or at a place."""
+    def refuse(
+        self,
+        shut: tuple[Closed, AnyUnit] | None,
+        option: Option | None,
+        at: Point,
+        note: str = "",
+    ) -> None:
+        """Keep the reason why nothing can be done to a figure, with a note, or at a place."""
         self._unit = ""
         if shut is not None:
             self._unit = shut[1].id
-            self.refusal = closed_tip(*shut, held=True)
+            self.refusal = closed_tip(*shut, note, held=True)
         elif option is not None and option.wants is not None:
             if option.wants == "path" and self._table.ways.known(option, at) is None:
                 self.awaited = (option, at)
@@ -116,9 +122,10 @@ def stuck_tip(
     return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
 
 
-def closed_tip(closed: Closed, unit: AnyUnit, *, held: bool = False) -> Tip:
-    """Why nothing can be done to a figure."""
-    return tips.refusal_tip(closed.reason, closed.rule, unit.name, held=held), unit.place
+def closed_tip(closed: Closed, unit: AnyUnit, note: str = "", *, held: bool = False) -> Tip:
+    """Why nothing can be done to a figure, and a note on it."""
+    tip = tips.refusal_tip(closed.reason, closed.rule, unit.name, note=note, held=held)
+    return tip, unit.place
 
 
 def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) -> Tip:

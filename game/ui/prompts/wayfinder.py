@@ -9,11 +9,20 @@ from game.geometry.types import Polygon
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Option
-from game.model.vectors import Point
+from game.model.vectors import HEADINGS, Point
 from game.ui.budget import Budget
 
 BACK: Final = (0.02, 0.1, 0.25)
 """Inches from the drawn edge of a region at which a place may be within reach."""
+
+ENOUGH: Final = 1.0
+"""Inches that a straight line must lead for nothing to be looked for aside of it."""
+
+ASIDE: Final = 60
+"""Degrees from the straight line that are looked at on either side."""
+
+FAN: Final = 3
+"""Degrees between the lines that are looked at."""
 
 
 class Wayfinder:
@@ -52,20 +61,31 @@ class Wayfinder:
         way = self.known(option, at)
         return way is not None and way.complete
 
-    def edge(self, option: Option, start: Point, toward: tuple[float, float]) -> Point | None:
-        """The last place of a line that an option leads to; ``toward`` is its direction.
+    def edge(self, option: Option, start: Point, degree: int) -> Point | None:
+        """The farthest place in a direction, a whole degree, that an option leads to.
 
-        Nothing where the line meets no place of the region.
+        It is on the straight line; where that ends at once, as beside a wall, it is wherever most
+        is gained in that direction, no farther aside than ``ASIDE``. Nothing where there is none.
         """
-        ends = _crossings(self._controller.ask.area(option), start, toward)
-        for end in sorted(ends, reverse=True):
-            for back in BACK:
-                if end <= back:
-                    break
-                far = end - back
-                at = Point(start.x + far * toward[0], start.y + far * toward[1])
-                if self.reaches(option, at):
-                    return at
+        area = self._controller.ask.area(option)
+        straight = self._first_reached(option, start, _ends(area, start, degree))
+        if straight is not None and straight.distance(start) >= ENOUGH:
+            return straight
+        turns = [turn * side for turn in range(FAN, ASIDE + 1, FAN) for side in (1, -1)]
+        ends = [end for turn in turns for end in _ends(area, start, degree, turn)]
+        gained = 0.0 if straight is None else straight.distance(start)
+        aside = self._first_reached(option, start, [end for end in ends if end[0] > gained])
+        return aside or straight
+
+    def _first_reached(
+        self, option: Option, start: Point, ends: Iterable[tuple[float, float, int]]
+    ) -> Point | None:
+        """Of the ends of lines, the one that gains most and that an option leads to."""
+        for _, far, degree in sorted(ends, key=lambda end: end[0], reverse=True):
+            dx, dy = HEADINGS[degree]
+            at = Point(start.x + far * dx, start.y + far * dy)
+            if self.reaches(option, at):
+                return at
         return None
 
     def think(self, option: Option, at: Point) -> bool:
@@ -85,6 +105,21 @@ class Wayfinder:
         if self._wish != wish:
             self._wish, self._steps = wish, ask.route_steps(option, at)
             next(self._steps, None)
+
+
+def _ends(
+    area: Iterable[Polygon], start: Point, degree: int, turn: int = 0
+) -> list[tuple[float, float, int]]:
+    """Where a line may end that is turned so far from a direction.
+
+    Each end is told by what it gains in the direction, how far it is off, and its own degree.
+    """
+    turned = (degree + turn) % 360
+    share = HEADINGS[turn % 360][0]
+    ends = _crossings(area, start, HEADINGS[turned])
+    return [
+        (share * (end - back), end - back, turned) for end in ends for back in BACK if end > back
+    ]
 
 
 def _crossings(

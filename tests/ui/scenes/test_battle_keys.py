@@ -397,3 +397,143 @@ def test_enter_says_why_nothing_can_be_done(home: Path, start: Start) -> None:
     guest.press("Enter")
     guest.step(2)
     assert any("Move" in text for text in said(scene))
+
+
+POINTING = ["N", "Shift+Right", "Shift+Up", "Ctrl+Left", "Shift+N", "A", "Ctrl+2"]
+
+
+@pytest.mark.parametrize("key", POINTING)
+@pytest.mark.parametrize("beside", ["menu", "log"])
+def test_what_points_at_the_map_by_key_brings_the_focus_there(
+    home: Path, start: Start, key: str, beside: str
+) -> None:
+    """A button or a link beside the map would take Enter, and tell of itself over the map."""
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 30, 35))
+    to_ann(guest, scene)
+    guest.tree.focus(beside)
+    guest.press(key)
+    assert guest.tree.focused is None
+
+
+def test_enter_does_what_the_map_shows_after_a_target_was_pointed_at(
+    home: Path, start: Start
+) -> None:
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 11, 35))
+    to_ann(guest, scene)
+    guest.tree.focus("menu")
+    guest.press("N", "Enter")
+    assert guest.app.scenes.top is scene, "the menu was not pressed"
+    assert prompt_of(scene).pinned
+
+
+def test_a_button_that_was_reached_by_keys_keeps_enter(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, in_a_row("swordsman", 10, 11, 35))
+    to_ann(guest, scene)
+    guest.press("N")
+    while guest.tree.focused is None or guest.tree.focused.name != "menu":
+        guest.press("F6" if guest.tree.focused is None else "Tab")
+    guest.press("Enter")
+    assert guest.app.scenes.top is not scene
+
+
+def beside_a_wall(*, closed_in: bool) -> dict[str, Any]:
+    """Ann stands at a wall with an open end above her; or walls are all around her."""
+    level = lone_swordsmen()
+    ends = [[11, 12.5], [11, 30]]
+    lines = [ends]
+    if closed_in:
+        lines = [[[9, 14], [11, 14], [11, 16], [9, 16], [9, 14]]]
+    level["terrain"] = [
+        {
+            "id": f"wall-{number}",
+            "kind": "wall",
+            "shape": "line",
+            "line": line,
+            "top": 4,
+            "thickness": 0.4,
+        }
+        for number, line in enumerate(lines)
+    ]
+    return level
+
+
+def test_beside_a_wall_the_cursor_jumps_to_where_most_is_gained(home: Path, start: Start) -> None:
+    """And never onto the figure itself, where Enter would do nothing."""
+    guest, scene = begun(home, start, beside_a_wall(closed_in=False))
+    to_ann(guest, scene)
+    own = in_hand(scene)
+    guest.press("Shift+Right")
+    at = cursor(scene)
+    assert at.x > own.x + 1.5, "past the end of the wall"
+    assert scene.table.ways.reaches(reach(scene), at)
+    assert scene.pointed.unit is None
+    guest.press("Enter")
+    assert in_hand(scene).distance(at) < 0.01, "and Enter goes there"
+
+
+def test_where_nothing_is_reached_a_jump_stays_and_says_so(home: Path, start: Start) -> None:
+    guest, scene = begun(home, start, beside_a_wall(closed_in=True))
+    to_ann(guest, scene)
+    before = scene.hands.cursor
+    guest.press("Shift+Right")
+    assert scene.hands.cursor == before
+    assert guest.app.signs.notice == "Nothing can be reached that way"
+
+
+def three_archers() -> dict[str, Any]:
+    """Three archers a side, who all see each other."""
+    level = armed_alike("archer")
+    level["size"], level["areas"] = [30, 20], []
+    for side, x in zip(level["sides"], (6.0, 14.0), strict=True):
+        one, two = side["squad"]
+        side["squad"] = [
+            {**one, "position": [x, 4]},
+            {**two, "position": [x, 8]},
+            {**one, "id": f"{one['id']}e", "name": "Third", "position": [x, 12]},
+        ]
+    return level
+
+
+def test_tab_goes_on_in_the_strip_to_who_can_still_do_more_than_walk(
+    home: Path, start: Start
+) -> None:
+    """Who has shot and could only walk on comes after all who could still shoot."""
+    guest, scene = begun(home, start, three_archers())
+    side = prompt_of(scene)._table.decision.side
+    one, two, three = [unit.id for unit in scene.controller.state.of_side(side)]
+    while prompt_of(scene).selected != two:
+        guest.press("Tab")
+    target = next(
+        option for option in scene.controller.menu().options
+        if (option.unit, option.do, option.mode) == (two, "shoot", None)
+    )  # fmt: skip
+    scene.submit(target.choice())
+    guest.wait_until(lambda: scene.prompt is not None)
+    while not isinstance(scene.prompt, TurnPrompt):
+        decision = scene.controller.decision
+        assert decision is not None
+        assert decision.default is not None
+        scene.submit(decision.default)
+        guest.wait_until(lambda: scene.prompt is not None)
+    prompt = prompt_of(scene)
+    assert two in prompt.able(), "it could still walk"
+    prompt.select(one)
+    met = []
+    for _ in range(4):
+        guest.press("Tab")
+        met.append(prompt.selected)
+    assert met == [three, two, one, three]
+    guest.press("Shift+Tab")
+    assert prompt.selected == one, "and back in the same order"
+
+
+def test_tab_goes_on_after_who_is_done(home: Path, start: Start) -> None:
+    """It does not begin again with the first of the strip."""
+    guest, scene = begun(home, start, three_archers())
+    prompt = prompt_of(scene)
+    units = scene.controller.state.of_side(prompt._table.decision.side)
+    one, two, three = [unit.id for unit in units]
+    prompt.select(two)
+    prompt._able = (one, three)
+    guest.press("Tab")
+    assert prompt.selected == three

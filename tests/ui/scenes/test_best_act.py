@@ -1,9 +1,12 @@
 """What a click at an enemy would do while no act is in hand: the best that is open."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.files.formats.places import find_level
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.decisions import Option
 from game.ui.prompts.best_act import CLEARLY, LOOKS, Worth
@@ -24,6 +27,8 @@ from tests.ui.scenes.stage import (
     scuffle,
     ship,
 )
+
+SHIPPED = find_level("first-steps")
 
 
 def offered(scene: BattleScene) -> Option | None:
@@ -237,3 +242,62 @@ def test_the_weapon_that_promises_most_is_taken_in_hand_first(home: Path, start:
     assert len(chances) > 1
     assert chances[first[1]] == max(chances.values())
     assert second != first
+
+
+def archers_apart(apart: float) -> dict[str, Any]:
+    """An archer a side in an open field, so far from each other."""
+    level = armed_alike("archer")
+    level["size"], level["areas"] = [40, 10], []
+    for side, x in zip(level["sides"], (4.0, 4.0 + apart), strict=True):
+        side["squad"] = [{**side["squad"][0], "position": [x, 5]}]
+    return level
+
+
+def apart(home: Path, start: Start, far: float) -> tuple[Guest, BattleScene]:
+    """The first turn of these archers, under the rules that let nobody shoot beyond his range."""
+    wished = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
+    return fight_on(home, start, archers_apart(far), wished)
+
+
+def test_who_is_out_of_range_is_walked_up_to_until_in_range(home: Path, start: Start) -> None:
+    guest, scene = apart(home, start, 9)
+    who, foe = prompt_of(scene).selected or "", enemy(scene)
+    guest.press("n")
+    guest.wait_until(lambda: any(one.endswith("then shoot") for one in said(scene)))
+    assert any(one.startswith("Out of range") for one in said(scene))
+    guest.press("Enter", "Enter")
+    guest.wait_until(lambda: scene.controller.history.count > 0)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    made = scene.controller.history.answers[0].choice
+    assert (made.unit, made.do) == (who, "move")
+    shots = [one for one in scene.controller.menu().options if one.do == "shoot"]
+    assert foe.id in {one.target for one in shots}, "now he can be shot at"
+    own = scene.controller.state.units[who].place
+    assert own.distance(foe.place) > 6, "and it was no farther than needed"
+
+
+def test_what_no_walk_helps_against_is_told(home: Path, start: Start) -> None:
+    guest, scene = apart(home, start, 30)
+    guest.press("n")
+    guest.wait_until(lambda: any(one.startswith("Even after walking up: ") for one in said(scene)))
+    guest.press("Enter")
+    guest.step(2)
+    assert any(one.startswith("Even after walking up: ") for one in said(scene)), "kept to be read"
+
+
+def test_who_is_down_a_pit_is_walked_up_to_from_where_he_is_in_reach(
+    home: Path, start: Start
+) -> None:
+    """The nearest place is too high above him; beside the ladder it is not."""
+    level = json.loads(SHIPPED.read_text())
+    del level["course"]
+    places = {"cobble": [8.5, 4.4], "grim": [11, 3.4]}
+    for side, (name, at) in zip(level["sides"], places.items(), strict=True):
+        side["squad"] = [{**one, "position": at} for one in side["squad"] if one["id"] == name]
+    guest, scene = fight_on(home, start, level)
+    if prompt_of(scene).selected != "cobble":
+        guest.press("Ctrl+Enter", "1")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("n")
+    guest.wait_until(lambda: any(one.endswith("then attack") for one in said(scene)))
+    assert any(one.startswith("Out of reach") for one in said(scene))

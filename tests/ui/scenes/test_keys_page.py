@@ -9,11 +9,13 @@ from game.files.formats.settings_file import LoadedPreferences, Preferences, rea
 from game.ui.input_map import CONTEXTS, FIXED, Chord, InputMap, actions_in
 from game.ui.own_keys import changed, own_keys, refusal
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.pause import PauseScene
 from game.ui.scenes.options.key_list import KeyRow
 from game.ui.scenes.options.options import OptionsScene
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.base.layout import Together
 from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
 
 
@@ -394,3 +396,21 @@ def test_alt_alone_is_for_what_lasts_while_it_is_held(program: Program, page: Gu
     page.press("Alt")
     assert waiting(page), "the key that Alt is held for is still to come"
     page.press("Esc")
+
+
+def test_the_menu_over_a_battle_opens_the_keys_and_they_are_scrolled_at_once(
+    paused: Guest,
+) -> None:
+    paused.tree.focus("keys")
+    paused.press("Enter")
+    paused.step(2)
+    assert paused.tree.root.has("key-confirm")
+    assert paused.tree.focused is paused.find("page-keys"), "and not its first row"
+    area = paused.find("page-scroll")
+    assert isinstance(area, ScrollArea)
+    paused.press("PageDown", "PageDown")
+    assert area.offset > 0
+    paused.press("PageUp", "PageUp")
+    assert area.offset == 0
+    paused.press("Esc")
+    assert isinstance(paused.app.scenes.top, PauseScene)

@@ -76,6 +76,7 @@ def test_all_of_the_menu_is_seen_at_every_size(
         "load",
         "watch",
         "options",
+        "keys",
         "other-rules",
         "orders",
         "rules-page",

@@ -398,6 +398,7 @@ class BattleScene(Screen):
     def _press_act(self, key: str) -> None:
         if self.prompt is not None:
             self.prompt.press(key)
+            self.hands.to_map()
             self._stale = True
 
     def _press_figure(self, unit_id: str) -> None:
@@ -406,6 +407,7 @@ class BattleScene(Screen):
             unit = self.table.unit(unit_id)
             if unit is not None and unit.position is not None:
                 self.hands.go_to(unit.place)
+            self.hands.to_map()
             self._stale = True
 
     def _refresh_tip(self) -> None:

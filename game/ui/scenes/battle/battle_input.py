@@ -8,7 +8,7 @@ import pygame
 
 from game.match.play.seats import Person
 from game.model.decisions import TURN, Decision
-from game.model.vectors import HEADINGS, Point
+from game.model.vectors import Point
 from game.ui.input_map import ACTS, Chord, context
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.point import PointPrompt
@@ -39,6 +39,9 @@ MOST_KEPT: Final = 4
 
 BY_KEYS: Final = (*KEPT, "confirm")
 """Actions besides acts whose keys tell that somebody plays by keys."""
+
+ON_MAP: Final = (*KEPT, "whole-board", "turn-left", "turn-right")
+"""Actions besides acts and ways that are about the map: their keys bring the focus there."""
 
 NUMBERED: Final = ("cursor", "edge", "to-figure", "figure", "answer")
 """The same, of which there are several: a way or a number stands behind."""
@@ -307,11 +310,14 @@ class Hands:
         kind, _, name = action.rpartition("-")
         going = self._goings().get(kind)
         if going is not None and name in WAYS:
+            self.to_map()
             going(name)
             return True
         if self._keeps(action):
             self._held_key = (action, 0)
             return True
+        if context(action) == ACTS or action in ON_MAP:
+            self.to_map()
         if context(action) == ACTS:
             return self._take_act(action)
         command = self._commands().get(action)
@@ -320,6 +326,12 @@ class Hands:
         command()
         self._scene.touch()
         return True
+
+    def to_map(self) -> None:
+        """Who asks something of the map by a key goes on there: Enter does what the map shows."""
+        scene, focused = self._scene, self._scene.tree.focused
+        if focused is not None and scene.prompt is not None and scene.tree.dialog is None:
+            scene.tree.focus_on(None)
 
     def _keeps(self, action: str) -> bool:
         """Keep a key for the own act that is asked for once what is shown is over.
@@ -461,30 +473,38 @@ class Hands:
     def _jump_to_edge(self, name: str) -> None:
         """To where the act in hand, or else the walk, leads no farther in a direction.
 
-        At the edge already, along it by an eighth of the circle.
+        At the edge already, along it by an eighth of the circle. It stays where nothing is reached
+        that way but the place of the figure itself.
         """
-        prompt = self._scene.prompt
-        reach = prompt.reach() if prompt is not None else None
-        eighth = self._next_eighth(name)
+        scene = self._scene
+        reach = scene.prompt.reach() if scene.prompt is not None else None
         if reach is None:
             self._move_cursor(name, INCH)
             return
         option, own = reach
         start = own or self._here()
-        heading = HEADINGS[360 // EIGHTHS * eighth]
-        edge = self._scene.table.ways.edge(option, start, heading)
-        self.go_to(start if edge is None else edge)
-        self._eighth = eighth if own is not None else None
+        for eighth in self._eighths(name):
+            edge = scene.table.ways.edge(option, start, 360 // EIGHTHS * eighth)
+            there = None if edge is None else scene.view.figure_at((edge.x, edge.y))
+            if edge is not None and (there is None or there.id != option.unit):
+                self.go_to(edge)
+                self._eighth = eighth if own is not None else None
+                return
+        scene.app.signs.tell(tr("Nothing can be reached that way"), "move")
 
-    def _next_eighth(self, name: str) -> int:
-        """The direction of a jump: that of the key, by way of those between if at the edge."""
+    def _eighths(self, name: str) -> list[int]:
+        """The directions of a jump, the first that leads anywhere counts, up to that of the key.
+
+        It begins there, or at the edge with the one beside that of the jump before.
+        """
         wanted = EIGHTHS // len(WAYS) * list(WAYS).index(name)
         if self._eighth is None:
-            return wanted
+            return [wanted]
         turned = (wanted - self._eighth + EIGHTHS // 2) % EIGHTHS - EIGHTHS // 2
-        if abs(turned) == EIGHTHS // 2:
-            return wanted
-        return (self._eighth + (turned > 0) - (turned < 0)) % EIGHTHS
+        if turned == 0 or abs(turned) == EIGHTHS // 2:
+            return [wanted]
+        step = 1 if turned > 0 else -1
+        return [(self._eighth + step * one) % EIGHTHS for one in range(1, abs(turned) + 1)]
 
     def _jump_to_figure(self, name: str) -> None:
         """To the figure that is next in a direction."""

@@ -46,8 +46,13 @@ ACTIONS: Final = {
 }
 """What the keys do that press a button."""
 
-SECOND_OF: Final = {"watch": "load", "other-rules": "options", "rules-page": "orders"}
-"""Buttons that share the line of another, which stands right before them."""
+SECOND_OF: Final = {
+    "watch": "load",
+    "keys": "options",
+    "lessons": "other-rules",
+    "rules-page": "orders",
+}
+"""Buttons that share the line of another, which stands right before them if it is there."""
 
 
 class PauseScene(Overlay):
@@ -68,6 +73,7 @@ class PauseScene(Overlay):
         on_load: Callable[[], None],
         on_watch: Callable[[], None],
         on_options: Callable[[], None],
+        on_keys: Callable[[], None],
         on_orders: Callable[[], None],
         on_give_up: Callable[[], None],
         on_lessons: Callable[[], None] | None = None,
@@ -81,7 +87,7 @@ class PauseScene(Overlay):
         self._room: tuple[float, float] = DESIGN_SIZE
         self._told = RichText("", "saved", align="center", visible=False)
 
-        self._doors = (on_resume, on_options, on_orders, on_load, on_watch)
+        self._doors = (on_resume, on_options, on_keys, on_orders, on_load, on_watch)
         self._on_lessons = on_lessons
         self._others = others or {}
         self.relabel()
@@ -104,13 +110,14 @@ class PauseScene(Overlay):
 
     def _buttons(self) -> dict[str, BrickButton]:
         """All buttons by their names, in the order in which they stand."""
-        on_resume, on_options, on_orders, on_load, on_watch = self._doors
+        on_resume, on_options, on_keys, on_orders, on_load, on_watch = self._doors
         rows: list[HalfButton] = [
             ("resume", tr("Resume"), on_resume, ActionColor.END, "play"),
             ("save", tr("Save"), self._ask_name, ActionColor.MOVE, "save"),
             ("load", tr("Load"), on_load, ActionColor.THROW, "open"),
             ("watch", tr("Replay"), on_watch, ActionColor.SHOOT, "film"),
             ("options", tr("Options"), on_options, ActionColor.BRACE, "gear"),
+            ("keys", tr("Keys"), on_keys, ActionColor.BRACE, "keys"),
         ]
         if self._others:
             rows.append(
@@ -134,7 +141,7 @@ class PauseScene(Overlay):
         buttons = self._buttons()
         rows: list[Widget] = []
         for name, button in buttons.items():
-            if name in SECOND_OF:
+            if SECOND_OF.get(name) in buttons:
                 first = buttons[SECOND_OF[name]]
                 first.width = button.width = STRETCH
                 rows[-1] = Row([first, button], gap=12, width=fixed(BUTTON[0]))
@@ -146,8 +153,8 @@ class PauseScene(Overlay):
         """The buttons in lines, for a window that is not high."""
         buttons = self._buttons()
         names = (
-            ("resume", "save"),
-            ("load", "watch", "options"),
+            ("resume", "save", "load"),
+            ("watch", "options", "keys"),
             ("other-rules", "orders", "rules-page"),
             ("lessons", "give-up"),
         )

@@ -44,6 +44,12 @@ INTO: Final = (pygame.K_RIGHT, pygame.K_DOWN)
 OUT: Final = (pygame.K_LEFT, pygame.K_UP)
 """The key from the page back to its button."""
 
+TURNING: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+"""Keys that scroll the page from its button, too."""
+
+SCROLLED: Final = "page-scroll"
+"""The part of the page that can be scrolled."""
+
 BUTTON: Final = "page-"
 """What the names of the page buttons begin with."""
 
@@ -70,6 +76,7 @@ class OptionsScene(MenuScreen):
         *,
         on_back: Callable[[], None],
         on_change: Callable[[Preferences], None],
+        page: OptionPage = PAGES[0],
     ) -> None:
         super().__init__(app, backdrop, self._leave)
         self._now = current
@@ -77,11 +84,12 @@ class OptionsScene(MenuScreen):
         self._on_leave = on_back
         self._held: _Held | None = None
         self._pressed = self._clicked = False
-        self._page = PAGES[0]
+        self._page = page
         self._size = (1, 1)
         self._low = self._close = False
         self._full_screen = app.full_screen
         self._build()
+        self.tree.focus_on(self._buttons[page.name], quietly=True)
 
     def _build(self) -> None:
         """Everything in the language in use, with the page that is shown."""
@@ -168,6 +176,8 @@ class OptionsScene(MenuScreen):
             return True
         used = super().handle(event)
         page = self._at_button()
+        if page is not None and key in TURNING and not used:
+            return self.tree.find(SCROLLED).key(event)
         if page is not None and key in ALONG[self._low]:
             self.show(page)
         elif page is not None and key == OUT[self._low]:
@@ -215,7 +225,7 @@ class OptionsScene(MenuScreen):
             gap=5 if self._close else 12,
             padding=(18, 4, 4, 4) if self._close else (18, 8, 4, 8),
         )
-        area = ScrollArea(column, "page-scroll")
+        area = ScrollArea(column, SCROLLED)
         said = [self._keys.said] if self._page is KEYS else []
         heading = Label(tr(self._page.title), "page-title", style=SUBHEADING)
         # In a low window the button above, with its arrow, names the page.

@@ -28,6 +28,7 @@ from game.ui.scenes.battle.pace import Speed
 from game.ui.scenes.battle.wishes import fulfil
 from game.ui.scenes.menu.live_board import LiveBoard
 from game.ui.scenes.menu.menu import MenuScene, Ways, version_text
+from game.ui.scenes.options.option_pages import KEYS, PAGES, OptionPage
 from game.ui.scenes.options.options import OptionsScene
 from game.ui.scenes.program.mishaps import Mishaps
 from game.ui.scenes.program.session import Session
@@ -302,14 +303,19 @@ class Program:
         """The rules, over whatever is open: at one, or at what the player looks at."""
         self.shelf.rules(rule)
 
-    def options(self) -> None:
-        """The preferences, over whatever is open."""
+    def keys(self) -> None:
+        """The page of the keys, over whatever is open."""
+        self.options(KEYS)
+
+    def options(self, page: OptionPage = PAGES[0]) -> None:
+        """The preferences, over whatever is open, with this page first."""
         scene = OptionsScene(
             self.app,
             self.backdrop,
             self.current_preferences,
             on_back=self._leave_options,
             on_change=self.prefer,
+            page=page,
         )
         self.app.scenes.push(scene)
 

@@ -60,6 +60,9 @@ class BattleHost(Protocol):
 
     def options(self) -> None:
         """Open the options."""
+
+    def keys(self) -> None:
+        """Open the options at the page of the keys."""
         ...
 
     def again(self, match: TurnController[Any], table: Table) -> None:
@@ -187,6 +190,7 @@ class Session:
                 on_load=around.load,
                 on_watch=self.watch,
                 on_options=around.options,
+                on_keys=around.keys,
                 on_orders=self.orders,
                 on_lessons=self.lessons if self._taught else None,
                 on_give_up=around.menu,

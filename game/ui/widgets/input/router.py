@@ -156,13 +156,20 @@ class Router:
 
     def _key(self, event: pygame.event.Event) -> bool:
         focused = self._tree.focused
-        if focused is not None:
+        of_board = self._is_of_board(event, focused)
+        if focused is not None and not of_board:
             if focused.key(event):
                 return True
             if self._presses(event, focused) and focused.pressable:
                 self._tree.press(focused)
                 return True
-        return self._hot_key(event) or self._navigation(event)
+        return self._hot_key(event) or (not of_board and self._navigation(event))
+
+    def _is_of_board(self, event: pygame.event.Event, focused: Widget | None) -> bool:
+        """Whether a key is the board's own wherever the focus is: arrows with Shift or Ctrl."""
+        over_board = self._tree.over_board and self._tree.dialog is None
+        held = event.key in _ARROWS and event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)
+        return over_board and bool(held) and not (focused is not None and focused.wants_text)
 
     def _pressing(self) -> tuple[int, ...]:
         """Keys that press what has the focus.
