@@ -6,9 +6,11 @@ from typing import Any, Final, NamedTuple
 from game.engine.acts import ActKind
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
+from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice, Plain
 from game.model.decisions import Closed, Option
+from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Table
@@ -52,11 +54,15 @@ SLICE: Final = 0.003
 
 
 class Worth(NamedTuple):
-    """What an act promises: whether it is ``sound``, and the chances to destroy and to hit."""
+    """What an act promises: whether it is ``sound``, and the chances to destroy and to hit.
+
+    ``effect`` is the chance of what becomes of its target most likely.
+    """
 
     sound: bool
     kills: float
     hits: float
+    effect: float = 1.0
 
     def beats(self, other: "Worth") -> bool:
         """Whether it promises clearly more than what usually comes first."""
@@ -64,6 +70,11 @@ class Worth(NamedTuple):
             return self.sound
         gain = self.kills - other.kills
         return gain > CLEARLY or (gain >= -CLEARLY and self.hits - other.hits > CLEARLY)
+
+    @property
+    def vain(self) -> bool:
+        """Whether nothing is to be hoped from it: a walk may bring more."""
+        return self.effect < UNLIKELY
 
     @property
     def promising(self) -> bool:
@@ -77,7 +88,8 @@ class BestAct:
     The best destroys it most likely; then the likeliest hit counts. What is done blindly, or by
     which whoever acts falls at least half as likely himself, comes after all else. What has another
     use, such as one's only weapon, is never offered to be thrown: that must be chosen. What is
-    costly is offered only once it is known to promise something; plain blows and shots always are.
+    costly is offered only once it is known to promise something and to risk little; plain blows
+    and shots are until they are known to be in vain.
     """
 
     def __init__(self, table: Table, places: ActPlaces) -> None:
@@ -173,14 +185,11 @@ class BestAct:
         return self._places.kind(act) != "shoot", self._place(act)
 
     def think(self, unit: str | None, target: str) -> bool:
-        """Look a little further into what is open; whether something else is offered now.
-
-        Of a single act that costs nothing else no chance is needed.
-        """
+        """Look a little further into what is open; whether something else is offered now."""
         key, ask = (unit, target), self._table.controller.ask
         found = self._found.get(key, [])
         plain = next((one for one in found if not self._costly(one)), None)
-        if not found or found == [plain] or key in self._settled:
+        if not found or key in self._settled:
             return False
         budget = Budget(SLICE)
         for option in found:
@@ -192,11 +201,13 @@ class BestAct:
         return best is not plain
 
     def _best(self, ask: Queries[Any], found: Sequence[Option], target: str) -> Option | None:
-        """What promises most, the usual before others; nothing where all would cost too much."""
+        """What promises most, the usual before others; nothing where all are in vain, or cost too
+        much.
+        """
         best: tuple[Option, Worth] | None = None
         for option in found:
             worth = self._worth(ask, option, target)
-            if self._costly(option) and not worth.promising:
+            if worth.vain or (self._costly(option) and not worth.promising):
                 continue
             if best is None or worth.beats(best[1]):
                 best = option, worth
@@ -218,7 +229,9 @@ class BestAct:
             return Worth(False, 0.0, 0.0)
         kills, falls = told.chance(target, "destroyed"), told.chance(option.unit or "", "destroyed")
         sound = falls <= RISKED * kills + CLEARLY and not self._places.blind(option)
-        return Worth(sound, kills, told.chance(target, "hit"))
+        found = (one for one in told.outcomes if one.unit == target and one.what != ASTRAY)
+        effect = max((one.chance for one in found), default=0.0)
+        return Worth(sound, kills, told.chance(target, "hit"), effect)
 
 
 def _known(ask: Queries[Any], option: Option) -> bool:

@@ -215,6 +215,26 @@ def test_an_archer_is_offered_the_shot_at_once_and_no_run(home: Path, start: Sta
     assert act.do == "shoot"
 
 
+def test_a_shot_in_vain_is_offered_no_longer_than_until_that_is_known(
+    home: Path, start: Start
+) -> None:
+    """Far beyond its range a bow needs more than any die shows: a walk brings more."""
+    level = armed_alike("archer")
+    level["size"] = [24, 10]
+    for side, x in zip(level["sides"], (2.0, 22.0), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    guest, scene = fight_on(home, start, level)
+    guest.press("Home")
+    guest.step(60)
+    foe = enemy(scene)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(240)
+    opened = [(one.do, one.target) for one in scene.controller.menu().options]
+    assert ("shoot", foe.id) in opened
+    assert offered(scene) is None
+
+
 def test_the_weapon_that_promises_most_is_taken_in_hand_first(home: Path, start: Start) -> None:
     """Of a bow and a hand weapon, both of which an archer beside an enemy may strike with."""
     level = face_to_face()
