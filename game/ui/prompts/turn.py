@@ -1,6 +1,7 @@
 """The own turn: choose a figure, an act, a target or a place; look before you leap."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from math import inf
 from typing import Final
 
@@ -32,6 +33,7 @@ from game.ui.prompts.groups import (
     why_closed,
 )
 from game.ui.prompts.open_targets import OpenTargets
+from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
@@ -200,13 +202,13 @@ class TurnPrompt:
         if len(ways) == 1 and first.wants is None and not aims(first):
             self._pin_or_do(first.choice())
             return
-        keys = self._in_order(key, ways)
+        keys = self._ways_in_order(key, ways)
         place = keys.index(self.in_hand) + 1 if self.in_hand in keys else 0
         self.in_hand = keys[place] if place < len(keys) else None
         self._pinned = None
         self._held.release()
 
-    def _in_order(self, verb: str, ways: Sequence[Group]) -> list[GroupKey]:
+    def _ways_in_order(self, verb: str, ways: Sequence[Group]) -> list[GroupKey]:
         """The ways of a verb as presses go through them, from the first press on.
 
         The weapon that promises most against the enemy who is pointed at comes first.
@@ -400,7 +402,7 @@ class TurnPrompt:
         that the act in hand could be aimed at, as do figures of one's own. After an act, or with
         another figure in hand, it begins with the first of them, wherever the pointer was left.
         """
-        places = self._things() if things else self._figures()
+        places = self._in_order(things=things)
         names = list(places)
         if not names:
             return None
@@ -411,35 +413,18 @@ class TurnPrompt:
         self._unpin_beside(self._cycled)
         return places[self._cycled]
 
-    def _figures(self) -> dict[str, Point]:
-        """Where enemies are, and whom else the act in hand could be aimed at."""
-        controller, own = self._table.controller, self._own_place()
-        side = self._table.decision.side
-        if own is None:
-            return {}
-        groups = (*self.in_question(), *self._other_ways())
-        ranked: list[tuple[bool, bool, float, str, Point]] = []
-        for unit in controller.state.on_field():
-            foe = controller.ask.hostile(unit.side, side)
-            if self.in_hand is None:
-                aimed = foe and self._best.any_open(self.selected, groups, unit.id)
-            else:
-                aimed = any(group.toward(unit.id) is not None for group in groups)
-            if foe or (aimed and self.in_hand is not None):
-                far = own.distance(unit.place)
-                ranked.append((not aimed, not foe, far, unit.id, unit.place))
-        return {name: place for *_, name, place in sorted(ranked, key=lambda one: one[:4])}
-
-    def _things(self) -> dict[str, Point]:
-        """Where the things are that the act in hand could be aimed at, the nearest first."""
+    def _in_order(self, *, things: bool) -> dict[str, Point]:
+        """Where figures are, or things, that keys point at one after the other."""
         own = self._own_place()
-        if own is None or self.in_hand is None:
-            return {}
         groups = (*self.in_question(), *self._other_ways())
-        options = (option for group in groups for option in group.open)
-        found = {one.piece: self._place_of_piece(one.piece) for one in options if one.piece}
-        places = {name: at for name, at in found.items() if at is not None}
-        return dict(sorted(places.items(), key=lambda one: (own.distance(one[1]), one[0])))
+        if own is None or (things and self.in_hand is None):
+            return {}
+        if things:
+            return things_in_order(self._table, own, groups)
+        any_open = partial(self._best.any_open, self.selected, groups)
+        return figures_in_order(
+            self._table, own, groups, any_open if self.in_hand is None else None
+        )
 
     def reach(self) -> tuple[Option, Point | None] | None:
         """The option whose region is shown, and where the figure in hand stands."""

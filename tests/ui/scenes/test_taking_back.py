@@ -75,7 +75,7 @@ def dice(guest: Guest, scene: BattleScene) -> None:
 def dice_shown(guest: Guest, scene: BattleScene) -> bool:
     """Whether anything is written or thrown on the map."""
     sheet = pygame.Surface(guest.app.surface.get_size(), pygame.SRCALPHA)
-    scene.notes.draw(sheet, scene.camera, guest.app.theme, None)
+    scene.notes.draw(sheet, scene.camera, guest.app.theme, None, ())
     return sheet.get_bounding_rect().width > 0
 
 
