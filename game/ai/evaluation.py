@@ -33,8 +33,10 @@ COVER = 0.03
 """Worth of not being seen by one near enemy."""
 THREAT = 8.0
 """Enemies nearer than this, in inches, may soon stand beside a figure."""
-FIRST_BLOW = 0.12
-"""Harm of coming so near to an enemy that it may strike first: more than the walk there is worth.
+ARMS_LENGTH = 2.5
+"""Enemies no farther than this, in inches, are fought hand to hand."""
+FIRST_BLOW = 8 * APPROACH
+"""Harm of coming so near to an enemy that it may strike first: more than a walk is worth.
 
 Whoever waits outside lets the enemy come, and strikes first himself.
 """
@@ -69,6 +71,8 @@ class Outlook:
         self._errand_places: dict[str, tuple[Point, ...]] = {}
         places = tuple(unit.place for unit in self.enemies)
         self._to_enemy = grid.distances(places) if places else None
+        free = self._free_enemies(state, side)
+        self._to_free = self._to_enemy if free == places else grid.distances(free)
         self._wards: dict[str, float] = {}
         self._areas: list[tuple[DistanceField, float]] = []
         self.goals: tuple[Point, ...] = ()
@@ -137,10 +141,13 @@ class Outlook:
     def first_blow(self, here: Point, place: Point) -> float:
         """What it costs to walk from here to a place without striking from there.
 
-        It costs something where the walk brings within the reach of an enemy's next turn.
+        It costs something where the walk brings so near to an enemy that it may soon strike, unless
+        that enemy is in a fight with others of this side as it is.
         """
-        near = self.way_to_enemy(place) <= THREAT < self.way_to_enemy(here)
-        return self._first_blow if near and self.enemies else 0.0
+        if self._to_free is None:
+            return 0.0
+        near = self._to_free.at(place) <= THREAT < self._to_free.at(here)
+        return self._first_blow if near else 0.0
 
     def cut_off(self, unit_id: str, place: Point) -> bool:
         """Whether no way leads from a place to any enemy, for a figure without an errand."""
@@ -247,6 +254,15 @@ class Outlook:
         view = self.battle.view(state)
         values = [self.battle.ruleset.unit_value(view, unit) for unit in state.units.values()]
         return max(1e-6, sum(values) / max(1, len(values)))
+
+    def _free_enemies(self, state: AnyState, side: str) -> tuple[Point, ...]:
+        """Where the enemies stand whom nobody of a side fights hand to hand."""
+        own = [unit.place for unit in state.on_field() if unit.side == side]
+        return tuple(
+            enemy.place
+            for enemy in self.enemies
+            if all(one.distance(enemy.place) > ARMS_LENGTH for one in own)
+        )
 
     def _read_objectives(self) -> None:
         """What the objectives of the level say about places and figures."""

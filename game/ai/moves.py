@@ -5,7 +5,8 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from game.ai.candidates import apart, walk_to
-from game.ai.plans import ARMS_LENGTH, AT_HAND, EPSILON, Plan, Thinking
+from game.ai.evaluation import ARMS_LENGTH
+from game.ai.plans import AT_HAND, EPSILON, Plan, Thinking
 from game.model.choices import Choice, Value
 from game.model.decisions import Option
 from game.model.state import AnyUnit
@@ -19,9 +20,12 @@ AGAIN = 4
 """How much more a further walk in one turn must bring."""
 
 MOVE_RUNS = 8
-FINALISTS = 4
+FINALISTS = 5
 BEST_PLACES = 2
-"""How many walks are judged in full, and how many of them are chosen by their place."""
+"""How many walks are judged in full, and how many of them are chosen by their place.
+
+One more is where no enemy strikes first, if one could at all of these.
+"""
 SHORT_CUT = 0.04
 """Worth that a jump must add to what walking reaches."""
 LOOKED_AT = 12
@@ -103,8 +107,11 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     outlook = thinking.outlook
     spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
     spots = tuple(apart(spots))
-    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))[:LOOKED_AT]
-    best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
+    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))
+    best = sorted(near[:LOOKED_AT], key=lambda spot: -_place_value(thinking, unit, spot))
+    best = best[:BEST_PLACES]
+    if all(outlook.first_blow(unit.place, spot) for spot in best):
+        best.extend([spot for spot in near if not outlook.first_blow(unit.place, spot)][:1])
     beside: list[Point] = []
     for goal in outlook.goals_of(unit):
         around = [spot for spot in spots if spot.distance(goal) <= ARMS_LENGTH and spot not in best]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai.candidates import candidates
 from game.ai.commander import Thought, Weighed
-from game.ai.evaluation import Outlook
+from game.ai.evaluation import ARMS_LENGTH, Outlook
 from game.ai.meter import Meter
 from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
@@ -34,9 +34,6 @@ FOLLOW_TARGETS = 3
 
 SURE_RUNS = 24
 """Runs for the best of these: a first look finds the luckiest of several rather than the best."""
-
-ARMS_LENGTH = 2.5
-"""Enemies no farther than this, in inches, are fought hand to hand."""
 
 AT_HAND = 1.25
 """Things no farther than this from a figure's middle, in inches, may be within its grasp."""

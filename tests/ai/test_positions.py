@@ -6,6 +6,8 @@ import pytest
 from msgspec import convert
 
 from game.ai.commander import NORMAL
+from game.ai.distances import grid_of
+from game.ai.evaluation import Outlook
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import by_turns, quick_steps
 from game.engine.battle import Battle, Look, advance, look, start
@@ -187,3 +189,29 @@ def test_nobody_walks_to_where_an_enemy_strikes_first() -> None:
     walk = Greedy().decide(battle, seen, NORMAL).choice.path
     assert walk is not None
     assert 8 <= walk[-1].distance(Point(15, 10)) < 9.5
+
+
+@pytest.mark.parametrize("far", [9, 10, 12])
+def test_who_may_be_struck_first_still_comes_as_near_as_is_safe(far: int) -> None:
+    swords = ("hand-weapon", "shield")
+    enemy = fig("b1", 3 + far, 10, 180, swords)
+    battle, _ = staged_2010([fig("a1", 3, 10, items=swords), enemy, FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    walk = Greedy().decide(battle, seen, NORMAL).choice.path
+    assert walk is not None
+    assert 7 < walk[-1].distance(Point(3 + far, 10)) < far
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_a_reserve_walks_up_to_a_fight_of_its_own_side(stage: Any) -> None:
+    """Whom others fight as it is will not come for who joins them."""
+    swords = ("hand-weapon",)
+    fight = [fig("a1", 13.6, 10, items=swords), fig("b1", 15, 10, 180, ("hand-weapon", "shield"))]
+    battle, _ = stage([*fight, fig("a2", 6, 10, items=swords)])
+    state = look(battle, searchable(look(battle, start(battle)))).state
+    outlook = Outlook(battle, state, "azure", grid_of(battle, state))
+    assert outlook.first_blow(Point(6, 10), Point(11, 10)) == 0
+    alone, _ = stage([fight[1], fig("a2", 6, 10, items=swords)])
+    state = look(alone, searchable(look(alone, start(alone)))).state
+    outlook = Outlook(alone, state, "azure", grid_of(alone, state))
+    assert outlook.first_blow(Point(6, 10), Point(11, 10)) > 0

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from typing import Any, Generic, NamedTuple
 
-from game.ai.plans import ARMS_LENGTH
+from game.ai.evaluation import ARMS_LENGTH
 from game.engine.battle import Look
 from game.engine.fingerprint import fingerprint
 from game.files.formats.records import MadeChoice, TurnMark
