@@ -311,7 +311,7 @@ def test_whom_a_charge_meets_is_told_whole(scale: float) -> None:
     state: Any = opened(duel([], [])).state
     name = "rock in the middle of the western ford"
     theme, found = Theme(scale), forecast_with(Case((), 1.0))
-    names = Names(thing=lambda _: name)
+    names = Names(thing_word=lambda _: name)
     tip = attack_tip(None, found, state, "", "Charge", "a1", target="b1", met="w1", names=names)
     tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
     met = tip.find("met-first")

@@ -151,7 +151,7 @@ def _later(
     used = [owner.item(item or "") for unit, item in forecast.attacks if unit == actor]
     kinds = [None if item is None else item.kind for item in used]
     return [
-        tr("again") if kind in kinds[:at] else names.item(kind)
+        tr("again") if kind in kinds[:at] else names.item_word(kind)
         for at, kind in enumerate(kinds)
         if at > 0 and kind is not None
     ]
@@ -206,7 +206,7 @@ def _headline(
     told = foremost(forecast, state, actor, met or target, names, MOST_BRIEF)
     if met is not None:
         known = state.units.get(met)
-        return _met_rows(told, names.thing(met) if known is None else known.name, forecast)
+        return _met_rows(told, names.thing_word(met) if known is None else known.name, forecast)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
