@@ -100,6 +100,7 @@ class Odds(Struct, frozen=True):
     where a roll decides whether it hits: there, outcomes without a hit mean that it cannot.
     ``note`` says what comes of everybody answering by default: that a need is out of reach, or
     whose chances alone are told. ``cost`` says in a word or two what the act takes besides.
+    ``joint`` where several attack as one: then what is declared besides is part of the act.
     """
 
     title: str
@@ -111,6 +112,7 @@ class Odds(Struct, frozen=True):
     rolled: bool = False
     note: str = ""
     cost: str = ""
+    joint: bool = False
 
 
 class Responder(Struct, frozen=True):

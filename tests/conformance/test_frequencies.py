@@ -106,12 +106,18 @@ class Compared:
             self.worst = max(self.worst, abs(shown - share) / deviation)
 
 
+def plain(text: str) -> str:
+    """An end in words, whether or not it is told as one figure's alone, or begins a line."""
+    text = text.removeprefix("Only ")
+    return text[:1].lower() + text[1:]
+
+
 def as_met(rows: Iterable[Fate], teller: Teller) -> list[Fate]:
     """Rows by what can be met: how it ended does not tell that a miss could have hit others."""
-    nothing, miss = teller.text(()), teller.text([("somebody", ASTRAY)])
+    nothing, miss = plain(teller.text(())), plain(teller.text([("somebody", ASTRAY)]))
     chances: dict[str, float] = {}
     for fate in rows:
-        text = nothing if fate.text == miss else fate.text
+        text = nothing if plain(fate.text) == miss else plain(fate.text)
         chances[text] = chances.get(text, 0.0) + fate.chance
     return [Fate(text, chance) for text, chance in chances.items()]
 
@@ -129,7 +135,7 @@ def compare(edition: str, position: Position, seed: int, count: int) -> Compared
     teller = Teller(forecast, seen.state, choice.unit, target)
     told: Counter[str] = Counter()
     for end, often in met.items():
-        told[teller.text(sorted(end))] += often
+        told[plain(teller.text(sorted(end)))] += often
     rows = as_met(fates(forecast, seen.state, choice.unit, target), teller)
     named = {fate.text for fate in rows if fate.text != REST}
     for fate in rows:
@@ -196,7 +202,7 @@ def compare_answers(edition: str, position: Position, seed: int, count: int) -> 
             teller = answers.teller(replace(forecast, cases=tuple(cases)), listed.unit)
             told: Counter[str] = Counter()
             for end, often in met.items():
-                told[teller.text(_of(answers, sorted(end), listed.unit, place))] += often
+                told[plain(teller.text(_of(answers, sorted(end), listed.unit, place)))] += often
             rows = as_met(listed.rows, teller)
             named = {fate.text for fate in rows if fate.text != REST}
             for fate in rows:

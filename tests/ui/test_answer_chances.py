@@ -288,7 +288,7 @@ def test_a_thing_goes_by_the_name_that_the_map_gives_it() -> None:
     told = ends_of(match, *cases)
     assert [row[0] for row in told] == ["", "western gate wall"]
     found = Forecast((), 0.0, 0.0, 1, False, 0.0, (), cases)
-    rows = fates(found, match.state, "a1", "b1", Names(thing=match.ask.thing_word))
+    rows = fates(found, match.state, "a1", "b1", Names(thing_word=match.ask.thing_word))
     assert [row.text for row in rows] == ["Nothing happens", "Western gate wall: breaks"]
 
 

@@ -156,6 +156,20 @@ def test_at_a_glance_a_miss_that_may_hit_others_is_no_nothing() -> None:
     ]
 
 
+def test_at_a_glance_a_miss_is_first_only_where_nothing_else_happens() -> None:
+    miss = Case((("a2", ASTRAY),), 0.67)
+    hit, lost = Case((("b1", "hit"),), 0.21), Case((("b1", "hit"), ("b1", "loses shield")), 0.12)
+    assert glanced(miss, hit, lost) == [
+        "12% loses shield",
+        "67% a miss near others",
+        "21% hit, no harm",
+    ], "what a shot at an item is made for"
+    assert glanced(miss, Case((("b1", "hit"),), 0.33))[0] == "33% hit, no harm"
+    assert glanced(miss, Case((), 0.33))[0] == "67% a miss near others"
+    pushed = Case((("b1", "moved"),), 0.21)
+    assert glanced(miss, pushed, lost)[0] == "21% knocked back", "no other act is made for a loss"
+
+
 def test_what_becomes_of_one_alone_is_told_as_such_beside_an_end_with_others() -> None:
     ends = [
         Case((("b1", "destroyed"),), 0.5),
@@ -165,8 +179,25 @@ def test_what_becomes_of_one_alone_is_told_as_such_beside_an_end_with_others() -
     assert said(of(ends)) == [
         ("Only Bob: destroyed", "50%"),
         ("Bob: destroyed; Ann: destroyed", "30%"),
-        ("Ann: destroyed", "20%"),
+        ("Only Ann: destroyed", "20%"),
     ]
+
+
+def test_what_becomes_of_two_is_not_told_of_one_alone() -> None:
+    """Two of three have ends of their own; three fall together, too."""
+    three = [(name, "destroyed") for name in ("b1", "b2", "b3")]
+    ends = [Case(tuple(three), 0.3), Case(tuple(three[:2]), 0.5), Case(tuple(three[2:]), 0.2)]
+    assert [text for text, _ in said(of(ends))] == [
+        "Bob: destroyed; b2: destroyed",
+        "Bob: destroyed; b2: destroyed; b3: destroyed",
+        "Only b3: destroyed",
+    ]
+
+
+def test_only_is_not_told_beside_an_end_that_is_summed_up() -> None:
+    ends = [Case((("b1", f"state {n}"),), 0.15) for n in range(6)]
+    ends += [Case((("b1", "state 0"), ("a1", "destroyed")), 0.1)]
+    assert not [text for text, _ in said(of(ends)) if text.startswith("Only")]
 
 
 def test_at_a_glance_it_is_first_how_likely_the_target_is_destroyed() -> None:

@@ -311,7 +311,7 @@ def test_whom_a_charge_meets_is_told_whole(scale: float) -> None:
     state: Any = opened(duel([], [])).state
     name = "rock in the middle of the western ford"
     theme, found = Theme(scale), forecast_with(Case((), 1.0))
-    names = Names(thing=lambda _: name)
+    names = Names(thing_word=lambda _: name)
     tip = attack_tip(None, found, state, "", "Charge", "a1", target="b1", met="w1", names=names)
     tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
     met = tip.find("met-first")
@@ -377,13 +377,18 @@ def test_a_long_row_of_highest_faces_is_unlikely_but_possible(
     assert percent(chance) == told
 
 
-def shield_then_axe(*attacks: tuple[str, str | None]) -> list[str]:
+def shield_then_axe(
+    *attacks: tuple[str, str | None],
+    items: tuple[str, ...] = ("shield", "hand-weapon"),
+    runs: int = 400,
+    joint: bool = False,
+) -> list[str]:
     """What is told of a Shove with a shield, by which the target falls half the time."""
-    state: Any = opened(duel(["shield", "hand-weapon"], [])).state
+    state: Any = opened(duel(list(items), [])).state
     ends = (Case((("b1", "destroyed"), ("b1", "hit")), 0.5), Case((("b1", "hit"),), 0.5))
     outcomes = (Outcome("b1", "hit", 0.72), Outcome("b1", "destroyed", 0.5))
-    found = Forecast(outcomes, 0.0, 0.0, 400, True, 0.02, (), ends, attacks)
-    odds = Odds("Shove Bob", (), "No roll needed")
+    found = Forecast(outcomes, 0.0, 0.0, runs, True, 0.02, (), ends, attacks)
+    odds = Odds("Shove Bob", (), "No roll needed", joint=joint)
     tip = attack_tip(odds, found, state, "", "", "a1", target="b1", whole=True)
     return [told_of(one) for one in tip.walk()]
 
@@ -406,15 +411,36 @@ def test_an_act_is_called_by_the_blows_that_come_with_it_and_its_chance_is_its_o
     assert "72%" not in both
 
 
-def test_who_falls_likelier_than_he_is_hit_is_not_told_to_be_hit_less() -> None:
+def test_a_second_weapon_of_a_joint_act_is_part_of_it() -> None:
+    items = ("hand-weapon", "hand-weapon")
+    used = ("a1", "hand-weapon"), ("a1", "hand-weapon-2")
+    apart = shield_then_axe(*used, items=items)
+    assert "Shove Bob, then hand weapon" in apart, "another one of its kind"
+    joint = shield_then_axe(*used, items=items, joint=True)
+    assert not [text for text in joint if ", then " in text]
+
+
+def test_what_comes_later_is_not_told_from_a_first_guess() -> None:
+    """The title stays as it is under the pointer while samples come in."""
+    guessed = shield_then_axe(("a1", "shield"), ("a1", "hand-weapon"), runs=6)
+    assert not [text for text in guessed if ", then " in text]
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_who_falls_likelier_than_he_is_hit_is_not_told_to_be_hit_less(whole: bool) -> None:
     """A charge may run into him, too: 55 % destroyed beside 50 % to hit would seem wrong."""
     state: Any = opened(duel([], [])).state
     ends = (Case((("b1", "destroyed"),), 0.55), Case((), 0.45))
     outcomes = (Outcome("b1", "hit", 0.5), Outcome("b1", "destroyed", 0.55))
     found = Forecast(outcomes, 0.0, 0.0, 400, True, 0.02, (), ends)
     odds = Odds("Charge Bob", (), "Need 4+ on d6", rolled=True)
-    tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
-    assert "50% to hit" not in [told_of(one) for one in tip.walk()]
+    tip = attack_tip(odds, found, state, "", "", "a1", target="b1", whole=whole)
+    told = [told_of(one) for one in tip.walk()]
+    assert "55% destroyed" in told
+    assert not {"50% to hit", "50%"} & set(told)
+    rows = [told_of(one) for one in shown_of(tip)]
+    assert ("Need 4+ on d6" in rows) is whole, "what the dice must show is told all the same"
+    assert not [one for one in tip.walk() if one.name == "chance-bar"]
 
 
 @pytest.mark.parametrize("whole", [False, True])

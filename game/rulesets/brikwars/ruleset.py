@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.acts import ActKind
 from game.engine.battle import Battle
@@ -39,6 +40,7 @@ from game.rulesets.brikwars import outlooks, overlays
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
@@ -178,7 +180,8 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
     def odds(self, view: Look, decision: Decision, choice: Choice) -> Odds | None:
         """What an attack faces before any die."""
         del decision
-        return self.own.odds(view, choice)
+        found = self.own.odds(view, choice)
+        return None if found is None else replace(found, joint=choice.mode == JOINT)
 
     def dangers(self, view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
         """Where a figure could attack on its next turn."""

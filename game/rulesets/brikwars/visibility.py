@@ -329,7 +329,7 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
     seen = _shows(view, unit, target, aimed=False)
     if not blind:
         if not seen:
-            return unseen(view, sight_of(view, unit, target))
+            return unseen_refusal(view, sight_of(view, unit, target))
         if not _shows(view, unit, target, aimed=True):
             return Refusal(
                 tr("It is seen, but no part of it can be hit from here"),
@@ -349,7 +349,7 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
     )
 
 
-def unseen(view: Look, sight: Sight) -> Refusal:
+def unseen_refusal(view: Look, sight: Sight) -> Refusal:
     """Nothing of a target is visible, and what hides it: on the board nothing covers its picture.
 
     R10-AT-03, R05-AT-02.

@@ -10,6 +10,7 @@ from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.motion import stationary, take_aim
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.sheets import State
+from game.words import tr
 
 POINT = "R05-DP-02"
 AIM, NO = "aim", "no"
@@ -50,3 +51,8 @@ def as_aiming(view: Look, unit: AnyUnit) -> Look:
     if not may_aim(view, unit):
         return view
     return view.battle.view(cast(State, Aimed(unit=unit.id).applied_to(view.state)))
+
+
+def aim_cost(view: Look, unit: AnyUnit) -> str:
+    """What it takes besides to take aim by default: the walk of who has some Move left; else ""."""
+    return tr("no walk") if may_aim(view, unit) and can_move(view, unit) is None else ""

@@ -15,7 +15,7 @@ from game.rulesets.brikwars.visibility import (
     section_rows,
     shown_of,
     sight_of,
-    unseen,
+    unseen_refusal,
 )
 from game.rulesets.brikwars_2005.shot_aims import blind_rows
 from game.rulesets.brikwars_2005.sizing import creature_modifiers
@@ -24,7 +24,7 @@ from game.rulesets.brikwars_2005.sizing import creature_modifiers
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
     """Nobody strikes at what it does not see (R05-AT-02)."""
     sight = sight_of(view, unit, target)
-    return None if any(sight.sections) else unseen(view, sight)
+    return None if any(sight.sections) else unseen_refusal(view, sight)
 
 
 def blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:

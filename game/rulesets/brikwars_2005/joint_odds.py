@@ -12,7 +12,7 @@ from game.rulesets.brikwars.odds_rows import modifier_rows
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import armor_text, pool_text, thing_name
-from game.rulesets.brikwars_2005.aiming import as_aiming
+from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
 from game.rulesets.brikwars_2005.blow_aims import aim_rows
 from game.rulesets.brikwars_2005.charge_blows import charging_dice
 from game.rulesets.brikwars_2005.charge_odds import charge_odds
@@ -70,13 +70,17 @@ def joint_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
         plain = StatRow(tr("Armor"), armor_text(target), "R05-AT-07")
         rows.append(plain if all(part.shoots for part in parts) else armor_row(target))
     title = tr(TITLES[choice.do].together_at).format(target=target.name)
-    return _each_for_himself(title, rows, unit)
+    return _each_for_himself(title, rows, unit, aim_cost(view, unit) if lead.shoots else "")
 
 
-def _each_for_himself(title: str, rows: list[StatRow], unit: AnyUnit) -> Odds:
-    """The odds of a group; its leader attacks alone by default: that is forecast (R05-DP-10)."""
+def _each_for_himself(title: str, rows: list[StatRow], unit: AnyUnit, cost: str) -> Odds:
+    """The odds of a group; its leader attacks alone by default: that is forecast (R05-DP-10).
+
+    ``cost`` is what Aiming takes of its leader.
+    """
     note = tr("These are the chances of {name} alone: nobody joins by default")
-    return Odds(title, tuple(rows), tr("Each rolls for himself"), note=note.format(name=unit.name))
+    note = note.format(name=unit.name)
+    return Odds(title, tuple(rows), tr("Each rolls for himself"), note=note, cost=cost)
 
 
 def _share(view: Look, part: Member, target: AnyUnit) -> Share:
@@ -137,20 +141,22 @@ def joint_thing_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     names = [name for name in thing_joiners(view, lead, piece) if _alike(view, name, lead)]
     rows: list[StatRow] = []
     dice: tuple[int, ...] = ()
-    flat = 0
+    flat, cost = 0, ""
     for part in (lead, *(member_named(view, name) for name in one_each(names))):
         one = view.state.units[part.unit]
         alone = Choice(do=part.do, unit=one.id, item=part.item, piece=piece)
         found, item = thing_odds(view, one, alone), one.item(part.item or "")
         if found is None or item is None:
             return None
+        if part is lead:
+            cost = found.cost
         rows += [_head(one, part, found.need), *_reasons(found)]
         own = shot_pool(item_row(item), part.do == "throw")
         own = struck_dice(item.kind) if part.fights else own
         dice, flat = (*dice, *own[0]), flat + own[1]
     rows.append(StatRow(tr("Damage"), pool_text(dice, flat), "R05-CA-01"))
     title = tr(TITLES[choice.do].together_at).format(target=thing_name(view, piece))
-    return _each_for_himself(title, [*rows, *thing_rows(view, piece)], unit)
+    return _each_for_himself(title, [*rows, *thing_rows(view, piece)], unit, cost)
 
 
 def _alike(view: Look, name: str, lead: Member) -> bool:

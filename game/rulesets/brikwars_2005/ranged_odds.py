@@ -13,10 +13,9 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import armor_text, first_of_things, inches, pool_text
-from game.rulesets.brikwars_2005.aiming import as_aiming, may_aim
+from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
-from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.ranged import spot_aim
 from game.rulesets.brikwars_2005.ranged_words import range_text
 from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, reach_of, shot_pool, use_of_row
@@ -28,8 +27,7 @@ from game.words import tr
 def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     """Use, every modifier, range, what hides the target, Damage against Armor.
 
-    Who has not moved Aims by default, so that counts (R05-DP-02), and takes the walk of who has
-    some Move left.
+    Who has not moved Aims by default, so that counts, and what it costs (R05-DP-02).
     """
     item = unit.item(choice.item or "")
     if item is None:
@@ -37,7 +35,7 @@ def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     row, thrown = item_row(item), choice.do == "throw"
     if thrown and row.throw is None:
         return None
-    stays = may_aim(view, unit) and can_move(view, unit) is None
+    cost = aim_cost(view, unit)
     view = as_aiming(view, unit)
     unit = view.state.units[unit.id]
     target = view.state.units.get(choice.target or "")
@@ -47,7 +45,7 @@ def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
         found = _on_spot(view, unit, row, choice.at)
     else:
         return None
-    return replace(found, cost=tr("no walk")) if stays else found
+    return replace(found, cost=cost)
 
 
 def _on_figure(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, choice: Choice) -> Odds:

@@ -129,7 +129,7 @@ def shot_refusal(
         return refused
     refused = _blind_refusal(view, unit, piece_id) if blind else None
     if refused is not None or thrown:
-        return refused or _unseen(view, unit, piece_id, blind)
+        return refused or _unseen_refusal(view, unit, piece_id, blind)
     return _out_of_range(view, unit, item_row(item), piece_id, blind)
 
 
@@ -140,7 +140,7 @@ def _blind_refusal(view: Look, unit: AnyUnit, piece_id: str) -> Refusal | None:
     return Refusal(tr("It is in sight: no need to fire blind"), "R05-AT-42")
 
 
-def _unseen(view: Look, unit: AnyUnit, piece_id: str, blind: bool) -> Refusal | None:
+def _unseen_refusal(view: Look, unit: AnyUnit, piece_id: str, blind: bool) -> Refusal | None:
     """Eyes and barrel both need a free line; a blind shot only the barrel (R05-AT-02, -04)."""
     if blind:
         if place_in_sight(view, unit, piece_id, SEEN[blind]) is None:
@@ -160,7 +160,7 @@ def _out_of_range(
     reach = reach_to(view, unit, row, piece_id)
     gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
     if at_most(gap, reach):
-        refused = _unseen(view, unit, piece_id, blind)
+        refused = _unseen_refusal(view, unit, piece_id, blind)
         if refused is not None or thing_in_range(view, unit, piece_id, reach, SEEN[blind]):
             return refused
         shown = shown_of_thing(view, unit, piece_id, reach, SEEN[blind])

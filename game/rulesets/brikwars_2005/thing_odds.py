@@ -1,5 +1,7 @@
 """What an attack on a thing faces before any die, from the rules' own functions (R05-OB-01)."""
 
+from msgspec.structs import replace
+
 from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
@@ -10,7 +12,7 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import pool_text, thing_name
-from game.rulesets.brikwars_2005.aiming import as_aiming
+from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
 from game.rulesets.brikwars_2005.charge_blows import charging_dice
 from game.rulesets.brikwars_2005.charging import charging_row
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
@@ -28,18 +30,21 @@ from game.words import tr
 def thing_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     """Use, modifiers, range, Damage, and the Armor dice of the thing; nothing for other acts.
 
-    Who has not moved Aims by default, so that counts (R05-DP-02).
+    Who has not moved Aims by default, so that counts, and what it costs (R05-DP-02).
     """
     item, piece = unit.item(choice.item or ""), choice.piece or ""
     if item is None or choice.do not in ACTS or not things(view, piece):
         return None
     if choice.do == CHARGE:
         return _at_a_run(view, unit, item, piece)
+    cost = aim_cost(view, unit)
     view = as_aiming(view, unit)
     unit = view.state.units[unit.id]
     if choice.do == ATTACK:
-        return _by_hand(view, unit, item, piece)
-    return _from_afar(view, unit, item, choice)
+        found: Odds | None = _by_hand(view, unit, item, piece)
+    else:
+        found = _from_afar(view, unit, item, choice)
+    return None if found is None else replace(found, cost=cost)
 
 
 def _by_hand(view: Look, unit: AnyUnit, item: Item, piece: str) -> Odds:

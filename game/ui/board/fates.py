@@ -61,10 +61,10 @@ def spaced(kind: str) -> str:
 
 
 class Names(NamedTuple):
-    """What is called how: an ``item`` by its kind, a ``thing``, such as a wall, by its id."""
+    """What words call an item, by its kind, and a thing, such as a wall, by its id."""
 
-    item: Callable[[str], str] = spaced
-    thing: Callable[[str], str] = spaced
+    item_word: Callable[[str], str] = spaced
+    thing_word: Callable[[str], str] = spaced
 
 
 PLAIN_NAMES: Final = Names()
@@ -140,12 +140,9 @@ class Teller:
         names: Names = PLAIN_NAMES,
         words: Mapping[str, str] = WORDS,
         nothing: str = NOTHING,
-        *,
-        capital: bool = True,
     ) -> None:
         self._state, self._actor, self._target = state, actor, target
         self._names, self._words, self._nothing = names, words, nothing
-        self._capital = capital
         self._used = _used_up(forecast, actor)
         told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
         self._named = any(unit != target for units in told for unit in units)
@@ -153,13 +150,23 @@ class Teller:
     def text(self, outcomes: Iterable[tuple[str, str]]) -> str:
         """An end, told by what became of whom."""
         found = tuple(outcomes)
-        units = _told(found, self._actor, self._used)
-        order = sorted(units, key=lambda name: (name != self._target, name))
-        text = BESIDES.join(self._of_one(name, units[name]) for name in order)
+        told = self.becomes(found)
+        order = sorted(told, key=lambda name: (name != self._target, name))
+        text = BESIDES.join(told[name] for name in order)
         if not text:
             astray = any(what == ASTRAY for _, what in found)
-            text = tr("a miss near others") if astray else tr(self._nothing)
-        return text[:1].upper() + text[1:] if self._capital else text
+            return tr("a miss near others") if astray else tr(self._nothing)
+        return text
+
+    def becomes(self, outcomes: Iterable[tuple[str, str]]) -> dict[str, str]:
+        """What is told of each figure in an end, by its id."""
+        units = _told(outcomes, self._actor, self._used)
+        return {name: self._of_one(name, found) for name, found in units.items()}
+
+    def loses(self, outcomes: Iterable[tuple[str, str]], unit: str | None) -> bool:
+        """Whether it is told of a figure in an end that it has lost something."""
+        told = _told(outcomes, self._actor, self._used).get(unit or "", [])
+        return any(what.startswith(LOSES) for what in told)
 
     def _of_one(self, name: str, found: list[str]) -> str:
         """What becomes of one figure; who is killed suffers nothing else worth telling.
@@ -174,7 +181,7 @@ class Teller:
         told = ", ".join(self._outcome(unit, what) for what in found)
         if not self._named:
             return told
-        return f"{self._names.thing(name) if unit is None else unit.name}: {told}"
+        return f"{self._names.thing_word(name) if unit is None else unit.name}: {told}"
 
     def _outcome(self, unit: AnyUnit | None, what: str) -> str:
         """One outcome in the language in use; an item that is lost by its name."""
@@ -182,7 +189,7 @@ class Teller:
         if lost == what:
             return tr(self._words.get(what, what))
         item = None if unit is None else unit.item(lost)
-        word = spaced(lost) if item is None else self._names.item(item.kind)
+        word = spaced(lost) if item is None else self._names.item_word(item.kind)
         return tr("loses {item}").format(item=word)
 
 
@@ -195,17 +202,21 @@ def fates(
 ) -> tuple[Fate, ...]:
     """The ways an attack may end, the likeliest first, at most six, the rest summed up.
 
-    What becomes of one figure alone is told as such where other ends say the same of it and more.
+    What becomes of one figure alone is told as such where another row tells the same of it and
+    more.
     """
-    told = told_by(Teller(forecast, state, actor, target, names), forecast)
-    texts = tuple(row.text for row in told)
-    alone = [any(other.startswith(text + BESIDES) for other in texts) for text in texts]
-    only = tr("Only {outcome}")
-    rows = [
-        replace(row, text=only.format(outcome=row.text)) if single else row
-        for row, single in zip(told, alone, strict=True)
-    ]
-    return summed_up(rows, MOST)
+    teller = Teller(forecast, state, actor, target, names)
+    rows = summed_up(told_by(teller, forecast), MOST)
+    ends = {teller.text(case.outcomes): case.outcomes for case in forecast.cases}
+    told = [teller.becomes(ends.get(row.text, ())).items() for row in rows]
+    found = []
+    for row, own in zip(rows, told, strict=True):
+        text = row.text
+        if len(own) == 1 and any(own < other for other in told):
+            text = tr("Only {outcome}").format(outcome=text)
+        # What sums up the rest is no end of its own.
+        found.append(replace(row, text=text[:1].upper() + text[1:]) if text != tr(REST) else row)
+    return tuple(found)
 
 
 def foremost(
@@ -218,8 +229,8 @@ def foremost(
 ) -> tuple[Fate, ...]:
     """What may become of the target, for one look: first that it is destroyed, then the rest.
 
-    Where it hardly can be, what the act is made for comes first: the likeliest of all that happens.
-    An act without a target is about who of all is destroyed most likely, by name.
+    Where it hardly can be, what the act is made for comes first. An act without a target is about
+    who of all is destroyed most likely, by name.
     """
     focus = target or _likeliest_death(forecast)
     cases = [
@@ -227,7 +238,7 @@ def foremost(
         for case in forecast.cases
     ]
     about = replace(forecast, cases=tuple(cases))
-    teller = Teller(about, state, actor, focus, names, capital=False)
+    teller = Teller(about, state, actor, focus, names)
     deadly = {(focus, "destroyed"), (focus, "break")}
     dead = [case for case in cases if deadly.intersection(case.outcomes)]
     chance = sum(case.chance for case in dead)
@@ -239,10 +250,28 @@ def foremost(
             word = f"{state.units[focus].name if focus in state.units else ''}: {word}"
         rows.insert(0, Fate(word, chance))
     else:
-        nothing = teller.text(())
-        first = next((row for row in rows if row.text != nothing), None)
+        first = _made_for(rows, teller, cases, focus)
         rows.sort(key=lambda row: row is not first)
     return summed_up(rows, most)
+
+
+def _made_for(
+    rows: Sequence[Fate], teller: Teller, cases: Sequence[Case], focus: str | None
+) -> Fate | None:
+    """What an act at ``focus`` is made for, of what may come of it, the likeliest first.
+
+    That is the likeliest that happens to it; rather than a hit without harm, that it loses
+    something. A miss that may hit others is it only where nothing else happens.
+    """
+    happens = {teller.text(case.outcomes) for case in cases if teller.becomes(case.outcomes)}
+    first = next((row for row in rows if row.text in happens), None)
+    if first is None:
+        nothing = teller.text(())
+        return next((row for row in rows if row.text != nothing), None)
+    if focus is None or first.text != teller.text([(focus, "hit")]):
+        return first
+    lost = {teller.text(case.outcomes) for case in cases if teller.loses(case.outcomes, focus)}
+    return next((row for row in rows if row.text in lost and row.chance >= HALF_PERCENT), first)
 
 
 def _tells_of(outcome: tuple[str, str], focus: str | None) -> bool:

@@ -39,6 +39,10 @@ class Looks:
         """What holds for a figure, as far as it is drawn."""
         return self._known(unit)[2]
 
+    def top(self, unit: AnyUnit) -> float:
+        """Height of the top of a figure's head above the table, in inches."""
+        return self._body(unit).top
+
     def _known(self, unit: AnyUnit) -> tuple[AnyUnit, FigureLook, Bearing]:
         known = self._kept.get(unit.id)
         if known is not None and known[0] is unit:

@@ -1,10 +1,12 @@
 """Figures down in a pit: their pictures end at its rim."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from game.model.battlefield import Area, BattleMap, CircleArea
+from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.art.figures import SpritePair
 from game.ui.art.footprint import area_footprint
@@ -12,9 +14,6 @@ from game.ui.art.palette import STUDS_PER_INCH
 from game.ui.art.sprite import quick
 from game.ui.board.standing import Placed
 from game.ui.camera import Camera
-
-DEEP: Final = -1.0
-"""Inches of elevation from which on nothing of a figure stands out of a pit."""
 
 BEYOND: Final = 90
 """How much of 255 is left of a picture beyond the rim: who stands below it is still known."""
@@ -27,15 +26,19 @@ MOST: Final = 16
 
 
 class Sunken:
-    """The pits of a map, and the pictures of whoever is down in one, made once for each place."""
+    """The pits of a map, and the pictures of whoever is down in one, made once for each place.
 
-    def __init__(self, battle_map: BattleMap) -> None:
+    ``top`` tells how high the top of a figure's head is, in inches above the ground.
+    """
+
+    def __init__(self, battle_map: BattleMap, top: Callable[[AnyUnit], float]) -> None:
+        self._top = top
         pits = [area for area in battle_map.areas if area.kind == "pit"]
         self._pits = [(area, area_footprint(area)) for area in pits]
         self._kept: dict[tuple[int, tuple[int, int], float], tuple[SpritePair, SpritePair]] = {}
 
     def below(self, camera: Camera, figure: Placed) -> Placed:
-        """A figure as it is seen: beyond the rim of the pit it is in only faintly."""
+        """A figure as it is seen: with its head below the rim of a pit, only faintly beyond it."""
         pit = self._pit_of(figure)
         if pit is None:
             return figure
@@ -54,7 +57,8 @@ class Sunken:
         return figure._replace(pair=known[1])
 
     def _pit_of(self, figure: Placed) -> Area | None:
-        if figure.unit.elevation > DEEP or figure.lift:
+        # Most figures are not below the ground at all: their bodies need not be looked at.
+        if figure.unit.elevation >= 0.0 or figure.lift or self._top(figure.unit) > 0.0:
             return None
         x, y = (along * STUDS_PER_INCH for along in figure.place)
         return next((area for area, outline in self._pits if outline.holds(x, y)), None)

@@ -117,7 +117,7 @@ def attack_tip(
     return TwoStepTooltip(
         gist,
         [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
-        titles=_titles(odds, title, _later(known, state, actor, names)),
+        titles=_titles(odds, title, _later(odds, known, state, actor, names)),
         whole=whole or held,
         held=held,
         more=tr("{key}: all").format(key=all_key) if all_key else "",
@@ -142,19 +142,22 @@ def _titles(odds: Odds | None, title: str, later: Sequence[str]) -> tuple[str, .
 
 
 def _later(
-    forecast: Forecast | None, state: AnyState, actor: str | None, names: Names
+    odds: Odds | None,
+    forecast: Forecast | None,
+    state: AnyState,
+    actor: str | None,
+    names: Names,
 ) -> list[str]:
-    """The weapons with which a figure goes on after its first blow, in words."""
+    """The weapons with which a figure goes on after its first blow, in words.
+
+    Those of a joint act are part of it. Nothing is told from a first guess, which may not have
+    come as far yet: a title stays as it is under the pointer.
+    """
     owner = state.units.get(actor or "")
-    if forecast is None or owner is None:
+    if forecast is None or forecast.rough or owner is None or (odds is not None and odds.joint):
         return []
     used = [owner.item(item or "") for unit, item in forecast.attacks if unit == actor]
-    kinds = [None if item is None else item.kind for item in used]
-    return [
-        tr("again") if kind in kinds[:at] else names.item(kind)
-        for at, kind in enumerate(kinds)
-        if at > 0 and kind is not None
-    ]
+    return [names.item_word(item.kind) for item in used[1:] if item is not None]
 
 
 def _laid_rows(forecast: Forecast | None) -> list[Widget]:
@@ -206,7 +209,7 @@ def _headline(
     told = foremost(forecast, state, actor, met or target, names, MOST_BRIEF)
     if met is not None:
         known = state.units.get(met)
-        return _met_rows(told, names.thing(met) if known is None else known.name, forecast)
+        return _met_rows(told, names.thing_word(met) if known is None else known.name, forecast)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     cells: list[Widget] = [
@@ -220,9 +223,7 @@ def _headline(
         doubt = f"± {spread(forecast.doubt)}%"
         cells.append(Label(doubt, "doubt", style=FINE))
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
-    dead = 0.0 if target is None else forecast.chance(target, "destroyed")
-    # Who falls likelier than he is hit falls by something else, too, which would seem at odds.
-    if hit is not None and (hit or not odds or not odds.note) and hit >= dead - UNLIKELY:
+    if hit is not None and (hit or not odds or not odds.note):
         text = tr("{chance} to hit").format(chance=percent(hit))
         cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
     # Below it where both have no room side by side: a chance alone would not say of what it is.
@@ -401,9 +402,13 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
     """How likely the target is hit; where a roll decides and no hit is among what may come, 0.
 
     What was not looked at may be a hit: who needs one highest face after the other has at most that
-    chance, unless a note calls the target out of reach.
+    chance, unless a note calls the target out of reach. Of who is destroyed likelier than he is hit
+    nothing is told: he falls by something else, too, and both would seem at odds.
     """
     chance = hit_chance(forecast, target)
+    dead = 0.0 if target is None else forecast.chance(target, "destroyed")
+    if (chance or 0.0) < dead - UNLIKELY:
+        return None
     first = next((unit for unit, _ in forecast.attacks), None)
     if not odds.rolled and (not chance or _attacks_of(forecast, first) > 1):
         # What needs no roll hits nobody: a run only pushes, and the blow after a Shove is another.

@@ -104,7 +104,7 @@ class BattlefieldView:
         )
         self._rings: dict[tuple[int, Color, int], pygame.Surface] = {}
         self._attached = Attachments(looks, stand_radius)
-        self._sunken = Sunken(battle_map)
+        self._sunken = Sunken(battle_map, looks.top)
 
     @property
     def art(self) -> BoardArt:

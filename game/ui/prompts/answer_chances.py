@@ -243,7 +243,6 @@ class AnswerTeller:
             Names(self._ask.item_word, self._ask.thing_word),
             WORDS if self._acts else ANSWERED,
             self._nothing,
-            capital=False,
         )
 
 

@@ -45,6 +45,9 @@ CLEARLY: Final = 0.02
 RISKED: Final = 0.5
 """How likely whoever acts may fall by it himself, as a share of the chance to destroy."""
 
+HIT_FOR_KILL: Final = 0.5
+"""How much of a chance to destroy a chance to hit is worth to who may fall by his run."""
+
 LEAST_KILLS: Final = 0.1
 LEAST_HITS: Final = 0.5
 """Chances to destroy or to hit, either of which is worth a run."""
@@ -54,15 +57,27 @@ SLICE: Final = 0.003
 
 
 class Worth(NamedTuple):
-    """What an act promises: whether it is ``sound``, and the chances to destroy and to hit.
+    """What an act promises: whether it is aimed, not done blindly; the chances to destroy and hit.
 
-    ``effect`` is the chance of what becomes of its target most likely.
+    ``effect`` is the chance of what becomes of its target most likely, ``falls`` that whoever acts
+    is destroyed.
     """
 
-    sound: bool
+    aimed: bool
     kills: float
     hits: float
     effect: float = 1.0
+    falls: float = 0.0
+
+    @property
+    def sound(self) -> bool:
+        """Whether it is aimed, and whoever acts falls hardly more than half as likely himself."""
+        return self.aimed and self.falls <= RISKED * self.kills + CLEARLY
+
+    @property
+    def rank(self) -> tuple[bool, float, float, float]:
+        """By what acts are compared, one thing after the other: what promises more is greater."""
+        return self.sound, self.kills, self.hits, self.effect
 
     def beats(self, other: "Worth") -> bool:
         """Whether it promises clearly more than what usually comes first."""
@@ -78,8 +93,14 @@ class Worth(NamedTuple):
 
     @property
     def promising(self) -> bool:
-        """Whether it is worth a run, which is never as dangerous to whoever runs."""
-        return self.sound and (self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS)
+        """Whether it is worth a run.
+
+        It is aimed, destroys or hits likely enough, and whoever runs falls at most half as likely
+        as it destroys, or as half of its hits, whichever is more.
+        """
+        gain = max(self.kills, HIT_FOR_KILL * self.hits)
+        likely = self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS
+        return self.aimed and likely and self.falls <= RISKED * gain
 
 
 class BestAct:
@@ -218,7 +239,7 @@ class BestAct:
         ask, unknown = self._table.controller.ask, Worth(False, 0.0, 0.0)
         return sorted(
             options,
-            key=lambda one: self._worth(ask, one, target) if _known(ask, one) else unknown,
+            key=lambda one: (self._worth(ask, one, target) if _known(ask, one) else unknown).rank,
             reverse=True,
         )
 
@@ -227,11 +248,15 @@ class BestAct:
             told: Forecast = ask.glance(option.choice()).forecast
         except IllegalChoice:
             return Worth(False, 0.0, 0.0)
-        kills, falls = told.chance(target, "destroyed"), told.chance(option.unit or "", "destroyed")
-        sound = falls <= RISKED * kills + CLEARLY and not self._places.blind(option)
         found = (one for one in told.outcomes if one.unit == target and one.what != ASTRAY)
         effect = max((one.chance for one in found), default=0.0)
-        return Worth(sound, kills, told.chance(target, "hit"), effect)
+        return Worth(
+            aimed=not self._places.blind(option),
+            kills=told.chance(target, "destroyed"),
+            hits=told.chance(target, "hit"),
+            effect=effect,
+            falls=told.chance(option.unit or "", "destroyed"),
+        )
 
 
 def _known(ask: Queries[Any], option: Option) -> bool:

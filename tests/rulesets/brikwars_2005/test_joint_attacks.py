@@ -422,6 +422,21 @@ def test_words_of_a_combined_attack() -> None:
     assert found.note == "These are the chances of a1 alone: nobody joins by default"
 
 
+@pytest.mark.parametrize(("moved", "cost"), [(0, "no walk"), (2, "")])
+def test_a_leader_who_aims_is_told_that_it_takes_his_walk(moved: float, cost: str) -> None:
+    """R05-CA-02, R05-AT-27, R05-DP-02."""
+    lead_unit = fig("a1", 10, 10, 0, (*GUN, *SWORD), moved_this_turn=moved)
+    together = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
+    found = odds(seen([lead_unit, A2, B1]), together)
+    assert found is not None
+    assert found.cost == cost
+    near = walked("b1", 11.5, 10, 180, ())
+    blow = Choice(do="attack", unit="a1", item="hand-weapon", target="b1", mode="joint")
+    struck = odds(seen([lead_unit, X2, near]), blow)
+    assert struck is not None
+    assert not struck.cost, "nobody Aims a blow at a figure"
+
+
 def test_odds_of_blows_add_to_what_is_taken() -> None:
     """R05-CA-12: shots alone meet the Armor afresh."""
     hurt = walked("b1", 11.5, 10, 180, (), cc_damage_this_player_turn=3)

@@ -136,6 +136,10 @@ def test_words_and_odds() -> None:
     assert found is not None
     assert ("Damage", "2d6") in [(row.name, row.value) for row in found.rows]
     assert found.note == "These are the chances of a1 alone: nobody joins by default"
+    assert not found.cost
+    aiming = odds(seen([fig("a1", 10, 10, 0, GUN), A2, B9], terrain=[crate()]), together)
+    assert aiming is not None
+    assert aiming.cost == "no walk"
     battle, _ = staged([A1, A2, B9], terrain=[crate()])
     there = look(battle, start(battle))
     asked = look(battle, replace(there.position, answers=(together,)))

@@ -284,6 +284,7 @@ def test_odds_of_a_blow_at_a_thing() -> None:
     assert found.need == "Need 2+ on d6"
     still = told(hit(), fig("a1", 10, 10), terrain=[NEAR])
     assert "R05-AT-21" in [row.rule for row in still.rows]
+    assert (found.cost, still.cost) == ("", "no walk")
 
 
 def test_odds_of_shots_and_throws_at_a_thing() -> None:
@@ -293,6 +294,8 @@ def test_odds_of_shots_and_throws_at_a_thing() -> None:
     bomb = told(shot("throw", "explosive"), mover("explosive"), terrain=[crate(14, 9.5, 1)])
     assert ("Range die", "Need 2+ on d6") in [(row.name, row.value) for row in bomb.rows]
     assert ("Blast", 'everybody within 2"') in [(row.name, row.value) for row in bomb.rows]
+    aimed = told(shot(), fig("a1", 10, 10, items=("short-ranged",)), terrain=[crate(14, 9.5, 1)])
+    assert (gun.cost, aimed.cost) == ("", "no walk"), "R05-DP-02"
 
 
 def test_acts_at_things_in_words() -> None:

@@ -322,6 +322,7 @@ def test_odds_name_everybody_who_joins() -> None:
     shared = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
     found = battle.ruleset.odds(battle.view(seen.state), seen.decision, shared)
     assert found is not None
+    assert found.joint
     rows = [(row.name, row.value) for row in found.rows]
     assert rows == [
         ("Ann: short-ranged weapon", "Need 3+ on d6"),

@@ -31,7 +31,7 @@ def drawn(scene: BattleScene, elevation: float) -> tuple[Placed, Placed, Sunken]
     picture.fill("white")
     shadow.fill("black")
     before = Placed(unit, SpritePair(picture, shadow), (RIM.x, RIM.y), camera.to_screen((5.0, 4.0)))
-    sunken = Sunken(battle_map)
+    sunken = Sunken(battle_map, scene.view.looks.top)
     return before, sunken.below(camera, before), sunken
 
 
@@ -47,10 +47,16 @@ def test_beyond_the_rim_who_is_below_it_is_seen_faintly(scene: BattleScene) -> N
     assert before.pair.picture.get_at(beyond).a == 255, "the kept picture stays whole"
 
 
-@pytest.mark.parametrize("elevation", [0.0, -0.5])
-def test_who_stands_out_of_a_pit_is_drawn_whole(scene: BattleScene, elevation: float) -> None:
-    before, after, _ = drawn(scene, elevation)
+@pytest.mark.parametrize("below", [0.0, 0.5, 1.0, 1.5])
+def test_who_stands_out_of_a_pit_is_drawn_whole(scene: BattleScene, below: float) -> None:
+    """A figure is 1.57" high: in a pit of 1.5" there is still a little of its head to be seen."""
+    before, after, _ = drawn(scene, -below)
     assert after is before
+
+
+def test_whose_head_is_at_the_rim_stands_out_no_more(scene: BattleScene) -> None:
+    before, after, _ = drawn(scene, -1.6)
+    assert after is not before
 
 
 def test_a_cut_picture_is_made_once(scene: BattleScene) -> None:
@@ -75,5 +81,7 @@ def test_the_board_shows_it_so(scene: BattleScene, monkeypatch: pytest.MonkeyPat
         return plain.get_bounding_rect(200).width
 
     whole = width()
-    monkeypatch.setattr(scene.view, "_sunken", Sunken(replace(scene.view.map, areas=(PIT,))))
+    monkeypatch.setattr(
+        scene.view, "_sunken", Sunken(replace(scene.view.map, areas=(PIT,)), scene.view.looks.top)
+    )
     assert width() < 0.75 * whole

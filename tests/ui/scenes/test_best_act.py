@@ -181,6 +181,9 @@ def test_an_act_that_is_as_dangerous_to_oneself_comes_after_others() -> None:
     assert not shot.beats(blow)
     assert not blow.beats(shot), "what usually comes first stays where the difference is small"
     assert Worth(True, 0.3, 0.9).beats(blow), "then the likelier hit"
+    risky = Worth(True, 0.6, 0.9, falls=0.35)
+    assert blow.beats(risky), "more than half as likely as he destroys"
+    assert Worth(True, 0.6, 0.9, falls=0.3).beats(blow)
 
 
 @pytest.mark.parametrize(
@@ -191,7 +194,26 @@ def test_a_tenth_to_destroy_or_half_to_hit_is_worth_a_run(
     kills: float, hits: float, promising: bool
 ) -> None:
     assert Worth(True, kills, hits).promising is promising
-    assert not Worth(False, kills, hits).promising, "never where whoever runs falls as likely"
+    assert not Worth(False, kills, hits).promising, "never blindly"
+
+
+@pytest.mark.parametrize(
+    ("kills", "hits", "falls", "promising"),
+    [
+        (0.04, 0.6, 0.05, True),
+        (0.04, 0.6, 0.15, True),
+        (0.04, 0.6, 0.16, False),
+        (0.4, 0.4, 0.2, True),
+        (0.4, 0.4, 0.21, False),
+        (0.0, 0.67, 0.29, False),
+        (0.0, 0.0, 0.29, False),
+    ],
+)
+def test_a_run_may_be_half_as_dangerous_as_it_destroys_or_as_half_of_its_hits(
+    kills: float, hits: float, falls: float, promising: bool
+) -> None:
+    """Who is only knocked back, by two of three runs, is not worth a death in three."""
+    assert Worth(True, kills, hits, effect=0.67, falls=falls).promising is promising
 
 
 def test_an_archer_is_offered_the_shot_at_once_and_no_run(home: Path, start: Start) -> None:
