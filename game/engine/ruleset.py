@@ -1,7 +1,7 @@
 """What a rulebook supplies. A ruleset is a value that fits this protocol; nothing is inherited."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -80,16 +80,23 @@ class StatCard(Struct, frozen=True):
     left: tuple[Readiness, ...] = ()
 
 
+BARE_HAND: Final = "bare-hand"
+"""Kind of every hand that holds nothing."""
+
+
 class OptionLabel(Struct, frozen=True):
     """An option as a button shows it: a word or two, a short second line, a sign.
 
     ``rule`` is the id of the rule that says what it does and costs, "" where none says just that.
+    ``alike`` is the kind of the thing that the option names, or ``BARE_HAND`` where it names one:
+    another of that kind would do as well. It is "" where nothing could stand for what is named.
     """
 
     text: str
     note: str = ""
     icon: Icon | None = None
     rule: str = ""
+    alike: str = ""
 
 
 class Odds(Struct, frozen=True):

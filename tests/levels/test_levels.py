@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.files.checks.rosters import for_ruleset, recruits_of
 from game.files.formats.map_file import map_text, read_map
@@ -12,8 +13,11 @@ from game.files.formats.schema import SCHEMA_NAME, schema_text
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Mover
-from game.match.library.setups import level_faults
+from game.match.library.setups import battle_of, level_faults, setup_of
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, PolygonZone, area_middle
+from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from tests.toy.ruleset import PEGS
@@ -66,6 +70,46 @@ def test_a_ruleset_arms_the_same_figures_at_the_same_places(level: str) -> None:
             for one, there in zip(side.squad, other.squad, strict=True):
                 assert (there.id, there.name) == (one.id, one.name)
                 assert (there.position, there.facing) == (one.position, one.facing)
+
+
+def harm_of_captains(level: BattleMap, ruleset: str) -> dict[str, float]:
+    """By side, the chance that its captain's best blow destroys the other's, face to face."""
+    setup = setup_of(level, catalog()[ruleset], seed=1)
+    places = {"aldis": Point(8, 13.6), "vex": Point(9.5, 13.6)}
+    captains = [one for one in setup.recruits if one.id in places]
+    facing = tuple(replace(one, position=places[one.id]) for one in captains)
+    battle = battle_of(catalog()[ruleset], replace(setup, recruits=facing))
+    match = TurnController(battle, {side: Person() for side in setup.side_ids()})
+    found = dict[str, float]()
+    while len(found) < len(places):
+        decision = match.decision
+        assert decision is not None
+        acts = match.menu().options if decision.kind == TURN else ()
+        blows = [one for one in acts if one.target in places and one.wants is None]
+        if blows:
+            found[decision.side] = max(
+                match.ask.forecast(one.choice()).chance(one.target or "", "destroyed")
+                for one in blows
+            )
+        end = next((one.choice() for one in acts if one.do == "end-turn"), None)
+        match.submit(end or decision.default or decision.options[0].choice(), decision.side)
+    return found
+
+
+@pytest.mark.parametrize("ruleset", ["brikwars-2010", "brikwars-2005"])
+def test_the_captains_at_the_bridge_can_hurt_each_other(ruleset: str) -> None:
+    """Or the last two would stand there for good."""
+    harm = harm_of_captains(loaded("millbrook-bridge"), ruleset)
+    assert set(harm) == {"azure", "ember"}
+    assert min(harm.values()) >= 0.05
+
+
+def test_the_captains_at_the_bridge_need_their_heavy_weapons() -> None:
+    """Under BrikWars 2010, where the level gives them some; its squad for all has none."""
+    level = loaded("millbrook-bridge")
+    heavy = harm_of_captains(level, "brikwars-2010")
+    usual = harm_of_captains(replace(level, rules={}), "brikwars-2010")
+    assert max(usual.values()) < min(0.05, min(heavy.values()) / 4)
 
 
 @every_level

@@ -366,7 +366,8 @@ def test_a_battle_of_two_persons_is_not_taught() -> None:
 def test_laid_dice_say_nothing_of_luck() -> None:
     match = begun(FIRST, 6)
     act(match, "shove", "cobble", "grim")
-    found = tallies(("azure", "ember"), match.state, match.events)
+    hostile = match.battle.setup.hostile
+    found = tallies(("azure", "ember"), match.state, match.events, hostile)
     assert found["azure"].dice == found["ember"].dice == 0
 
 

@@ -69,6 +69,16 @@ def test_an_answer_is_taken_back_and_given_again() -> None:
     assert table.redo_refusal("azure") is not None
 
 
+def test_what_was_settled_without_asking_is_taken_back_with_what_led_to_it() -> None:
+    table = match()
+    before = table.state
+    table.submit(FACE, "azure")
+    table.submit(Choice(do="face", unit="a2", toward=Point(9, 2)), "azure", settled=True)
+    table.undo("azure")
+    assert table.state == before
+    assert table.undo_refusal("azure") is not None
+
+
 def test_another_answer_ends_the_chance_to_redo() -> None:
     table = match()
     table.submit(FACE, "azure")

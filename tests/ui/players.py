@@ -10,7 +10,7 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.ui.prompts.answer_chances import alike_answers
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.groups import key_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -185,8 +185,9 @@ class Player(ABC):
         decision = self.scene.controller.decision
         assert decision is not None
         at = decision.options.index(option)
-        shown = alike_answers(self.scene.controller, None)
-        return next(number for number, alike in enumerate(shown, start=1) if at in alike)
+        prompt = self.scene.prompt
+        assert isinstance(prompt, AnswerPrompt)
+        return next(number for number, alike in enumerate(prompt.shown, start=1) if at in alike)
 
 
 class MousePlayer(Player):

@@ -24,6 +24,7 @@ from game.ui.prompts.answer_chances import (
     chances_of,
     covered,
     marks_of,
+    only_answer,
     usual_answer,
 )
 from game.ui.widgets.look.label import RichText
@@ -322,5 +323,69 @@ def test_of_answers_that_come_to_the_same_one_is_shown() -> None:
     assert match.decision is not None
     answers = [(one.do, one.item) for one in match.decision.options]
     assert answers == [("parry", "shield"), ("parry", "shield-2"), ("take", None)]
-    assert alike_answers(match, None) == [[0, 1], [2]]
-    assert alike_answers(match, 1) == [[1, 0], [2]]
+    chances = chances_of(match)
+    assert chances is not None
+    for known in (None, chances):
+        assert alike_answers(match, known, None) == [[0, 1], [2]]
+        assert alike_answers(match, known, 1) == [[1, 0], [2]]
+    assert only_answer(match) is None
+
+
+def aiming(own: list[str], theirs: list[str]) -> TurnController[Any]:
+    """Ann has struck at something in Bob's hands, and is asked at what (R10-DP-07)."""
+    match = match_of(own, theirs)
+    match.submit(replace(STRIKE, item=own[0], mode="item"), "azure")
+    while match.decision is not None and match.decision.kind != "R10-DP-07":
+        assert match.decision.default is not None
+        match.submit(match.decision.default, "azure")
+    return match
+
+
+@pytest.mark.parametrize(
+    "own", [AXES, ["hand-weapon", "explosive"], ["short-ranged"]], ids=["axes", "bomb", "gun"]
+)
+def test_at_which_of_two_like_things_is_nothing_to_ask(own: list[str]) -> None:
+    """Whose things they are is the target's affair: what the attacker holds does not matter."""
+    match = aiming(own, AXES)
+    assert alike_answers(match, chances_of(match), None) == [[0, 1]]
+    assert only_answer(match) == Choice(do="aim", unit="a1", item="hand-weapon", target="b1")
+
+
+def test_at_which_of_two_unlike_things_is_asked() -> None:
+    """Also where the attacker holds two like things of the same names."""
+    match = aiming(AXES, ["hand-weapon", "shield"])
+    assert len(alike_answers(match, chances_of(match), None)) == 2
+    assert only_answer(match) is None
+
+
+def test_answers_of_which_different_things_are_told_are_all_shown() -> None:
+    """Of one kind or not: nothing that differs is hidden, but what only samples make differ."""
+    match = aiming(["short-ranged"], AXES)
+    chances = chances_of(match)
+    assert chances is not None
+    first = chances.told[0]
+    rows = first[0][0].rows
+    assert len(rows) > 1
+    for change, alike in ((0.3, False), (0.003, True)):
+        other = (replace(rows[0], chance=rows[0].chance + change), *rows[1:])
+        lists = (replace(first[0][0], rows=other), *first[0][1:])
+        made = replace(chances, told=(first, (lists, *first[1:])), error=0.0)
+        assert (alike_answers(match, made, None) == [[0, 1]]) is alike
+
+
+def test_which_bare_hand_parries_is_nothing_to_ask() -> None:
+    """Unless what comes of it differs; to take it is another answer."""
+    match = match_of([], [])
+    match.submit(Choice(do="grab", unit="a1", target="b1"), "azure")
+    while match.owing_side == "azure":
+        assert match.decision is not None
+        assert match.decision.default is not None
+        match.submit(match.decision.default, "azure")
+    assert match.decision is not None
+    hands = [(one.do, one.hand) for one in match.decision.options]
+    assert hands == [("parry", "right"), ("parry", "left"), ("take", None)]
+    chances = chances_of(match)
+    assert chances is not None
+    assert alike_answers(match, chances, None) == [[0, 1], [2]]
+    unlike = replace(chances, told=(chances.told[0], chances.told[2], chances.told[2]), error=0.0)
+    assert alike_answers(match, unlike, None) == [[0], [1], [2]]

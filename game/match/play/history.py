@@ -13,11 +13,15 @@ from game.model.state import StateT
 
 
 class Entry(NamedTuple, Generic[StateT]):
-    """One answer and the look at the battle that it answered; whether all would have been alike."""
+    """One answer and the look at the battle that it answered; whether all would have been alike.
+
+    One that was ``settled`` nobody was asked for: there was nothing to choose.
+    """
 
     before: Look[StateT]
     answer: MadeChoice
     alike: bool = False
+    settled: bool = False
 
 
 class History(Generic[StateT]):

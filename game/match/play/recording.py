@@ -175,9 +175,9 @@ class Viewer(TurnController[Any]):
         """The same as the recorded battle knows it."""
         return self.recording.match.way_chosen(after, before)
 
-    def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
+    def submit(self, choice: Choice, by: str, *, settled: bool = False) -> tuple[Event, ...]:
         """Nobody answers in a recording."""
-        del choice, by
+        del choice, by, settled
         raise IllegalChoice(_watched())
 
     def undo_refusal(self, by: str) -> Refusal | None:

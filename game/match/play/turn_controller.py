@@ -199,9 +199,10 @@ class TurnController(Generic[StateT]):
         """The sign of the ruleset's own unit of length."""
         return self.battle.ruleset.unit_name
 
-    def submit(self, choice: Choice, by: str) -> tuple[Event, ...]:
+    def submit(self, choice: Choice, by: str, *, settled: bool = False) -> tuple[Event, ...]:
         """Answer the open decision for a side; the new events.
 
+        A ``settled`` one is not asked for: taking back does not stop at it.
         Raises ``IllegalChoice`` when it is not that side's answer or the rules forbid it; then
         nothing has changed.
         """
@@ -212,7 +213,7 @@ class TurnController(Generic[StateT]):
             )
         before = self._look
         after = advance(self.battle, before, choice)
-        self.history.add(Entry(before, MadeChoice(by, choice), self.ask.alike))
+        self.history.add(Entry(before, MadeChoice(by, choice), self.ask.alike, settled))
         return self._show(after)
 
     def poll(self) -> tuple[Event, ...] | None:
@@ -323,6 +324,8 @@ class TurnController(Generic[StateT]):
     def _again(self, entry: Entry[StateT]) -> Reply | None:
         """What a seat would answer at once in place of an answer, without asking its person."""
         decision, seat = entry.before.decision, self.seats[entry.answer.by]
+        if entry.settled:
+            return Reply(entry.answer.choice)
         if decision is None or decision.kind == TURN or not isinstance(seat, Person):
             return None
         return seat.answer(Question(self.battle, entry.before, decision, alike=entry.alike))

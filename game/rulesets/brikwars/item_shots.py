@@ -21,6 +21,9 @@ from game.words import tr
 AT_ITEM = "item"
 """The mode of an attack on something held."""
 
+AIM = "aim"
+"""The answer that names which of the things that a target holds is aimed at."""
+
 
 def items_in_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Item, ...]:
     """What the target holds that a shooter sees and can hit, the costliest first."""
@@ -54,7 +57,7 @@ def aimed_item(r: Res, unit_id: str, target_id: str) -> str:
     unit, point = r.state.units[unit_id], law(r, "R10-DP-07/R05-DP-09")
     seen = items_in_sight(r, unit, r.state.units[target_id])
     options = tuple(
-        Option(do="aim", unit=unit_id, item=item.id, target=target_id, point=point) for item in seen
+        Option(do=AIM, unit=unit_id, item=item.id, target=target_id, point=point) for item in seen
     )
     decision = Decision(
         kind=law(r, "R10-DP-07/R05-DP-09"),

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from game.engine.ruleset import BARE_HAND
 from game.model.decisions import Decision, Option
 from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.figures import fighter_of, kit_row, move_of, row_of
+from game.rulesets.brikwars.item_shots import AIM
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
@@ -75,6 +77,18 @@ def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:
 def unit_of(view: Look, option: Option) -> AnyUnit:
     """The unit whose option it is."""
     return view.state.units[option.unit or ""]
+
+
+def alike(view: Look, option: Option) -> str:
+    """The kind of the thing or hand that an option names, whoever has it; "" for none.
+
+    What is aimed at is the target's, everything else is in the hands of who acts.
+    """
+    if option.do == "parry" and option.item is None and option.hand is not None:
+        return BARE_HAND
+    bearer = view.state.units.get((option.target if option.do == AIM else option.unit) or "")
+    item = None if bearer is None or option.item is None else bearer.item(option.item)
+    return "" if item is None else item.kind
 
 
 def at_whom(view: Look, option: Option, plain: str, aimed: str) -> str:

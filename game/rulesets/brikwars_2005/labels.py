@@ -2,7 +2,7 @@
 
 from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
-from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, kept_by
+from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, alike, kept_by
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_name, item_word, listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
@@ -22,7 +22,7 @@ def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     labels = THING_LABELS if at_thing else LABELS
     words, icon = labels[option.do]
     text, note = words(view, decision, option)
-    return OptionLabel(text, note, icon, option.point or "")
+    return OptionLabel(text, note, icon, option.point or "", alike(view, option))
 
 
 def _drop(view: Look, decision: Decision, option: Option) -> Words:

@@ -12,6 +12,7 @@ from game.rulesets.brikwars.plain_labels import (
     PLAIN_LABELS,
     Label,
     Words,
+    alike,
     at_whom,
     unit_of,
     weapon_note,
@@ -42,7 +43,7 @@ def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
         # Its decision point sets it against an attack and does not say what it costs.
         held = sheet_of(unit_of(view, option)).grabbed_by
         rule = "R10-AM-03" if held else "R10-CC-32"
-    return OptionLabel(text, note, icon, rule)
+    return OptionLabel(text, note, icon, rule, alike(view, option))
 
 
 def _held(view: Look, option: Option, words: VerbWords) -> str:

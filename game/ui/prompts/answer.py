@@ -58,7 +58,7 @@ BRIGHT = 1.6
 class AnswerPrompt:
     """Asks by a dialog: one brick button for each answer, keys 1 to 9, the default in focus.
 
-    Answers that differ only in which of two things of one kind they use are shown as one.
+    Answers that come to the same, whichever of two things of one kind they name, are shown as one.
 
     An answer that wants a place puts the dialog away and lets the player point; the other wants
     open a small dialog of their own. Dialogs stay until an answer is taken: one that is refused
@@ -72,6 +72,8 @@ class AnswerPrompt:
         self._dialogs = 0
         self._answers: AnswerList | None = None
         self._chances: Chances | None = None
+        self.shown = [[number] for number in range(len(self._decision.options))]
+        """The numbers of the answers, one list for each button."""
         self._always = Always(table)
         if len(self._decision.options) == 1:
             self._take(self._decision.options[0])
@@ -80,11 +82,16 @@ class AnswerPrompt:
 
     def _open_list(self) -> None:
         table, ask = self._table, self._table.controller.ask
-        self._chances = None if table.odds_note else chances_of(table.controller)
+        match, count = table.controller, len(self._decision.options)
+        # Who wants no odds need not wait for them, unless they tell like answers apart.
+        needed = not table.odds_note or len(alike_answers(match, None, None)) < count
+        known = chances_of(match) if needed else None
+        self._chances = None if table.odds_note else known
         focus = best_answer(self._decision, self._chances)
+        self.shown = alike_answers(match, known, focus)
         buttons: list[BrickButton] = []
         default = ""
-        for key, (number, *_) in enumerate(alike_answers(table.controller, focus), start=1):
+        for key, (number, *_) in enumerate(self.shown, start=1):
             option = self._decision.options[number]
             label = ask.label(option)
             marks, *told = answer_rows(self._decision, self._chances, number)

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast
+from game.engine.ruleset import BARE_HAND
 from game.engine.search import ASTRAY
 from game.match.play.queries import AnswerOdds, Queries
 from game.match.play.turn_controller import TurnController
+from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared
 from game.model.state import AnyState
@@ -41,6 +43,12 @@ MOST_LISTS: Final = 3
 
 SAME: Final = 0.01
 """Points of loss that make no difference between answers."""
+
+EQUAL: Final = 0.005
+"""What two chances may differ by that are told as the same."""
+
+SPREAD: Final = 2.0
+"""Errors that two samples of the same chance may differ by."""
 
 
 class Told(Struct, frozen=True):
@@ -308,27 +316,72 @@ def usual_answer(decision: Decision) -> int | None:
     return next((at for at, one in options if one.answers_to(decision.default)), None)
 
 
-def alike_answers(controller: TurnController[Any], focus: int | None) -> list[list[int]]:
+def alike_answers(
+    controller: TurnController[Any], chances: Chances | None, focus: int | None
+) -> list[list[int]]:
     """The numbers of the answers, those that come to the same together; the first one is shown.
 
-    They come to the same where only the thing that is used differs, and it is of one kind and
-    called the same. Shown is the one in ``focus``, else the usual one, else the first.
+    They come to the same where only the thing or the bare hand that is used or aimed at differs,
+    things are of one kind and called the same, and nothing else is told of their chances, as far
+    as any are known. Shown is the one in ``focus``, else the usual one, else the first.
     """
-    decision, units = controller.decision, controller.state.units
+    decision = controller.decision
     if decision is None:
         return []
     alike: list[tuple[object, list[int]]] = []
     for number, option in enumerate(decision.options):
-        owner, label = units.get(option.unit or decision.unit or ""), controller.ask.label(option)
-        kind = None if owner is None else _kind(owner, option.item)
-        key = replace(option, item=kind or option.item), label.text, label.note
-        known = next((numbers for one, numbers in alike if one == key), None)
-        if known is None:
+        key = _gist(controller, option)
+        known = (numbers for one, numbers in alike if one == key)
+        found = next((one for one in known if _told_alike(chances, one[0], number)), None)
+        if found is None:
             alike.append((key, [number]))
         else:
-            known.append(number)
+            found.append(number)
     usual = usual_answer(decision)
     return [sorted(found, key=lambda at: (at != focus, at != usual, at)) for _, found in alike]
+
+
+def only_answer(controller: TurnController[Any]) -> Choice | None:
+    """The answer where all come to the same, so that there is nothing to choose; else nothing."""
+    decision = controller.decision
+    if decision is None or any(option.wants for option in decision.options):
+        return None
+    # What chances tell apart as well need not be looked at where kinds tell answers apart.
+    if len(alike_answers(controller, None, None)) != 1:
+        return None
+    groups = alike_answers(controller, chances_of(controller), None)
+    return decision.options[groups[0][0]].choice() if len(groups) == 1 else None
+
+
+def _gist(controller: TurnController[Any], option: Option) -> object:
+    """An answer without what makes no difference: which of like things, or which bare hand."""
+    label = controller.ask.label(option)
+    if not label.alike:
+        return option
+    called = "" if label.alike == BARE_HAND else label.text
+    return replace(option, item=None, hand=None), label.alike, called, label.note
+
+
+def _told_alike(chances: Chances | None, one: int, other: int) -> bool:
+    """Whether the same ends with the same chances are told of two answers.
+
+    Chances that are sampled may differ by what samples of the same differ by.
+    """
+    if chances is None:
+        return True
+    first, second = _ends_of(chances, one), _ends_of(chances, other)
+    most = EQUAL + SPREAD * chances.error
+    return all(abs(first.get(end, 0.0) - second.get(end, 0.0)) <= most for end in {*first, *second})
+
+
+def _ends_of(chances: Chances, number: int) -> dict[tuple[int, str, str], float]:
+    """The chance of every end told of an answer: in which stretch of time, of whom, its words."""
+    return {
+        (stretch, told.unit, row.text): row.chance
+        for stretch, lists in enumerate(chances.told[number])
+        for told in lists
+        for row in told.rows
+    }
 
 
 def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:

@@ -146,6 +146,31 @@ def test_escape_forgets_the_end_of_the_turn_too(guest: Guest) -> None:
     assert scene.tree.dialog is None
 
 
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_taking_back_forgets_the_end_of_the_turn_too(guest: Guest, way: str) -> None:
+    """It was to end after the walk, and the walk is no more."""
+    scene = walking(guest)
+    turn = scene.controller.state.player_turn
+    end_by(guest, way)
+    guest.press("Ctrl+Z")
+    assert scene.controller.history.count == 0
+    prompt_after(guest, scene)
+    guest.step(5)
+    assert scene.tree.dialog is None
+    assert scene.controller.state.player_turn == turn
+
+
+def test_an_act_that_is_wanted_later_forgets_the_end_of_the_turn(guest: Guest) -> None:
+    """What was wanted last counts, and no act is taken in hand to end the turn upon."""
+    scene = walking(guest)
+    guest.press("Ctrl+Enter", "t")
+    prompt = prompt_after(guest, scene)
+    guest.step(5)
+    assert scene.tree.dialog is None
+    assert prompt.in_hand is not None
+    assert prompt.in_hand[0] == "throw"
+
+
 def test_a_click_on_the_end_of_the_turn_right_after_an_act_counts(guest: Guest) -> None:
     """Both come in one frame of a slow machine, which has not yet shown that the act began."""
     scene = fight(guest)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program.program import Program
@@ -208,3 +209,19 @@ def test_taking_back_puts_the_question_of_the_end_away(guest: Guest) -> None:
         assert scene.tree.dialog is None
         assert scene.controller.decision is not None
         assert scene.controller.decision.kind == TURN
+
+
+def test_at_which_of_two_like_things_a_shot_goes_is_not_asked(program: Program) -> None:
+    """R10-DP-07: there is nothing to choose, and no way back to where nothing was asked."""
+    axes = ("hand-weapon", "hand-weapon")
+    units = [fig("a1", 10, 10, 0, axes), fig("b1", 11.5, 10, 0, axes), fig("b9", 28, 19, 180, ())]
+    visit = Visit(program, staged(units, dice=(5, 6, 1, 5, 6, 1)), keys=False)
+    blow = Choice(do="strike", unit="a1", target="b1", item="hand-weapon", mode="item")
+    visit.scene.submit(blow)
+    visit.guest.settle(1.0)
+    given = [one.choice for one in visit.match.history.answers]
+    aim = Choice(do="aim", unit="a1", target="b1", item="hand-weapon")
+    assert given[0] == blow
+    assert given.count(aim) == 1
+    assert visit.decision.kind != "R10-DP-07"
+    assert visit.scene.prompt is not None

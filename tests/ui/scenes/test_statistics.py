@@ -1,6 +1,7 @@
 """A battle in numbers."""
 
 import math
+from operator import ne
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ EVENTS: tuple[Event, ...] = (
 
 def test_everything_counts_for_the_side_that_did_it() -> None:
     now = state([figure("ann", "azure"), figure("dog", "ember")], [figure("cat", "ember")])
-    found = tallies(("azure", "ember"), now, EVENTS)
+    found = tallies(("azure", "ember"), now, EVENTS, ne)
     azure, ember = found["azure"], found["ember"]
     assert (azure.figures, azure.lost, azure.attacks, azure.hits) == (1, 0, 1, 1)
     assert (azure.damage, azure.destroyed, azure.dice, azure.faces) == (8, 1, 3, 11)
@@ -60,8 +61,25 @@ def test_everything_counts_for_the_side_that_did_it() -> None:
 def test_whom_ones_own_side_destroys_is_lost_and_no_feat() -> None:
     now = state([figure("ann", "azure")], [figure("bea", "azure"), figure("cat", "ember")])
     events = (Destroyed(unit="bea", by="ann"), Destroyed(unit="cat", by="ann"))
-    azure = tallies(("azure", "ember"), now, events)["azure"]
+    azure = tallies(("azure", "ember"), now, events, ne)["azure"]
     assert (azure.lost, azure.destroyed) == (1, 1)
+
+
+def test_to_hit_and_destroy_allies_is_no_feat() -> None:
+    """Azure and jade stand together; what is hit that is no figure counts as ever."""
+    now = state([figure("ann", "azure")], [figure("jay", "jade"), figure("cat", "ember")])
+    events: list[Event] = [AttackHit(unit="ann", piece="wall")]
+    for name in ("jay", "cat"):
+        events += [AttackDeclared(unit="ann", target=name), AttackHit(unit="ann", target=name)]
+        events.append(Destroyed(unit=name, by="ann"))
+
+    def hostile(one: str, other: str) -> bool:
+        return (one == "ember") is not (other == "ember")
+
+    found = tallies(("azure", "jade", "ember"), now, events, hostile)
+    assert [found[side].lost for side in ("azure", "jade", "ember")] == [0, 1, 1]
+    azure = found["azure"]
+    assert (azure.attacks, azure.hits, azure.destroyed) == (2, 2, 1)
 
 
 def test_dice_that_fall_as_expected_are_neither_good_nor_bad_luck() -> None:

@@ -33,7 +33,7 @@ COLUMNS: Final = (
     mark("Attacks"),
     mark("Hits"),
     mark("Damage"),
-    mark("Destroyed"),
+    mark("Enemies destroyed"),
     mark("Dice"),
 )
 LEFT: Final = {False: 240, True: 136}
@@ -90,7 +90,8 @@ class EndScene(Overlay):
         battle_map = match.battle.setup.map
         self._names = {side.id: side_name(battle_map, side.id) for side in battle_map.sides}
         self._colors = side_colors(battle_map)
-        self._found = tallies(match.battle.setup.side_ids(), match.state, match.events)
+        setup = match.battle.setup
+        self._found = tallies(setup.side_ids(), match.state, match.events, setup.hostile)
         self._doors = (on_again, on_rematch, on_menu)
         self._others = others
         self._width = WIDTHS[bool(others)]

@@ -1,7 +1,8 @@
 """What a battle looks like in numbers: losses, hits, damage, and how the dice fell."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,10 +14,14 @@ from game.words import tr
 LEAST_DICE = 8
 """Fewer dice say nothing about luck."""
 
+Hostile: TypeAlias = Callable[[str, str], bool]
+"""Whether two sides are enemies."""
+
 
 class Tally(Struct, frozen=True):
     """The numbers of one side.
 
+    ``hits`` and ``destroyed`` are those of enemies, and hits of things and of nobody known as well.
     ``damage`` is what its damage rolls came to, ``faces`` the sum of all its dice, ``expected``
     and ``variance`` what chance alone would give.
     """
@@ -41,7 +46,9 @@ class Tally(Struct, frozen=True):
         return 0.5 * (1 + math.erf(away))
 
 
-def tallies(sides: Sequence[str], state: AnyState, events: Sequence[Event]) -> dict[str, Tally]:
+def tallies(
+    sides: Sequence[str], state: AnyState, events: Sequence[Event], hostile: Hostile
+) -> dict[str, Tally]:
     """The numbers of every side after these events led to this state."""
     owner = {unit.id: unit.side for unit in (*state.units.values(), *state.fallen.values())}
     found: dict[str, Tally] = {}
@@ -49,15 +56,18 @@ def tallies(sides: Sequence[str], state: AnyState, events: Sequence[Event]) -> d
         lost = sum(1 for unit in state.fallen.values() if unit.side == side)
         found[side] = Tally(figures=lost + len(state.of_side(side)), lost=lost)
     for event in events:
-        counted = _counted(event, owner)
+        counted = _counted(event, owner, hostile)
         if counted is not None and counted[0] in found:
             side, more = counted
             found[side] = _sum(found[side], more)
     return found
 
 
-def _counted(event: Event, owner: dict[str, str]) -> tuple[str, Tally] | None:
-    """Whom an event counts for, and as what."""
+def _counted(event: Event, owner: dict[str, str], hostile: Hostile) -> tuple[str, Tally] | None:
+    """Whom an event counts for, and as what.
+
+    To hit or to destroy figures of one's own side, or of its allies, is no feat.
+    """
     match event:
         case Rolled():
             side = owner.get(event.unit or "", event.side or "")
@@ -65,11 +75,12 @@ def _counted(event: Event, owner: dict[str, str]) -> tuple[str, Tally] | None:
         case AttackDeclared():
             return owner.get(event.unit, ""), Tally(attacks=1)
         case AttackHit():
-            return owner.get(event.unit, ""), Tally(hits=1)
+            side, struck = owner.get(event.unit, ""), owner.get(event.target or "")
+            feat = struck is None or hostile(side, struck)
+            return (side, Tally(hits=1)) if feat else None
         case Destroyed():
-            side = owner.get(event.by or "", "")
-            # Whom one's own side hit is a loss, and no feat.
-            return None if side == owner.get(event.unit) else (side, Tally(destroyed=1))
+            side, lost = owner.get(event.by or "", ""), owner.get(event.unit, "")
+            return (side, Tally(destroyed=1)) if hostile(side, lost) else None
         case _:
             return None
 

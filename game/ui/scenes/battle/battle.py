@@ -23,6 +23,7 @@ from game.ui.budget import Budget
 from game.ui.camera import Camera
 from game.ui.input_map import InputMap
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.answer_chances import only_answer
 from game.ui.prompts.table import Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import ActPlaces
@@ -290,6 +291,10 @@ class BattleScene(Screen):
             if not self.seating.weighed():
                 return
             events = None if self.pace.holding else self.controller.poll()
+        if events is None and person:
+            only = only_answer(self.controller)
+            if only is not None:
+                events = self.controller.submit(only, decision.side, settled=True)
         if events is not None:
             self._asked_at = None
             self.log.tell_notes(self.hud)

@@ -247,7 +247,7 @@ class Hands:
         at = self._actor() if anew else self.pointer.at
         if begins:
             self._turn = turn
-            self._forget_kept()
+            self.forget_kept()
         if anew and at is not None:
             self.go_to(at)
         elif at is not None:
@@ -295,7 +295,7 @@ class Hands:
     def cancel(self) -> bool:
         """Back one level: overlays, what is pinned or in hand; then the menu."""
         scene = self._scene
-        self._forget_kept()
+        self.forget_kept()
         if scene.review.on:
             scene.review.finish()
         elif scene.overlays.cancel():
@@ -337,7 +337,8 @@ class Hands:
         """Keep a key for the own act that is asked for once what is shown is over.
 
         Such keys point at something or take it in hand. The letter of an act is kept once: pressed
-        twice it would do the act, and nobody has seen what it promises.
+        twice it would do the act, and nobody has seen what it promises. Who wants an act after
+        all does not want the turn to end.
         """
         scene, decision = self._scene, self._scene.controller.decision
         if scene.prompt is not None or decision is None or decision.kind != TURN:
@@ -345,8 +346,10 @@ class Hands:
         own = isinstance(scene.controller.owing_seat, Person) and not scene.review.on
         goes_on = own and decision.side == scene.shown.state.turn
         if goes_on and (context(action) == ACTS or action in KEPT):
-            if context(action) == ACTS and action in self._kept:
-                self._kept.remove(action)
+            if context(action) == ACTS:
+                self._ending = False
+                if action in self._kept:
+                    self._kept.remove(action)
             self._kept.append(action)
             self._kept_for = scene.selected
             return True
@@ -376,7 +379,7 @@ class Hands:
         own = isinstance(scene.controller.seats.get(turn), Person)
         return own and not isinstance(scene.prompt, AnswerPrompt)
 
-    def _forget_kept(self) -> None:
+    def forget_kept(self) -> None:
         """Nothing is to be done any more once what is shown is over."""
         self._kept.clear()
         self._ending = False

@@ -55,6 +55,8 @@ class TakingBack:
         # Dice and falls of the moment before have no place in the one that is shown now.
         scene.view.forget()
         scene.notes.clear()
+        # What was wanted after it is not wanted in its place.
+        scene.hands.forget_kept()
         scene.put_away()
         return done
 
