@@ -13,16 +13,17 @@ class Budget(Struct, frozen=True):
 
     ``positions`` is the number of positions looked at for acts, and again for the moves of each
     figure, so that results repeat; ``width`` the number of places tried for each option that
-    wants one.
+    wants one; ``care`` is how many times as often as usual each is run ahead.
     """
 
     positions: int = 400
     width: int = 8
+    care: int = 1
 
 
 EASY = Budget(positions=60, width=3)
 NORMAL = Budget()
-HARD = Budget(positions=1600, width=12)
+HARD = Budget(positions=1600, width=12, care=3)
 
 
 class Weighed(Struct, frozen=True):

@@ -106,7 +106,9 @@ class Greedy:
         gain = self._first_guess(battle, seen, recent, menu, meter) if heard else 0.0
         grid = self._grids.of(battle, seen.state, meter.pause)
         outlook = Outlook(battle, seen.state, decision.side, grid)
-        thinking = Thinking(battle, seen, decision, outlook, meter, budget.width, self._found)
+        thinking = Thinking(
+            battle, seen, decision, outlook, meter, budget.width, self._found, budget.care
+        )
         thinking.know(menu, gain / outlook.scale)
         if decision.kind != TURN:
             return _answered(thinking)
@@ -158,7 +160,7 @@ def _answered(thinking: Thinking) -> Thought:
     ]
     if default is not None:
         choices = [default, *(choice for choice in choices if choice != default)]
-    runs = min(WINDOW_RUNS, max(4, thinking.meter.left // max(1, len(choices))))
+    runs = min(WINDOW_RUNS * thinking.care, max(4, thinking.meter.left // max(1, len(choices))))
     best: Plan | None = None
     plans: list[Plan] = []
     for choice in choices:
@@ -309,7 +311,7 @@ def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
     finalists = [plan for plan in promising if not plan.partners][:_FINALISTS]
     better: list[Plan] = []
     for plan in finalists:
-        again = thinking.judged(plan.choice, _FINE_RUNS) if plan.chancy else plan
+        again = thinking.judged(plan.choice, _FINE_RUNS * thinking.care) if plan.chancy else plan
         if again is not None:
             better.append(again)
     rest = [plan for plan in plans if plan not in finalists]

@@ -20,12 +20,9 @@ AGAIN = 4
 """How much more a further walk in one turn must bring."""
 
 MOVE_RUNS = 8
-FINALISTS = 5
+FINALISTS = 4
 BEST_PLACES = 2
-"""How many walks are judged in full, and how many of them are chosen by their place.
-
-One more is where no enemy strikes first, if one could at all of these.
-"""
+"""How many walks are judged in full, and how many of them are chosen by their place."""
 SHORT_CUT = 0.04
 """Worth that a jump must add to what walking reaches."""
 LOOKED_AT = 12
@@ -107,11 +104,8 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     outlook = thinking.outlook
     spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
     spots = tuple(apart(spots))
-    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))
-    best = sorted(near[:LOOKED_AT], key=lambda spot: -_place_value(thinking, unit, spot))
-    best = best[:BEST_PLACES]
-    if all(outlook.first_blow(unit.place, spot) for spot in best):
-        best.extend([spot for spot in near if not outlook.first_blow(unit.place, spot)][:1])
+    near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))[:LOOKED_AT]
+    best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
     beside: list[Point] = []
     for goal in outlook.goals_of(unit):
         around = [spot for spot in spots if spot.distance(goal) <= ARMS_LENGTH and spot not in best]
@@ -162,7 +156,7 @@ def _judged(
     thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float, shy: bool
 ) -> Plan | None:
     """A walk judged by forecast, by the attack it opens, and by the cover at its end."""
-    plan = thinking.judged(choice, MOVE_RUNS)
+    plan = thinking.judged(choice, MOVE_RUNS * thinking.care)
     if plan is None:
         return None
     value, why = plan.value, mark("to get nearer")

@@ -95,7 +95,8 @@ def _nothing_else(state: AnyState) -> float:
 class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left.
 
-    ``found`` is told each answer that is better than all before it.
+    ``found`` is told each answer that is better than all before it. With more ``care`` all is run
+    ahead as many times as often: who looks at few runs takes the luckiest for the best.
     """
 
     def __init__(
@@ -107,13 +108,14 @@ class Thinking:
         meter: Meter,
         width: int,
         found: Callable[[Thought], None] = _nobody,
+        care: int = 1,
     ) -> None:
         self.battle = battle
         self.seen = seen
         self.decision = decision
         self.outlook = outlook
         self.meter = meter
-        self.width = width
+        self.width, self.care = width, care
         self.view = battle.view(seen.state)
         self.ruleset = battle.ruleset
         self.now = outlook.worth(seen.state)
@@ -158,7 +160,11 @@ class Thinking:
         """What is lost between a look at one's own turn and the next turn of somebody."""
         decision = seen.decision
         own = decision is not None and decision.kind == TURN and decision.side == self.decision.side
-        plan = self._run_ahead(self._ending, ENDING_RUNS, seen) if self._ending and own else None
+        plan = (
+            self._run_ahead(self._ending, ENDING_RUNS * self.care, seen)
+            if self._ending and own
+            else None
+        )
         return 0.0 if plan is None else self.outlook.worth(seen.state) - plan.value
 
     def know(self, menu: Menu, gain: float) -> None:
@@ -256,14 +262,14 @@ class Thinking:
         for choice in self._attacks(after, unit_id):
             if self.meter.left == 0 or tried == FOLLOW_ACTS:
                 break
-            plan = self.judged(choice, FOLLOW_RUNS, after)
+            plan = self.judged(choice, FOLLOW_RUNS * self.care, after)
             if plan is not None:
                 tried += 1
                 if best is None or _part(plan, base) > _part(best, base):
                     best = plan
         if best is not None and best.chancy:
             # Also when no looks are left: whoever trusted the first look might pace to and fro.
-            best = self.judged(best.choice, SURE_RUNS, after)
+            best = self.judged(best.choice, SURE_RUNS * self.care, after)
         gain = 0.0 if best is None else TRUST * _part(best, base)
         if best is None or gain <= 0.0:
             return Gain()

@@ -9,6 +9,12 @@ from game.words import mark
 READY = 0.02
 """Worth of keeping an act for the turns of the others, where no enemy is near."""
 
+ALERT = 3.0
+"""How many times as much it is worth where enemies may come to blows in their next turn."""
+
+CHARGE = 16.0
+"""Inches of walking from which on no enemy comes to blows in one turn."""
+
 
 def prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
     """The first act that changes nothing by itself but opens more than it costs to have done it."""
@@ -29,7 +35,8 @@ def prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
 def _opened(thinking: Thinking, plan: Plan) -> float:
     """What a figure can do after a plain act: its best attack, or the best walk it would make.
 
-    The price is the act itself, which costs more the nearer the enemies are.
+    The price is the act itself, which costs more the nearer the enemies are: whoever runs on to
+    the edge of their reach cannot use it when they come. In haste it costs less.
     """
     after = thinking.after(plan.choice)
     decision = after.decision
@@ -40,7 +47,11 @@ def _opened(thinking: Thinking, plan: Plan) -> float:
         return 0.0
     outlook, meter = thinking.outlook, thinking.meter
     price = READY * (1.0 + outlook.danger(after.state, unit.place))
-    ahead = Thinking(thinking.battle, after, decision, outlook, meter, thinking.width)
+    if outlook.way_to_enemy(unit.place) <= CHARGE:
+        price *= max(1.0, ALERT / (1 + outlook.haste))
+    ahead = Thinking(
+        thinking.battle, after, decision, outlook, meter, thinking.width, care=thinking.care
+    )
     options = tuple(one for one in ahead.menu(after) if one.unit == unit.id)
     gain = 0.0
     if any(one.target is not None for one in options):

@@ -191,17 +191,6 @@ def test_nobody_walks_to_where_an_enemy_strikes_first() -> None:
     assert 8 <= walk[-1].distance(Point(15, 10)) < 9.5
 
 
-@pytest.mark.parametrize("far", [9, 10, 12])
-def test_who_may_be_struck_first_still_comes_as_near_as_is_safe(far: int) -> None:
-    swords = ("hand-weapon", "shield")
-    enemy = fig("b1", 3 + far, 10, 180, swords)
-    battle, _ = staged_2010([fig("a1", 3, 10, items=swords), enemy, FAR_OFF])
-    seen = look(battle, searchable(look(battle, start(battle))))
-    walk = Greedy().decide(battle, seen, NORMAL).choice.path
-    assert walk is not None
-    assert 7 < walk[-1].distance(Point(3 + far, 10)) < far
-
-
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_a_reserve_walks_up_to_a_fight_of_its_own_side(stage: Any) -> None:
     """Whom others fight as it is will not come for who joins them."""

@@ -28,18 +28,14 @@ def fighter(name: str, side: str, x: float) -> Recruit:
     return Recruit(id=name, side=side, kind="minifig", position=Point(x, 5.5), items=("axe",))
 
 
-def scene(*terrain: LinePiece) -> tuple[Battle[Any], Look[Any]]:
-    """Two figures far from each other, the first in its own turn, under a rulebook with Sprints.
-
-    A whole Sprint after a walk would still not bring it to where the other could strike first.
-    """
-    at = 3.5 if terrain else 1.0
+def scene(*terrain: LinePiece, apart: float = 30.0) -> tuple[Battle[Any], Look[Any]]:
+    """Two figures so far from each other, the first in its own turn, under a book with Sprints."""
     ruleset = catalog()["brikwars-2010"]
     setup = Setup(
         ruleset=ruleset.id,
         ruleset_version=ruleset.version,
-        map=replace(BARE, terrain=terrain),
-        recruits=(fighter("ann", "azure", at), fighter("bob", "ember", 19)),
+        map=replace(BARE, size=(40, 12), terrain=terrain),
+        recruits=(fighter("ann", "azure", 3.5), fighter("bob", "ember", 3.5 + apart)),
         dice=Dice(seed=1),
         scripted=True,
         first="azure",
@@ -60,6 +56,10 @@ def answers(battle: Battle[Any], seen: Look[Any]) -> list[str]:
 
 def test_a_figure_runs_on_and_uses_the_inches_it_won() -> None:
     assert answers(*scene())[:3] == ["move", "sprint", "move"]
+
+
+def test_who_may_be_attacked_in_the_next_turn_keeps_its_action_rather_than_run_on() -> None:
+    assert answers(*scene(apart=17.0)) == ["move", "end-turn"]
 
 
 def test_a_figure_that_cannot_go_anywhere_keeps_its_action() -> None:

@@ -24,7 +24,7 @@ from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
 from game.model.events import AttackDeclared
 from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents
-from game.ui.board.tips import attack_tip, hit_chance
+from game.ui.board.tips import attack_tip, chance_told, hit_chance
 from game.ui.prompts.answer_chances import AnswerTeller
 from game.ui.text import Words
 from game.ui.widgets.base.layout import Row
@@ -253,8 +253,9 @@ def test_tooltips_show_these_chances(edition: str, name: str) -> None:
     assert told_fates(tip) == list(zip(texts, percents(rows), strict=True))
     assert rows, "an attack may bring something"
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
-    chance = hit_chance(forecast, target)
-    if chance is not None and queries.odds(choice) is not None:
+    chance = None if odds is None else chance_told(forecast, target, odds)
+    assert chance in (None, hit_chance(forecast, target))
+    if chance is not None:
         assert percent(chance) in labels
 
 

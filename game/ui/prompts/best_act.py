@@ -93,14 +93,15 @@ class Worth(NamedTuple):
 
     @property
     def promising(self) -> bool:
-        """Whether it is worth a run.
+        """Whether it is worth a run: it is aimed, and destroys or hits likely enough."""
+        return self.aimed and (self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS)
 
-        It is aimed, destroys or hits likely enough, and whoever runs falls at most half as likely
-        as it destroys, or as half of its hits, whichever is more.
+    @property
+    def bearable(self) -> bool:
+        """Whether whoever acts falls at most half as likely as the act destroys, or as half of its
+        hits, whichever is more.
         """
-        gain = max(self.kills, HIT_FOR_KILL * self.hits)
-        likely = self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS
-        return self.aimed and likely and self.falls <= RISKED * gain
+        return self.falls <= RISKED * max(self.kills, HIT_FOR_KILL * self.hits)
 
 
 class BestAct:
@@ -228,7 +229,11 @@ class BestAct:
         best: tuple[Option, Worth] | None = None
         for option in found:
             worth = self._worth(ask, option, target)
-            if worth.vain or (self._costly(option) and not worth.promising):
+            costly, charge = self._costly(option), self._places.kind(option) == "charge"
+            if worth.vain or (costly and not worth.promising):
+                continue
+            # A charge is to the death, and is told as such; a run that only pushes is not.
+            if costly and not charge and not worth.bearable:
                 continue
             if best is None or worth.beats(best[1]):
                 best = option, worth

@@ -198,7 +198,7 @@ def test_a_tenth_to_destroy_or_half_to_hit_is_worth_a_run(
 
 
 @pytest.mark.parametrize(
-    ("kills", "hits", "falls", "promising"),
+    ("kills", "hits", "falls", "bearable"),
     [
         (0.04, 0.6, 0.05, True),
         (0.04, 0.6, 0.15, True),
@@ -210,10 +210,10 @@ def test_a_tenth_to_destroy_or_half_to_hit_is_worth_a_run(
     ],
 )
 def test_a_run_may_be_half_as_dangerous_as_it_destroys_or_as_half_of_its_hits(
-    kills: float, hits: float, falls: float, promising: bool
+    kills: float, hits: float, falls: float, bearable: bool
 ) -> None:
     """Who is only knocked back, by two of three runs, is not worth a death in three."""
-    assert Worth(True, kills, hits, effect=0.67, falls=falls).promising is promising
+    assert Worth(True, kills, hits, effect=0.67, falls=falls).bearable is bearable
 
 
 def test_an_archer_is_offered_the_shot_at_once_and_no_run(home: Path, start: Start) -> None:
