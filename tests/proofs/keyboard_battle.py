@@ -13,6 +13,7 @@ import itertools
 import os
 import sys
 import tempfile
+from math import atan2, copysign, degrees
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -215,12 +216,14 @@ class Typist(Guest):
         option = self.prompt.reach()
         assert option is not None
         ways = self.scene.table.ways
-        for keys, toward in (
-            ([across], (dx / wide, 0.0) if wide else None),
-            ([along], (0.0, dy / high) if high else None),
-            ([across, along], (0.7071 * dx / wide, 0.7071 * dy / high) if wide and high else None),
+        for keys, x, y in (
+            ([across], dx, 0.0),
+            ([along], 0.0, dy),
+            ([across, along], copysign(min(wide, high), dx), copysign(min(wide, high), dy)),
         ):
-            edge = None if toward is None else ways.edge(option[0], own, toward)
+            if not x and not y:
+                continue
+            edge = ways.edge(option[0], own, round(degrees(atan2(y, x))) % 360)
             if edge is not None and self._gains(own, edge, foe):
                 return [f"Shift+{key}" for key in keys]
         return ["N", self.app.keys.cap("act-move")]
