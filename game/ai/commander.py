@@ -13,7 +13,7 @@ class Budget(Struct, frozen=True):
 
     ``positions`` is the number of positions looked at for acts, and again for the moves of each
     figure, so that results repeat; ``width`` the number of places tried for each option that
-    wants one; ``care`` is how many times as often as usual each is run ahead.
+    wants one; ``care`` is how many times as often as usual what looks promising is run ahead.
     """
 
     positions: int = 400

@@ -95,8 +95,9 @@ def _nothing_else(state: AnyState) -> float:
 class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left.
 
-    ``found`` is told each answer that is better than all before it. With more ``care`` all is run
-    ahead as many times as often: who looks at few runs takes the luckiest for the best.
+    ``found`` is told each answer that is better than all before it. With more ``care``
+    walks, what follows them, the end of the turn, answers and the best acts are run ahead as many
+    times as often: who looks at few runs takes the luckiest for the best.
     """
 
     def __init__(

@@ -13,7 +13,7 @@ ALERT = 3.0
 """How many times as much it is worth where enemies may come to blows in their next turn."""
 
 CHARGE = 16.0
-"""Inches of walking from which on no enemy comes to blows in one turn."""
+"""Inches of walking from which on an enemy hardly comes to blows in one turn."""
 
 
 def prepared(thinking: Thinking, plans: list[Plan]) -> Thought | None:
