@@ -36,7 +36,7 @@ THREAT = 8.0
 ARMS_LENGTH = 2.5
 """Enemies no farther than this, in inches, are fought hand to hand."""
 FIRST_BLOW = 8 * APPROACH
-"""Harm of coming so near to an enemy that it may strike first: more than a walk without a run is worth.
+"""Harm of coming so near to an enemy that it may strike first: more than a plain walk is worth.
 
 Whoever waits outside lets the enemy come, and strikes first himself.
 """
