@@ -53,6 +53,7 @@ KEYS: Final = (
     "turn-left",
     "turn-right",
     "whole-board",
+    "everything",
     "zoom-in",
     "zoom-out",
     "act-move",

@@ -56,6 +56,7 @@ def test_it_says_who_won_and_why(program: Program, ended: Guest) -> None:
     assert verdict.reason == "No enemy is left"
     beaten = next(name for side, name in names.items() if side not in verdict.winners)
     assert shown_text(ended, "reason").startswith(f"None of {beaten} is left, ")
+    assert shown_text(ended, "reason").endswith("BrikWars 2010"), "by which rules"
 
 
 def test_the_numbers_are_those_of_the_battle(program: Program, ended: Guest) -> None:

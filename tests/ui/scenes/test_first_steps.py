@@ -25,7 +25,7 @@ RULESETS = sorted(catalog())
 SHIPPED = find_level("first-steps")
 
 WORDS = {
-    "welcome": {"MOM"},
+    "welcome": {"Action"},
     "move": {"Move"},
     "sight": {"line of sight", "cover"},
     "shoot": {"Action"},

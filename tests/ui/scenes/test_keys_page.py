@@ -277,7 +277,7 @@ def test_a_clash_from_a_file_is_marked_in_words_color_and_sign(start: Start) -> 
     guest.step(2)
     row = guest.find("key-skip")
     assert isinstance(row, KeyRow)
-    assert row.clash == "Home is used for “The whole board, or one’s own figures close by”, too"
+    assert row.clash == "Home is used for “The whole board, and back to the view before”, too"
     sign = program.app.surface.subsurface(row.rect)
     bad = pygame.Color("#FF9A5C")
     colors = {

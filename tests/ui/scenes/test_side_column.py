@@ -121,6 +121,9 @@ def test_sides_are_named_as_long_as_there_is_room(
     told = next(one for one in bar.walk() if isinstance(one, RichText) and one.name == "status")
     assert bar.rect.contains(told.rect)
     assert "Azure Guard to move" in shown_text(guest, "top-bar")
+    if scale == 1.0 and window[0] >= 1280:
+        rules = scene.controller.battle.ruleset.title_text
+        assert rules in shown_text(guest, "top-bar"), "where there is room for it"
     tools = guest.find("tools").rect
     assert tools.right <= window[0]
     assert not tools.colliderect(guest.find("banners").rect)

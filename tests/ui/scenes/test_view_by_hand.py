@@ -97,6 +97,21 @@ def test_a_battle_begins_close_to_ones_own_figures_and_a_key_changes_the_view(
     assert camera.frame == near
 
 
+def test_the_key_leads_back_to_the_view_that_the_player_had_chosen(
+    home: Path, start: Start
+) -> None:
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    to_first_turn(guest, scene)
+    scene.camera.zoom(2)
+    scene.camera.look_at((20.0, 8.0))
+    chosen = scene.camera.frame
+    for expected in (scene.camera.whole_board, chosen, scene.camera.whole_board):
+        guest.press("Home")
+        guest.step(30)
+        assert scene.camera.frame == expected
+
+
 @pytest.mark.parametrize("chosen", [False, True])
 def test_the_view_comes_to_ones_own_figures_when_the_first_turn_begins(
     home: Path, start: Start, *, chosen: bool

@@ -127,6 +127,7 @@ class EndScene(Overlay):
         verdict = self._match.state.verdict
         style, edge = (LOW_RESULT, 2) if self._low else (RESULT, 4)
         reason = _reason(self._why(), self._match.state.round)
+        reason = f"{reason}  ·  {self._match.battle.ruleset.title_text}"
         ways = self._other_rules()
         scrolled = [_button(*way) for way in ways if self._tiny]
         inside = Column([self._table(), *self._turning, *scrolled], gap=10)

@@ -155,7 +155,8 @@ class News:
         title = tr(setup.map.name)
         if state.round:
             title = tr("Round {number}").format(number=state.round)
-        scene.hud.show_banners(banners, title, self._status())
+        rules = scene.controller.battle.ruleset.title_text
+        scene.hud.show_banners(banners, title, rules, self._status())
 
     def _status(self) -> tuple[str, ...]:
         """Whose turn it is, or what is going on: in all words, then in fewer and fewer."""

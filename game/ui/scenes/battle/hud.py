@@ -189,10 +189,12 @@ class BattleHud:
         self._shown[name] = value
         return True
 
-    def show_banners(self, banners: Sequence[Banner], title: str, status: Sequence[str]) -> None:
-        """Sides with figures left, the round, and whose turn it is."""
-        if self._changed("banners", (tuple(banners), title)):
-            self.top.show(banners, title)
+    def show_banners(
+        self, banners: Sequence[Banner], title: str, rules: str, status: Sequence[str]
+    ) -> None:
+        """Sides with figures left, the round, the rules, and whose turn it is."""
+        if self._changed("banners", (tuple(banners), title, rules)):
+            self.top.show(banners, title, rules)
         self.show_status(status)
 
     def show_goals(self, plaques: Sequence[Plaque]) -> None:

@@ -90,7 +90,7 @@ class Overlays:
             "zoom",
             self._scene.views.change,
             action="whole-board",
-            tooltip=tr("The whole board, or one’s own figures close by"),
+            tooltip=tr("The whole board, and back to the view before"),
         )
         self._scene.hud.extras.set_children([view, flag, eye])
         self._scene.hud.goals.on_press = self.show_goal

@@ -49,6 +49,7 @@ class TopBar(Bar):
 
     def __init__(self, tools: Tools) -> None:
         self.tools = tools
+        self._rules = ""
         self.extras = Row([], "extras", gap=10)
         self.sides: tuple[Banner, ...] = ()
         self._form: tuple[object, ...] = ()
@@ -72,9 +73,9 @@ class TopBar(Bar):
         self.tools.fit(tiny=self._tight)
         self._arrange()
 
-    def show(self, sides: Sequence[Banner], title: str) -> None:
-        """Tell of the sides and of the round."""
-        self.sides = tuple(sides)
+    def show(self, sides: Sequence[Banner], title: str, rules: str) -> None:
+        """Tell of the sides, of the round, and by which rules they fight."""
+        self.sides, self._rules = tuple(sides), rules
         self._round.text = title
         self._arrange()
 
@@ -95,7 +96,9 @@ class TopBar(Bar):
         named, own_line, room = self._best()
         form = (self.sides, named, own_line, self._tight)
         before = (self._round.text,) if own_line else ()
-        texts = ["  ·  ".join(one for one in (*before, said) if one) for said in self._said]
+        # The rules that are played are told wherever there is room for them besides.
+        lines = ((self._rules, self._said[0]), *((said,) for said in self._said))
+        texts = ["  ·  ".join(one for one in (*before, *line) if one) for line in lines]
         self._status.content = next((one for one in texts if self._wide(one) <= room), texts[-1])
         self._round.visible = not own_line
         if form == self._form:

@@ -16,6 +16,7 @@ class Views:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self._welcomed: set[str] = set()
+        self._left: Frame | None = None
 
     def begin(self) -> None:
         """The first view: the figures of whoever sits at the screen, all of them for onlookers."""
@@ -23,11 +24,18 @@ class Views:
         camera.show(camera.whole_board if side is None else self._close_to(side))
 
     def change(self) -> None:
-        """From the whole board to one's own figures close by, from any other view to the whole."""
-        camera, side = self._scene.camera, self._scene.owner
-        seen = camera.aim <= camera.fitting
-        close = self._close_to(side) if seen and side is not None else camera.whole_board
-        self._scene.travel.see(close)
+        """To the whole board, and from there back to the view that was left for it.
+
+        Where none was, to one's own figures close by.
+        """
+        camera, side, left = self._scene.camera, self._scene.owner, self._left
+        if camera.aim > camera.fitting:
+            self._left, end = camera.frame, camera.whole_board
+        elif left is not None and left.stud > camera.fitting:
+            self._left, end = None, left
+        else:
+            end = camera.whole_board if side is None else self._close_to(side)
+        self._scene.travel.see(end)
 
     def asked(self, decision: Decision) -> None:
         """A person is asked: where figures are to be placed, their zone is shown; when his first
@@ -38,6 +46,7 @@ class Views:
             self._scene.camera.show(_all_of(self._scene.camera, corners))
         elif decision.kind == TURN and decision.side not in self._welcomed:
             self._welcomed.add(decision.side)
+            self._left = None
             if not self._scene.travel.handled:
                 self._scene.travel.glide(self._close_to(decision.side))
 
