@@ -35,7 +35,7 @@ from game.ui.prompts.groups import (
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, verbs_of
+from game.ui.prompts.turn_acts import UNABLE, WALKS, ActPlaces, act_of, act_of_others, verbs_of
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
@@ -330,9 +330,10 @@ class TurnPrompt:
         return "" if near is None else self._approach.note(near[0], closed)
 
     def _walk_of_unit(self) -> Option | None:
-        """How the figure in hand walks, whatever act is in hand."""
+        """How the figure in hand walks and keeps its Action, whatever act is in hand."""
         options = (option for group in self.groups() for option in group.open)
-        return next((one for one in options if one.wants == "path"), None)
+        walks = (one for one in options if one.wants == "path")
+        return next((one for one in walks if self._places.kind(one) in WALKS), None)
 
     def _take_way(self, choice: Choice) -> None:
         """Take the way in hand in which the act in hand is done to what was clicked on."""
@@ -588,6 +589,11 @@ class TurnPrompt:
         """The figure in hand at the end of the path under the pointer."""
         way, unit = self._way(), self._table.unit(self.selected)
         return None if way is None or unit is None or not way.points else (unit, way.points[-1])
+
+    def acts_from_there(self) -> bool:
+        """Whether the figure in hand keeps its Action for the end of the path under the pointer."""
+        option = None if self._approached() is not None else self._option_here()
+        return option is None or self._places.kind(option) in WALKS
 
     def think(self) -> bool:
         """Look for the way under the pointer; whether more is known of it now.

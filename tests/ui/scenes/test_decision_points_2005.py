@@ -27,6 +27,7 @@ from tests.ui.scenes.decision_points import (
     take_default,
     with_dice_left,
 )
+from tests.ui.scenes.stage import pixel, said
 
 __all__ = ["loaded"]
 
@@ -331,6 +332,22 @@ def test_withdrawing_is_walking_out_of_the_fight(program: Program, keys: bool) -
     visit.guest.wait_until(lambda: visit.match.decision is not None)
     assert visit.last().do == "withdraw"
     assert visit.decision.kind == "R05-DP-21"
+
+
+@pytest.mark.parametrize("fighting", [False, True])
+def test_who_would_have_to_withdraw_is_not_told_to_walk_up(
+    program: Program, *, fighting: bool
+) -> None:
+    """R05-CC-31: whoever Withdraws has used its Action, so that no blow follows that walk."""
+    further = fig("b2", 10, 14.5, 180)
+    edges = [("a1", "b1")] if fighting else []
+    units = [AXE, KNIFE if fighting else AFAR, further]
+    visit = Visit(program, staged(units, edges=edges, dice=(1,) * 6), keys=False)
+    visit.guest.hover_at(pixel(visit.scene, Point(10, 14.5)))
+    visit.guest.wait_until(lambda: "Out of reach" in " ".join(said(visit.scene)), 6)
+    visit.guest.step(60)
+    told = " ".join(said(visit.scene))
+    assert ("Walk up first: " in told) is not fighting
 
 
 @HANDS

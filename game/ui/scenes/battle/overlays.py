@@ -266,7 +266,9 @@ class Overlays:
             return
         unit, at = walk
         count = scene.controller.state.event_count
-        own = self._watch.found.get(unit.id, ())
+        prompt = scene.prompt
+        acts = isinstance(prompt, TurnPrompt) and prompt.acts_from_there()
+        own = self._watch.found.get(unit.id, ()) if acts else ()
         self._walk.look(count, unit, at, self._enemies_of(unit.side), own)
         worked = False
         while budget.left and self._walk.work(scene.controller.ask):
