@@ -14,6 +14,7 @@ from game.ui.prompts.best_act import LEAST_HITS, LEAST_KILLS, LOOKS
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import UNABLE, ActPlaces
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.pause import PauseScene
 from game.ui.widgets.input.buttons import BrickButton
 from tests.ui.scenes.stage import (
     Guest,
@@ -119,6 +120,19 @@ def test_where_nothing_is_reached_a_jump_is_an_inch(home: Path, start: Start) ->
     prompt_of(scene).in_hand = ("nothing", None, None)
     guest.press("Shift+Right")
     assert cursor(scene) == Point(21, 20)
+
+
+def test_esc_leaves_the_enemy_that_keys_point_at_before_it_opens_the_menu(
+    home: Path, start: Start
+) -> None:
+    guest, scene = begun(home, start, lone_swordsmen())
+    guest.press("Tab", "N")
+    assert cursor(scene).distance(in_hand(scene)) > 1, "at an enemy"
+    guest.press("Esc")
+    assert cursor(scene) == in_hand(scene)
+    assert guest.app.scenes.top is scene
+    guest.press("Esc")
+    assert isinstance(guest.app.scenes.top, PauseScene)
 
 
 def test_an_arrow_held_down_goes_faster_and_faster(home: Path, start: Start) -> None:

@@ -293,16 +293,27 @@ class Hands:
         scene.touch()
 
     def cancel(self) -> bool:
-        """Back one level: overlays, what is pinned or in hand; then the menu."""
+        """Back one level: overlays, what is pinned or in hand, whom keys point at; the menu."""
         scene = self._scene
         self.forget_kept()
         if scene.review.on:
             scene.review.finish()
         elif scene.overlays.cancel():
             pass
-        elif scene.prompt is None or not scene.prompt.cancel():
+        elif scene.prompt is not None and scene.prompt.cancel():
+            pass
+        elif not self._point_at_own():
             scene.open_menu()
         scene.touch()
+        return True
+
+    def _point_at_own(self) -> bool:
+        """Lead the cursor from another figure back to the one in hand; whether it was at one."""
+        pointed, own = self.pointer.unit, self._actor()
+        away = self.cursor is not None and pointed is not None and pointed.position != own
+        if own is None or not away or not isinstance(self._scene.prompt, TurnPrompt):
+            return False
+        self.go_to(own)
         return True
 
     def _key(self, action: str) -> bool:
