@@ -268,10 +268,16 @@ def test_bare_places_are_measured_from_point_to_point() -> None:
     assert touching.edges == 0.0
 
 
-def test_a_right_click_still_goes_back(fight: tuple[Guest, BattleScene]) -> None:
+def test_a_right_click_goes_back_a_step_and_never_opens_the_menu(
+    fight: tuple[Guest, BattleScene],
+) -> None:
     guest, scene = fight
+    guest.drag(pixel(scene, Point(2, 2)), pixel(scene, Point(4, 2)), button=3)
+    assert scene.overlays.ruler is not None
     guest.click_at(pixel(scene, Point(2, 2)), button=3)
-    assert guest.app.scenes.top is not scene, "with nothing to take back the menu opens"
+    assert scene.overlays.ruler is None
+    guest.click_at(pixel(scene, Point(2, 2)), button=3)
+    assert guest.app.scenes.top is scene, "whoever lets go once too often goes nowhere"
 
 
 def test_sight_lines_are_those_of_the_place_pointed_at(

@@ -293,19 +293,22 @@ class Hands:
         scene.touch()
 
     def cancel(self) -> bool:
-        """Back one level: overlays, what is pinned or in hand, whom keys point at; the menu."""
+        """Back one level; then the menu."""
+        if not self.step_back():
+            self._scene.open_menu()
+        return True
+
+    def step_back(self) -> bool:
+        """Leave an overlay, what is pinned or in hand, or whom keys point at; whether any was."""
         scene = self._scene
         self.forget_kept()
+        scene.touch()
         if scene.review.on:
             scene.review.finish()
-        elif scene.overlays.cancel():
-            pass
-        elif scene.prompt is not None and scene.prompt.cancel():
-            pass
-        elif not self._point_at_own():
-            scene.open_menu()
-        scene.touch()
-        return True
+            return True
+        if scene.overlays.cancel() or (scene.prompt is not None and scene.prompt.cancel()):
+            return True
+        return self._point_at_own()
 
     def _point_at_own(self) -> bool:
         """Lead the cursor from another figure back to the one in hand; whether it was at one."""

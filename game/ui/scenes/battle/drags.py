@@ -75,7 +75,7 @@ class Drags:
             if self._measuring:
                 scene.overlays.click()
             elif still:
-                scene.hands.cancel()
+                scene.hands.step_back()
         elif button == MIDDLE and still:
             scene.overlays.toggle_pin()
         elif button == LEFT and self._turned is not None:
