@@ -68,6 +68,9 @@ MOST_SIGHTINGS = 4000
 PLAIN_ATTACKS: tuple[ActKind, ...] = ("strike", "shoot", "throw")
 """Attacks on a figure in sight for which nobody runs."""
 
+AROUND_PLACE = (0.3, 0.6, 1.2, 2.4, 4.8)
+"""Inches around a place of a piece in which another one is looked for that nothing lies over."""
+
 NEAR_ENOUGH = 0.15
 """How near to a piece the pointer takes hold of it, in inches."""
 
@@ -349,6 +352,22 @@ class Queries(Generic[StateT]):
         """The place of a piece nearest to a point; nothing when it no longer stands."""
         field = self._view.field
         return field.piece_place(near, piece) if field.pieces(piece) else None
+
+    def pointed_place(self, piece: str, near: Point) -> Point | None:
+        """A place near to a point at which the pointer means a piece, not another one over it.
+
+        Where walls meet, the place of one that is nearest may be the other's as well. Nothing when
+        the piece no longer stands; its nearest place where it is nowhere seen from above.
+        """
+        nearest = self.place_of_piece(piece, near)
+        if nearest is None or self.piece_at(nearest) == piece:
+            return nearest
+        found = (
+            self._view.field.piece_place(nearest.step(way, far), piece)
+            for far in AROUND_PLACE
+            for way in HEADINGS[::30]
+        )
+        return next((at for at in found if self.piece_at(at) == piece), nearest)
 
     def threats(self, choice: Choice) -> tuple[str, ...]:
         """The figures of other sides that may react to a choice, in order."""

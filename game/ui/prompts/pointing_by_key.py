@@ -35,6 +35,6 @@ def things_in_order(table: Table, own: Point, groups: Sequence[Group]) -> dict[s
     """Where the things are that the act in hand could be aimed at, by their ids, nearest first."""
     options = (option for group in groups for option in group.open)
     ask = table.controller.ask
-    found = {one.piece: ask.place_of_piece(one.piece, own) for one in options if one.piece}
+    found = {one.piece: ask.pointed_place(one.piece, own) for one in options if one.piece}
     places = {name: at for name, at in found.items() if at is not None}
     return dict(sorted(places.items(), key=lambda one: (own.distance(one[1]), one[0])))

@@ -243,6 +243,31 @@ def test_things_have_a_key_of_their_own(home: Path, start: Start) -> None:
     assert len(set(met)) == 3
 
 
+def test_things_that_meet_in_a_corner_are_pointed_at_one_after_the_other(
+    home: Path, start: Start
+) -> None:
+    """The corner is the nearest place of both: there the pointer means only one of them."""
+    level = walled()
+    level["terrain"] += [
+        {"id": name, "kind": "wall", "shape": "line", "top": 1.8, "thickness": 0.5,
+         "line": [begin, end]}
+        for name, begin, end in (
+            ("a-wall", [3.5, 11.75], [3.5, 17]), ("b-wall", [3.75, 12], [0.5, 12])
+        )
+    ]  # fmt: skip
+    guest, scene = begun(home, start, level)
+    to_ann(guest, scene)
+    guest.press("S")
+    there = {"a-wall", "b-wall", *(one["id"] for one in walled()["terrain"])}
+    for key in ("Shift+N", "Shift+P"):
+        met = []
+        for _ in there:
+            guest.press(key)
+            met.append(scene.pointed.piece)
+        assert set(met) >= {"a-wall", "b-wall"}, key
+        assert len(set(met)) == len(met), key
+
+
 def test_every_kind_of_act_has_a_letter_that_nothing_else_has() -> None:
     known = set(actions_in(ACTS))
     assert InputMap.standard().conflicts() == ()
