@@ -534,6 +534,6 @@ def test_tab_goes_on_after_who_is_done(home: Path, start: Start) -> None:
     units = scene.controller.state.of_side(prompt._table.decision.side)
     one, two, three = [unit.id for unit in units]
     prompt.select(two)
-    prompt._able = (one, three)
+    prompt.figures._able = (one, three)
     guest.press("Tab")
     assert prompt.selected == three
