@@ -147,7 +147,7 @@ class BattleHud:
             bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         room = height - TIGHT_BAR - (self.low_bar if tiny else 0)
-        self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest, height)
+        self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest)
         self.show_acts(self._acts_shown)
 
     def show_lesson(self, lesson: LessonBar | None) -> None:
