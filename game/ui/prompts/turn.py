@@ -35,7 +35,7 @@ from game.ui.prompts.groups import (
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, verbs_of
+from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, told_apart, verbs_of
 from game.ui.prompts.turn_figures import TurnFigures
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
@@ -136,7 +136,8 @@ class TurnPrompt:
                 found.append(self._act(verb, ways, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
         others = [self._act(verb, verbs[verb]) for verb in rest]
-        return (*found, *sorted(others, key=lambda act: bool(act.reason)))
+        found += sorted(others, key=lambda act: bool(act.reason))
+        return told_apart(tuple(found), self._table.tree.keys.cap)
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
         table = self._table
@@ -145,11 +146,18 @@ class TurnPrompt:
             self._places,
             verb,
             ways,
-            self.in_hand,
+            self._shown_in_bar(),
             self._far,
             placed=placed,
             asking=asking(table),
         )
+
+    def _shown_in_bar(self) -> GroupKey | None:
+        """The act in hand, or else the plain one that waits for a second press."""
+        pinned = self._pinned
+        if self.in_hand is not None or pinned is None or aims(pinned) or pinned.path is not None:
+            return self.in_hand
+        return key_of(pinned)
 
     def _far(self, unit_id: str) -> float:
         """Inches from the figure in hand to another one."""
@@ -201,15 +209,14 @@ class TurnPrompt:
         unit, verbs = self._table.unit(self.selected), self._verbs()
         if unit is None or unit.position is None:
             return
-        letters = {verb: self._places.letter(ways[0].sample()) for verb, ways in verbs.items()}
-        meant = {verb: ways for verb, ways in verbs.items() if letters[verb] == letter}
-        opened = [verb for verb, ways in meant.items() if any(group.open for group in ways)]
+        opened = [act.key for act in self.acts() if act.letter == letter and not act.reason]
         if opened:
-            taken = [verb for verb in opened if self._takes(meant[verb])]
+            taken = [verb for verb in opened if self._takes(verbs[verb])]
             place = opened.index(taken[0]) + 1 if taken and len(opened) > 1 else 0
             self.press(opened[place % len(opened)])
             return
-        shut = why_closed([group for ways in meant.values() for group in ways], self._far)
+        meant = (ways for ways in verbs.values() if self._places.letter(ways[0].sample()) == letter)
+        shut = why_closed([group for ways in meant for group in ways], self._far)
         reason = tr(UNABLE) if shut is None else shut.reason
         self._held.tell(reason, "" if shut is None else shut.rule, self._pointer.at or unit.place)
 

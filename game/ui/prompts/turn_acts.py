@@ -219,3 +219,24 @@ def act_of_others(ask: Queries[Any], places: ActPlaces, act: Plain) -> Act:
         placed=True,
         attack=places.attacks(act),
     )
+
+
+def told_apart(acts: tuple[Act, ...], cap: Callable[[str], str]) -> tuple[Act, ...]:
+    """The acts of a bar, those with one letter told apart by how often its key is pressed.
+
+    ``cap`` is the key of an action, "" for none.
+    """
+    alike: dict[str, list[Act]] = {}
+    for act in acts:
+        if not act.reason and cap(act.letter):
+            alike.setdefault(act.letter, []).append(act)
+    for letter, same in alike.items():
+        for presses, act in enumerate(same, start=1):
+            act.presses = presses
+            if presses > 1:
+                note = tr("{key} pressed {count} times: this one")
+                act.key_note = note.format(key=cap(letter), count=presses)
+            elif len(same) > 1:
+                note = tr("{key}: this one; pressed again: the next of its kind")
+                act.key_note = note.format(key=cap(letter))
+    return acts

@@ -285,6 +285,7 @@ class BattleHud:
             icon=act.icon or "",
             action=f"answer-{number}",
             letter="" if self.tiny else act.letter,
+            presses=act.presses,
             lines=lines,
             most=lines + 1,
             small=1,
@@ -348,7 +349,7 @@ def _closed_act(act: Act, *, low: bool) -> BrickButton:
 
 def _act_tip(act: Act) -> str | None:
     """What a press of an open act means beyond its words."""
-    told: list[str] = []
+    told = [act.key_note] if act.key_note else []
     if act.ways > 1:
         ways = tr(
             "×{count}: so many ways to do it, with one weapon or another, at figures, things or "
