@@ -30,7 +30,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     """The odds of an attack, and what to press for it."""
     ask = table.controller.ask
     aimed = choice.target is not None or choice.piece is not None or choice.at is not None
-    again = tr("Press it again or Enter: do it")
+    again = tr("Its button again or Enter: do it")
     if aimed:
         again = table.hint(tr("Click again or Enter: do it"), tr("{key} again: do it"))
     forecast = None if table.odds_note else forecast_of(table, choice)

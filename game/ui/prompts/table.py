@@ -102,7 +102,8 @@ class Act:
     says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
     ``asking`` tells how to be asked about it. Of several ``ways`` of doing it the next press takes
     the next one. ``letter`` is the action of the key map that does the same from every page of the
-    bar.
+    bar; where several acts have one letter, so many ``presses`` of it take this one, as its
+    ``key_note`` says.
     """
 
     def __init__(
@@ -135,6 +136,8 @@ class Act:
         self.risky = risky
         self.asking = asking
         self.attack = attack
+        self.presses = 1
+        self.key_note = ""
 
 
 class Prompt(Protocol):

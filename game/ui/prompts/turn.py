@@ -35,7 +35,8 @@ from game.ui.prompts.groups import (
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.turn_acts import UNABLE, WALKS, ActPlaces, act_of, act_of_others, verbs_of
+from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, told_apart, verbs_of
+from game.ui.prompts.turn_figures import TurnFigures
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
@@ -66,7 +67,7 @@ class TurnPrompt:
         self._area = AreaPicture()
         self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
-        self._able: tuple[str, ...] | None = None
+        self.figures = TurnFigures(table, places, self._menu)
         self._ring: tuple[str, ...] = ()
         self.selected: str | None = None
         self._cycled: str | None = None
@@ -84,28 +85,8 @@ class TurnPrompt:
         return unit is not None and unit.side == self._table.decision.side
 
     def able(self) -> tuple[str, ...]:
-        """Figures that can still get something done, by number.
-
-        Of attacks count those that an enemy under the pointer is offered and that are not made
-        blindly: what is done to things, to the ground or to nobody is no reason to go on.
-        """
-        if self._able is None:
-            units = self._table.controller.state.units
-            self._able = self._places.able(self._menu, units, self._offered)
-        return self._able
-
-    def _offered(self, unit: str) -> bool:
-        """Whether there is an enemy at whom a figure could do something in sight now."""
-        # What is compared here is forgotten: it must not settle in which order acts are shown.
-        groups, best = groups_of(self._menu, unit, []), BestAct(self._table, self._places)
-        found = (best.option(unit, groups, foe.id) for foe in self._foes())
-        return any(option is not None and not self._places.blind(option) for option in found)
-
-    def _foes(self) -> Iterable[AnyUnit]:
-        """The enemies on the field, by number."""
-        controller, side = self._table.controller, self._table.decision.side
-        on_field = controller.state.on_field()
-        return (unit for unit in on_field if controller.ask.hostile(unit.side, side))
+        """Figures that have a reason to go on, by number."""
+        return self.figures.able()
 
     def select(self, unit_id: str) -> None:
         """Take another figure of one's own in hand."""
@@ -118,26 +99,13 @@ class TurnPrompt:
 
     def next_figure(self, step: int) -> Point | None:
         """Take the next figure that can act in hand; where it stands."""
-        ring = self._ring = self._ring or self._ring_from(self.selected)
+        ring = self._ring = self._ring or self.figures.in_order(self.selected)
         if not ring:
             return None
         place = ring.index(self.selected) if self.selected in ring else -1 if step > 0 else 0
         self.select(ring[(place + step) % len(ring)])
         unit = self._table.unit(self.selected)
         return unit.place if unit is not None else None
-
-    def _ring_from(self, begin: str | None) -> tuple[str, ...]:
-        """The figures that can act, in the order in which they are gone through from one on.
-
-        They follow as in the strip: who can still do more comes before who can only walk.
-        """
-        able = self.able()
-        acting = self._places.acting(self._menu, able, self._offered)
-        own = [unit.id for unit in self._table.controller.state.of_side(self._table.decision.side)]
-        start = own.index(begin) if begin in own else 0
-        rest = [unit for unit in (*own[start + 1 :], *own[:start]) if unit in able]
-        first = [unit for unit in own[start : start + 1] if unit in able]
-        return (*first, *sorted(rest, key=lambda unit: unit not in acting))
 
     def groups(self) -> tuple[Group, ...]:
         """Acts of the figure in hand."""
@@ -168,7 +136,8 @@ class TurnPrompt:
                 found.append(self._act(verb, ways, placed=True))
         rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
         others = [self._act(verb, verbs[verb]) for verb in rest]
-        return (*found, *sorted(others, key=lambda act: bool(act.reason)))
+        found += sorted(others, key=lambda act: bool(act.reason))
+        return told_apart(tuple(found), self._table.tree.keys.cap)
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
         table = self._table
@@ -177,11 +146,18 @@ class TurnPrompt:
             self._places,
             verb,
             ways,
-            self.in_hand,
+            self._shown_in_bar(),
             self._far,
             placed=placed,
             asking=asking(table),
         )
+
+    def _shown_in_bar(self) -> GroupKey | None:
+        """The act in hand, or else the plain one that waits for a second press."""
+        pinned = self._pinned
+        if self.in_hand is not None or pinned is None or aims(pinned) or pinned.path is not None:
+            return self.in_hand
+        return key_of(pinned)
 
     def _far(self, unit_id: str) -> float:
         """Inches from the figure in hand to another one."""
@@ -233,15 +209,14 @@ class TurnPrompt:
         unit, verbs = self._table.unit(self.selected), self._verbs()
         if unit is None or unit.position is None:
             return
-        letters = {verb: self._places.letter(ways[0].sample()) for verb, ways in verbs.items()}
-        meant = {verb: ways for verb, ways in verbs.items() if letters[verb] == letter}
-        opened = [verb for verb, ways in meant.items() if any(group.open for group in ways)]
+        opened = [act.key for act in self.acts() if act.letter == letter and not act.reason]
         if opened:
-            taken = [verb for verb in opened if self._takes(meant[verb])]
+            taken = [verb for verb in opened if self._takes(verbs[verb])]
             place = opened.index(taken[0]) + 1 if taken and len(opened) > 1 else 0
             self.press(opened[place % len(opened)])
             return
-        shut = why_closed([group for ways in meant.values() for group in ways], self._far)
+        meant = (ways for ways in verbs.values() if self._places.letter(ways[0].sample()) == letter)
+        shut = why_closed([group for ways in meant for group in ways], self._far)
         reason = tr(UNABLE) if shut is None else shut.reason
         self._held.tell(reason, "" if shut is None else shut.rule, self._pointer.at or unit.place)
 
@@ -333,7 +308,7 @@ class TurnPrompt:
         """How the figure in hand walks and keeps its Action, whatever act is in hand."""
         options = (option for group in self.groups() for option in group.open)
         walks = (one for one in options if one.wants == "path")
-        return next((one for one in walks if self._places.kind(one) in WALKS), None)
+        return next((one for one in walks if self._places.walks(one)), None)
 
     def _take_way(self, choice: Choice) -> None:
         """Take the way in hand in which the act in hand is done to what was clicked on."""
@@ -593,7 +568,7 @@ class TurnPrompt:
     def acts_from_there(self) -> bool:
         """Whether the figure in hand keeps its Action for the end of the path under the pointer."""
         option = None if self._approached() is not None else self._option_here()
-        return option is None or self._places.kind(option) in WALKS
+        return option is None or self._places.walks(option)
 
     def think(self) -> bool:
         """Look for the way under the pointer; whether more is known of it now.

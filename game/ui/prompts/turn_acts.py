@@ -33,7 +33,10 @@ PLACES: Final = (*DONE_TO_OTHERS, *MOVES, *MINOR)
 ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot")
 """Kinds that keep their places while none of a side can do them, if any of it ever could."""
 
-IDLE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay", "sprint")
+FREE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay")
+"""Kinds that take nothing of what a figure has for its turn: who can do no more is done."""
+
+IDLE: Final[tuple[ActKind, ...]] = (*FREE, "sprint")
 """Kinds that are no reason to go on with a turn: they get nothing done by themselves."""
 
 WALKS: Final[tuple[ActKind, ...]] = ("move", "jump")
@@ -119,13 +122,22 @@ class ActPlaces:
         self, menu: Menu, units: Iterable[str], offered: Callable[[str], bool]
     ) -> tuple[str, ...]:
         """Those of the figures that can still do more than walk."""
-        more = tuple(option for option in menu.options if self.kind(option) not in WALKS)
+        more = tuple(option for option in menu.options if not self.walks(option))
         return self.able(Menu(more), units, offered)
+
+    def walks(self, act: Plain) -> bool:
+        """Whether an act is a way to walk."""
+        return self.kind(act) in WALKS
+
+    def spending(self, menu: Menu, unit: str) -> tuple[Option, ...]:
+        """What a figure can do that takes something of what it has for its turn."""
+        own = (option for option in menu.options if option.unit == unit)
+        return tuple(option for option in own if self.kind(option) not in FREE)
 
     def _counts(self, option: Option) -> bool:
         """Whether an option that is no attack is worth going on with the turn for."""
         kind = self.kind(option)
-        if kind in WALKS:
+        if self.walks(option):
             left = None if option.bounds is None else option.bounds.budget
             return left is None or left > LEAST_WALK
         return kind not in IDLE and not self.attacks(option)
@@ -207,3 +219,24 @@ def act_of_others(ask: Queries[Any], places: ActPlaces, act: Plain) -> Act:
         placed=True,
         attack=places.attacks(act),
     )
+
+
+def told_apart(acts: tuple[Act, ...], cap: Callable[[str], str]) -> tuple[Act, ...]:
+    """The acts of a bar, those with one letter told apart by how often its key is pressed.
+
+    ``cap`` is the key of an action, "" for none.
+    """
+    alike: dict[str, list[Act]] = {}
+    for act in acts:
+        if not act.reason and cap(act.letter):
+            alike.setdefault(act.letter, []).append(act)
+    for letter, same in alike.items():
+        for presses, act in enumerate(same, start=1):
+            act.presses = presses
+            if presses > 1:
+                note = tr("{key} pressed {count} times: this one")
+                act.key_note = note.format(key=cap(letter), count=presses)
+            elif len(same) > 1:
+                note = tr("{key}: this one; pressed again: the next of its kind")
+                act.key_note = note.format(key=cap(letter))
+    return acts

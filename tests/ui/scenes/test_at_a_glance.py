@@ -101,7 +101,7 @@ def test_what_stands_on_a_figure_without_acts_is_in_the_language_in_use(
     drawn = []
     for done, language in ((True, None), (True, Catalogue(Shouted())), (False, None)):
         use(language)
-        chit.chit = replace(chit.chit, done=done)
+        chit.chit = replace(chit.chit, idle=done)
         sheet = pygame.Surface(guest.app.size)
         chit.draw(sheet, guest.app.theme)
         drawn.append(pygame.image.tobytes(sheet, "RGB"))
@@ -140,7 +140,7 @@ def test_what_is_left_lies_below_the_face(
     spent = tuple(replace(one, share=0.0) for one in whole.left)
     pictures = []
     for left in ((), whole.left, spent):
-        chit.chit = replace(whole, left=left, selected=selected, done=False)
+        chit.chit = replace(whole, left=left, selected=selected, idle=False)
         chit.rect = pygame.Rect(0, 0, side, side)
         sheet = pygame.Surface((side, side))
         chit.draw(sheet, theme)
@@ -163,7 +163,7 @@ def test_what_tells_that_nothing_is_left_stays_between_ring_and_bars(
     assert isinstance(chit, SquadChit)
     pictures = []
     for nothing_left in (False, True):
-        chit.chit = replace(chit.chit, selected=True, done=nothing_left)
+        chit.chit = replace(chit.chit, selected=True, idle=nothing_left)
         chit.rect = pygame.Rect(0, 0, side, side)
         sheet = pygame.Surface((side, side))
         chit.draw(sheet, Theme(scale))

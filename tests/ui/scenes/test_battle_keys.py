@@ -352,6 +352,42 @@ def test_a_letter_goes_through_things_to_let_go_of(home: Path, start: Start) -> 
     assert pinned[1] in left, "one only"
 
 
+def test_acts_with_one_letter_are_told_apart(home: Path, start: Start) -> None:
+    """The letter stands on each as often as it is pressed for it, and the tooltip says so."""
+    guest, scene = begun(home, start, armed_alike("knight"))
+    prompt = prompt_of(scene)
+    drops = [act for act in prompt.acts() if act.letter == "act-drop"]
+    assert len(drops) == 2
+    met = []
+    for act in drops:
+        guest.press("D")
+        guest.step(2)
+        button = guest.find(f"act-{act.key}")
+        assert isinstance(button, BrickButton)
+        assert button.selected, "the page with it is turned to, and it has the frame"
+        met.append((button.letter_cap, button.cap, button.tooltip))
+    (first, number, told), (second, other, told_too) = met
+    assert (first, second) == ("D", "D D")
+    assert number != other
+    assert isinstance(told, str)
+    assert isinstance(told_too, str)
+    assert "D: this one; pressed again: the next of its kind" in told
+    assert "D pressed 2 times: this one" in told_too
+
+
+def test_an_act_with_a_letter_of_its_own_says_nothing_of_further_presses(
+    home: Path, start: Start
+) -> None:
+    guest, scene = begun(home, start, armed_alike("knight"))
+    others = [act for act in prompt_of(scene).acts() if act.letter != "act-drop"]
+    assert others
+    assert all(act.presses == 1 and not act.key_note for act in others)
+    guest.app.set_keys(guest.app.keys.remapped("act-drop", []))
+    guest.step()
+    drops = [act for act in prompt_of(scene).acts() if act.letter == "act-drop"]
+    assert all(act.presses == 1 and not act.key_note for act in drops), "they have no letter now"
+
+
 def test_acts_stay_in_their_places_when_whose_they_were_has_died(home: Path, start: Start) -> None:
     _, scene = begun(home, start, lone_swordsmen())
     prompt = prompt_of(scene)
@@ -573,6 +609,6 @@ def test_tab_goes_on_after_who_is_done(home: Path, start: Start) -> None:
     units = scene.controller.state.of_side(prompt._table.decision.side)
     one, two, three = [unit.id for unit in units]
     prompt.select(two)
-    prompt._able = (one, three)
+    prompt.figures._able = (one, three)
     guest.press("Tab")
     assert prompt.selected == three

@@ -3,15 +3,19 @@
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match.library.desk import Launch, SeatPlan
 from game.model.choices import Choice
+from game.model.decisions import Menu
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_figures import Spare
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.squad import SquadChit
+from game.ui.scenes.battle.squad import Chit, SquadChit
+from game.ui.text import Words
 from tests.ui.scenes.stage import Guest, Start, armed_alike, ship, to_first_turn
 from tests.ui.scenes.test_aiming import crate
 
@@ -76,7 +80,7 @@ def fresh(guest: Guest, unit: str) -> bool:
     """Whether the portrait of a figure says that it can still act."""
     chit = guest.find(f"figure-{unit}")
     assert isinstance(chit, SquadChit)
-    return not chit.chit.done
+    return not chit.chit.idle
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
@@ -115,3 +119,78 @@ def test_an_enemy_to_shoot_at_is_a_reason_to_go_on(home: Path, start: Start, edi
     assert set(turn(scene).able()) == aimed
     guest.step(2)
     assert [unit for unit in own if fresh(guest, unit)] == list(turn(scene).able())
+
+
+def chit_of(guest: Guest, unit: str) -> Chit:
+    """What the portrait of a figure tells."""
+    found = guest.find(f"figure-{unit}")
+    assert isinstance(found, SquadChit)
+    return found.chit
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_the_strip_says_what_is_left_of_a_figure_that_nobody_is_asked_for(
+    home: Path, start: Start, edition: str
+) -> None:
+    """An inch of Move at most is left: not done, and no reason to go on either."""
+    guest, scene = walked_out(home, start, far_apart("swordsman", 20.0), edition)
+    guest.step(2)
+    menu = scene.controller.menu().options
+    for unit in scene.controller.state.of_side(turn(scene)._table.decision.side):
+        walk = next(one for one in menu if (one.unit, one.do, one.mode) == (unit.id, "move", None))
+        assert walk.bounds is not None
+        assert walk.bounds.budget is not None
+        chit, length = chit_of(guest, unit.id), f'{round(walk.bounds.budget, 1):g}"'
+        assert chit.spare == Spare((f"{length} left", length), "boot")
+        assert chit.idle
+        assert not chit.done
+    assert scene.hud.end_turn.shown_note == "0 can still act"
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_an_action_that_is_left_is_told_and_who_can_only_turn_is_done(
+    home: Path, start: Start, edition: str
+) -> None:
+    """Of crates nobody thinks who has walked all the way: what could be thrown is still there."""
+    guest, scene = walked_out(home, start, far_apart("swordsman", 20.0), edition)
+    side = turn(scene)._table.decision.side
+    first, second = (unit.id for unit in scene.controller.state.of_side(side))
+    figures = turn(scene).figures
+    rest = tuple(one for one in scene.controller.menu().options if one.do != "move")
+    free = tuple(one for one in rest if one.do in ("face", "drop") or one.unit != second)
+    figures._menu = Menu(free)
+    assert {one.do for one in free if one.unit == second} == {"face", "drop"}
+    scene.news.refresh()
+    guest.step(2)
+    assert chit_of(guest, first).spare == Spare(("Action left", "Action"), "use")
+    assert chit_of(guest, second).done
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((1280, 720), 1.0),
+        ((1280, 720), 1.25),
+        ((1280, 720), 1.5),
+        ((1280, 720), 2.0),
+        ((1600, 900), 1.5),
+    ],
+)
+def test_how_much_of_the_way_is_left_is_read_in_every_strip(
+    home: Path, start: Start, size: tuple[int, int], scale: float
+) -> None:
+    """Where "left" has no room beside it, the number stands alone; no sign stands for it."""
+    guest, scene = walked_out(home, start, far_apart("swordsman", 20.0), sorted(catalog())[0])
+    guest.app.set_scale(scale)
+    guest.resize(*size)
+    guest.step(2)
+    for unit in scene.controller.state.of_side(turn(scene)._table.decision.side):
+        portrait = guest.find(f"figure-{unit.id}")
+        assert isinstance(portrait, SquadChit)
+        box = pygame.Rect(0, 0, *2 * [min(portrait.rect.size)])
+        lines = portrait.words_on_it(guest.app.theme, box)
+        assert lines is not None
+        runs = (piece.run for line in lines for piece in line.pieces)
+        told = "".join(run.text for run in runs if isinstance(run, Words))
+        assert portrait.chit.spare is not None
+        assert told.replace(" ", "") in [one.replace(" ", "") for one in portrait.chit.spare.words]

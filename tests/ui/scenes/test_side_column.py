@@ -1,16 +1,28 @@
 """The side column and the top bar where room is scarce: what is always seen, and the log."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from game.match.library.desk import Launch, SeatPlan
+from game.rulesets.catalog import catalog
+from game.ui.prompts.table import Pointer
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.squad import SquadChit
 from game.ui.scenes.program.program import Program
-from game.ui.text import Words
+from game.ui.text import NO_BREAK, Words
+from game.ui.theme import BODY
+from game.ui.widgets.lists.text_log import TextLog
 from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.look.stat_box import StatBox
-from tests.ui.scenes.stage import Guest, Start, shown_text
+from tests.ui.scenes.fitting import faults
+from tests.ui.scenes.stage import Guest, Start, ship, shown_text, to_first_turn
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS, at_aim
 from tests.ui.scenes.test_layout import at_battle
+
+LEVELS = Path(__file__).parents[3] / "levels"
 
 Size = tuple[tuple[int, int], float]
 SIZES: list[Size] = [(window, scale) for window in WINDOWS for scale in SCALES]
@@ -141,3 +153,59 @@ def test_the_page_of_the_bar_shows_what_is_in_hand(
     guest.step(2)
     acts = [one for one in guest.find("acts").walk() if one.name.startswith("act-")]
     assert [one for one in acts if getattr(one, "selected", False)]
+
+
+LOG_LINES = 6
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+@pytest.mark.parametrize("level", ["millbrook-bridge", "first-steps"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1366, 768), 1.0), ((1600, 900), 1.25)]
+)
+def test_the_log_has_six_lines_whoever_is_on_the_card(
+    home: Path, start: Start, edition: str, level: str, size: tuple[int, int], scale: float
+) -> None:
+    """And nothing on the card has to be scrolled to for that."""
+    ship(home, json.loads((LEVELS / f"{level}.json").read_text()))
+    program = start(size=size)
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, 1))
+    program.app.set_scale(scale)
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    line = guest.app.theme.line_height(BODY) + guest.app.theme.px(TextLog.between)
+    for unit in scene.controller.state.on_field():
+        scene.hands.pointer = Pointer(unit.place, unit)
+        scene.news.refresh()
+        guest.step(2)
+        names = [one.text for one in guest.find("card").walk() if isinstance(one, Label)]
+        assert unit.name in names
+        assert not faults(guest.tree, guest.app.theme)
+        seen = scene.hud.log.seen()
+        assert seen.bottom - seen.top >= LOG_LINES * line, unit.name
+        scrolled = guest.find("card-scroll")
+        assert isinstance(scrolled, ScrollArea)
+        assert scrolled.hidden == 0, unit.name
+
+
+def test_a_card_says_all_of_a_thing_where_there_is_room(home: Path, start: Start) -> None:
+    """Things stand on one line each only for a figure with so many that the log had none."""
+    level = json.loads((LEVELS / "first-steps.json").read_text())
+    ship(home, level)
+    program = start(size=(1280, 720))
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 1))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    told = {}
+    for unit in scene.controller.state.on_field():
+        scene.hands.pointer = Pointer(unit.place, unit)
+        scene.news.refresh()
+        guest.step(2)
+        card = scene.controller.ask.stat_card(unit.id)
+        words = shown_text(guest, "card").replace(NO_BREAK, " ")
+        told[len(card.items)] = all(item.details in words for item in card.items)
+    assert told == {1: True, 2: True, 3: False}

@@ -268,7 +268,8 @@ class News:
             Chit(
                 unit=unit.id,
                 look=scene.view.looks.of(unit),
-                done=turn is not None and unit.id not in able,
+                idle=turn is not None and unit.id not in able,
+                spare=None if turn is None else turn.figures.spare(unit.id),
                 selected=unit.id == chosen,
                 name=unit.name,
                 left=self._left_of(unit) if turn is not None else (),

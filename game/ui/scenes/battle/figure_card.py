@@ -23,17 +23,12 @@ WHOLE_SIDE: Final = 16
 LEAST_HEIGHT: Final = 322
 """Units of height of a card: few figures need more, so the log below seldom moves."""
 
-LOW_HEIGHT: Final = 204
-"""The same in a low window, where the log needs the room more: enough for one thing carried."""
-
-LOW_WINDOW: Final = 840
-"""Units of height below which a short card leaves its room to the log."""
-
-CardForm = Literal["whole", "compact", "named"]
-"""All in large, each thing carried on one line, or without portrait and role at the top."""
+CardForm = Literal["whole", "close", "compact", "named"]
+"""All in large, or with a small portrait; each thing carried on one line; no portrait or role."""
 
 PADDINGS: Final[dict[CardForm, Padding]] = {
     "whole": (10, 12, 10, 14),
+    "close": (12, 8, 12, 8),
     "compact": (12, 8, 12, 8),
     "named": (10, 3, 10, 3),
 }
@@ -46,20 +41,21 @@ class FigureCard(Panel):
         self._shown: tuple[StatCard, FigureLook, str] | None = None
         self._form: CardForm = "whole"
         self._least = float(LEAST_HEIGHT)
-        self._most = 0.0
+        self._most = self._usual = 0.0
+        self._folded = False
         self._rows = Column([], gap=6)
         self._scrolled = ScrollArea(self._rows, "card-scroll", wide=True)
         super().__init__([], "card", padding=PADDINGS["whole"])
         self.show(None)
 
-    def fit(self, form: CardForm, most: float, window: float) -> None:
-        """Take a form; ``most`` units high, 0: as high as it is made, in so high a ``window``."""
-        low = window and window < LOW_WINDOW
-        self._least = LOW_HEIGHT if low else LEAST_HEIGHT
-        if form != "whole":
-            self._least = 0.0
-        self._most = most
-        if form != self._form:
+    def fit(self, form: CardForm, most: float, usual: float) -> None:
+        """Take a form; ``most`` units high, 0: as high as it is made.
+
+        A close one puts things on one line each where it would be more than ``usual`` units high.
+        """
+        self._least = LEAST_HEIGHT if form == "whole" else 0.0
+        self._most, self._usual = most, usual
+        if form != self._form or self._folded:
             self._form = form
             self.padding = PADDINGS[form]
             self._fill()
@@ -71,6 +67,7 @@ class FigureCard(Panel):
         self._fill()
 
     def _fill(self) -> None:
+        self._folded = False
         if self._shown is None:
             self.set_children([Label(tr("No figure chosen"), style=DIM)])
         else:
@@ -81,6 +78,11 @@ class FigureCard(Panel):
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the rows, within the bounds of the height."""
         wide, high = super().measure(theme, width)
+        close = self._form == "close" and not self._folded
+        if self._shown is not None and close and high > theme.px(self._usual):
+            self._folded = True
+            self._rows.set_children(card_rows(*self._shown, "compact"))
+            wide, high = super().measure(theme, width)
         # Of nobody is nothing to be told: the log has the room.
         high = max(high, 0 if self._shown is None else theme.px(self._least))
         return wide, min(high, theme.px(self._most)) if self._most else high
@@ -95,7 +97,7 @@ def card_rows(
         size = min(rect.size)
         surface.blit(portrait_of(theme, look, size), rect)
 
-    named = form == "named"
+    named, one_line = form == "named", form in ("compact", "named")
     boxes = [_stat_box(row, named=named) for row in card.stats]
     across = 4 if named else 2
     shown = boxes[: min(len(boxes), 4)]
@@ -110,7 +112,6 @@ def card_rows(
     name = Label(card.title, style=HEADING)
     words = Column([name, role], gap=4 if form == "whole" else 1, width=STRETCH)
     head: list[Widget] = [name] if named else [Row([picture, words], gap=10, align="center")]
-    one_line = form != "whole"
     items: list[Widget] = [_item_row(item, one_line=one_line) for item in card.items[:3]]
     chips: list[Widget] = [_chip(state) for state in card.states[:3]]
     rows: list[Widget] = [*head, *stats, *([role] if named else []), *items]

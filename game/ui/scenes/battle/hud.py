@@ -147,7 +147,7 @@ class BattleHud:
             bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         room = height - TIGHT_BAR - (self.low_bar if tiny else 0)
-        self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest, height)
+        self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest)
         self.show_acts(self._acts_shown)
 
     def show_lesson(self, lesson: LessonBar | None) -> None:
@@ -285,6 +285,7 @@ class BattleHud:
             icon=act.icon or "",
             action=f"answer-{number}",
             letter="" if self.tiny else act.letter,
+            presses=act.presses,
             lines=lines,
             most=lines + 1,
             small=1,
@@ -348,7 +349,7 @@ def _closed_act(act: Act, *, low: bool) -> BrickButton:
 
 def _act_tip(act: Act) -> str | None:
     """What a press of an open act means beyond its words."""
-    told: list[str] = []
+    told = [act.key_note] if act.key_note else []
     if act.ways > 1:
         ways = tr(
             "×{count}: so many ways to do it, with one weapon or another, at figures, things or "

@@ -27,10 +27,12 @@ GAP: Final = 8
 
 LEAST_LOG: Final = 128
 """Units of height of a log of three lines, with its title."""
+USUAL_LOG: Final = 216
+"""Units of height of a log of seven lines: in a low window a card gives way to so many."""
 COMPACT_CARD: Final = 200
 """Units of height of a card with one line for each thing carried."""
-WHOLE_CARD: Final = 286
-"""The same with two lines each; with more there is something to scroll."""
+WHOLE_CARD: Final = 378
+"""The same of a card in large, with three things of two lines each and a condition."""
 NAMED_CARD: Final = 118
 """Units of height below which a card is no more than a name above the numbers."""
 
@@ -53,7 +55,7 @@ class SideColumn(Column):
         for panel in (self.card, told, self._squad):
             panel.embedded = True
         self.end_turn = end_turn
-        self._room = (0.0, 0.0)
+        self._room = 0.0
         self._note = ""
         self.log_fits = True
         self._log_open = self._reading = False
@@ -64,9 +66,9 @@ class SideColumn(Column):
         super().__init__([], gap=GAP, padding=PADDING, width=fixed(SIDE_WIDTH))
         self._arrange()
 
-    def fit(self, room: float, width: float, window: float) -> None:
-        """Take the form for so many units of height and width; ``window`` is as high as all."""
-        self._room = (room - PADDING[1] - PADDING[3], window)
+    def fit(self, room: float, width: float) -> None:
+        """Take the form for so many units of height and width."""
+        self._room = room - PADDING[1] - PADDING[3]
         self.width = fixed(width)
         self._arrange()
 
@@ -78,24 +80,22 @@ class SideColumn(Column):
 
     def _arrange(self) -> None:
         """Share the room out."""
-        room, window = self._room
+        room = self._room
         rest = room - END - SQUAD - 2 * GAP
         self.log_fits = not room or rest >= COMPACT_CARD + GAP + LEAST_LOG
         self.end_turn.height = CONTENT
+        tight = bool(room) and rest < WHOLE_CARD + GAP + USUAL_LOG
+        rest += SQUAD - LOW_SQUAD if tight else 0
         if self.log_fits:
             self._log_open = False
-            most = rest - GAP - LEAST_LOG
-            tight = room > 0 and most < WHOLE_CARD
-            form: CardForm = "compact" if tight else "whole"
-            most += SQUAD - LOW_SQUAD if tight else 0
-            self.card.fit(form, most if room else 0.0, window)
+            most, usual = rest - GAP - LEAST_LOG, rest - GAP - USUAL_LOG
+            self.card.fit("close" if tight else "whole", most if room else 0.0, usual)
             self.card.height = CONTENT
             known: list[Widget] = [self.card, self._told, self._squad]
         else:
-            known = self._low_rows(rest + SQUAD - LOW_SQUAD)
-            tight = True
+            known = self._low_rows(rest)
         low = not self.log_fits
-        self._told.fit(low=low)
+        self._told.fit(low=tight)
         short = low and self.end_turn.height != CONTENT
         self._squad.height = fixed(SHORT_SQUAD if short else LOW_SQUAD if tight else SQUAD)
         self._squad.padding = (8, 4, 8, 4) if tight else (10, 10, 10, 10)

@@ -10,7 +10,8 @@ from game.engine.ruleset import Readiness
 from game.ui.art.emblem import emblem
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.schemes import in_force
-from game.ui.text import draw_text, squeezed
+from game.ui.prompts.turn_figures import Spare
+from game.ui.text import Line, draw_line, whole_in
 from game.ui.theme import CAPTION, Hud, Theme
 from game.ui.widgets.base.widget import STRETCH
 from game.ui.widgets.input.buttons import Button
@@ -33,19 +34,32 @@ PORTRAIT: Final = 7
 LOW_BAR: Final = 7
 """Pixels of height below which no bar goes for that; only ``BAR`` may be less, at small scales."""
 
+MOST_LINES: Final = 2
+"""Lines of the words on a portrait."""
+
 RIM: Final = 7
 """How many times as high as its rim a bar is at least, where that has more than one pixel."""
 
 
 class Chit(Struct, frozen=True):
-    """One figure of the squad strip; ``left`` is what it can still spend on this turn."""
+    """One figure of the squad strip; ``left`` is what it can still spend on this turn.
+
+    An ``idle`` one has no reason to go on; what it could do all the same, such as walk an inch, is
+    its ``spare``, and nothing where it is done.
+    """
 
     unit: str
     look: FigureLook
-    done: bool
+    idle: bool
     selected: bool
     name: str
+    spare: Spare | None = None
     left: tuple[Readiness, ...] = ()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing at all is left."""
+        return self.idle and self.spare is None
 
     @property
     def words(self) -> str:
@@ -69,7 +83,7 @@ class SquadChit(Button):
         self.chit = chit
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the portrait, dimmed and marked when there is nothing left to do."""
+        """Draw the portrait, dimmed and with what is left when there is no reason to go on."""
         size = min(self.rect.size)
         box = pygame.Rect(0, 0, size, size)
         box.center = self.rect.center
@@ -79,27 +93,47 @@ class SquadChit(Button):
         if in_force().bold:
             mark = emblem(look.color, size * 2 // 5)
             surface.blit(mark, mark.get_rect(topright=box.topright))
-        if self.chit.done:
+        if self.chit.idle:
             veil = theme.keep(("chit-veil", size), lambda: _veil(size))
             surface.blit(veil, box)
-            self._draw_done(surface, theme, box)
+            self._draw_rest(surface, theme, box)
         self._draw_left(surface, theme, box)
         if self.chit.selected:
             paint.draw_frame(surface, theme, box, Hud.WHITE, RING, 5)
         if self.focused:
             paint.draw_focus(surface, theme, box)
 
-    def _draw_done(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
-        """The word above the bars; a sign where it does not fit inside of the ring."""
-        bars = self._bars(theme, box)
-        below = bars.top if self.chit.left else bars.bottom
-        text, style = squeezed(theme, tr("done"), CAPTION.colored(Hud.TEXT), bars.width)
-        if text == tr("done"):
-            draw_text(surface, theme, text, style, (box.centerx, below), "midbottom")
+    def _draw_rest(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        """What is left, or that nothing is, above the bars; a sign where it does not fit there."""
+        room, lines = self._above_bars(theme, box), self.words_on_it(theme, box)
+        if lines is None:
+            sign = theme.icon(self.sign, (room.width // 2) / theme.scale, Hud.TEXT)
+            surface.blit(sign, sign.get_rect(center=room.center))
             return
-        units = (bars.width // 2) / theme.scale
-        sign = theme.icon("check", units, Hud.TEXT)
-        surface.blit(sign, sign.get_rect(center=(box.centerx, (box.top + below) // 2)))
+        top = room.bottom - sum(line.height for line in lines)
+        for line in lines:
+            draw_line(surface, theme, line, room.centerx - line.width // 2, top)
+            top += line.height
+
+    def words_on_it(self, theme: Theme, box: pygame.Rect) -> tuple[Line, ...] | None:
+        """What is left, or that nothing is, as it fits on a portrait; nothing where it does not."""
+        room, style = self._above_bars(theme, box), CAPTION.colored(Hud.TEXT)
+        most = min(room.height // theme.line_height(style), MOST_LINES)
+        told = (tr("done"),) if self.chit.spare is None else self.chit.spare.words
+        fitting = (whole_in(theme, words, style, room.width, most) for words in told)
+        return next((lines for lines in fitting if lines is not None), None)
+
+    @property
+    def sign(self) -> str:
+        """What stands there where no words fit."""
+        spare = self.chit.spare
+        return "check" if spare is None else spare.icon or "wait"
+
+    def _above_bars(self, theme: Theme, box: pygame.Rect) -> pygame.Rect:
+        """The room for words, inside of the ring of the chosen one."""
+        bars, edge = self._bars(theme, box), theme.px(RING) + 1
+        below = bars.top if self.chit.left else bars.bottom
+        return pygame.Rect(bars.x, box.y + edge, bars.width, below - box.y - edge)
 
     def _draw_left(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         """A bar for each thing to spend, full or empty, inside of the ring of the chosen one."""

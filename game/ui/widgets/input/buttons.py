@@ -113,7 +113,8 @@ class BrickButton(Kept, Button):
     are no more lines than that in all: the note has those that the label leaves, and below a short
     one `small` lines more where all of them are of small letters.  `sign` is a small icon in the
     lower right corner.  The key of `letter`, another action that the scene takes for a press of the
-    button, stands beside the cap, or is told by the tooltip where the label would be cut for it.
+    button, stands beside the cap as often as it takes ``presses``, or is told by the tooltip where
+    the label would be cut for it.
     """
 
     shows_cap = True
@@ -136,6 +137,7 @@ class BrickButton(Kept, Button):
         small: int = 0,
         sign: str = "",
         letter: str = "",
+        presses: int = 1,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, on_press, action=action, key=key, **options)
@@ -143,6 +145,7 @@ class BrickButton(Kept, Button):
         self.most = most
         self.small = small
         self.letter = letter
+        self.presses = presses
         self.letter_cap = ""
         self._sign = sign
         self.label = label
@@ -156,7 +159,7 @@ class BrickButton(Kept, Button):
     def show_keys(self, cap: Cap) -> None:
         """Show the keys of both actions."""
         super().show_keys(cap)
-        letter = cap(self.letter) if self.letter else ""
+        letter = " ".join([cap(self.letter)] * self.presses) if self.letter else ""
         if letter != self.letter_cap:
             self.letter_cap = letter
             self.invalidate()

@@ -1,0 +1,104 @@
+"""The figures of the side to move: who has a reason to go on, and what is left to the others."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from game.model.decisions import Menu, Option
+from game.model.pictures import Icon
+from game.model.state import AnyUnit
+from game.ui.prompts.best_act import BestAct
+from game.ui.prompts.groups import groups_of
+from game.ui.prompts.table import Table
+from game.ui.prompts.turn_acts import ActPlaces
+from game.words import tr
+
+LEAST_TOLD: Final = 0.05
+"""Move in the ruleset's own unit below which what is left of it reads as nothing."""
+
+
+class Spare(Struct, frozen=True):
+    """What somebody could still spend: in words, then in fewer, and the sign of it."""
+
+    words: tuple[str, ...]
+    icon: Icon | None = None
+
+
+class TurnFigures:
+    """Knows of each figure of the side what can still be done with it in this turn.
+
+    One is ``able`` that has a reason to go on; of the others ``spare`` says what they could do.
+    """
+
+    def __init__(self, table: Table, places: ActPlaces, menu: Menu) -> None:
+        self._table = table
+        self._places = places
+        self._menu = menu
+        self._able: tuple[str, ...] | None = None
+
+    def able(self) -> tuple[str, ...]:
+        """Figures that can still get something done, by number.
+
+        Of attacks count those that an enemy under the pointer is offered and that are not made
+        blindly: what is done to things, to the ground or to nobody is no reason to go on.
+        """
+        if self._able is None:
+            units = self._table.controller.state.units
+            self._able = self._places.able(self._menu, units, self._offered)
+        return self._able
+
+    def _offered(self, unit: str) -> bool:
+        """Whether there is an enemy at whom a figure could do something in sight now."""
+        # What is compared here is forgotten: it must not settle in which order acts are shown.
+        groups, best = groups_of(self._menu, unit, []), BestAct(self._table, self._places)
+        found = (best.option(unit, groups, foe.id) for foe in self._foes())
+        return any(option is not None and not self._places.blind(option) for option in found)
+
+    def _foes(self) -> Iterable[AnyUnit]:
+        """The enemies on the field, by number."""
+        controller, side = self._table.controller, self._table.decision.side
+        on_field = controller.state.on_field()
+        return (unit for unit in on_field if controller.ask.hostile(unit.side, side))
+
+    def in_order(self, begin: str | None) -> tuple[str, ...]:
+        """The figures that can act, in the order in which keys go through them from one on.
+
+        They follow as in the strip: who can still do more comes before who can only walk.
+        """
+        able = self.able()
+        acting = self._places.acting(self._menu, able, self._offered)
+        own = [unit.id for unit in self._table.controller.state.of_side(self._table.decision.side)]
+        start = own.index(begin) if begin in own else 0
+        rest = [unit for unit in (*own[start + 1 :], *own[:start]) if unit in able]
+        first = [unit for unit in own[start : start + 1] if unit in able]
+        return (*first, *sorted(rest, key=lambda unit: unit not in acting))
+
+    def spare(self, unit: str) -> Spare | None:
+        """What a figure could still spend though it has no reason to go on.
+
+        Nothing where it is done: what is free, such as turning on the spot, is always left.
+        """
+        if unit in self.able():
+            return None
+        table, spending = self._table.controller, self._places.spending(self._menu, unit)
+        walks = [option for option in spending if self._places.walks(option)]
+        far = max(map(_budget, walks), default=0.0)
+        card = table.ask.stat_card(unit)
+        icons = {row.name: row.icon for row in card.stats}
+        if far >= LEAST_TOLD:
+            length = f"{round(far, 1):g}{table.unit_name}"
+            words = (tr("{length} left").format(length=length), length)
+            return Spare(words, icons.get(card.left[0].name) if card.left else None)
+        if len(spending) == len(walks):
+            return None
+        name = next((one.name for one in card.left[1:] if one.share > 0), None)
+        if name is None:
+            return None
+        return Spare((tr("{what} left").format(what=name), name), icons.get(name))
+
+
+def _budget(option: Option) -> float:
+    """How far a walk may lead; a figure whose walks have no bounds has a reason to go on."""
+    budget = None if option.bounds is None else option.bounds.budget
+    return 0.0 if budget is None else budget
