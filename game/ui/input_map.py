@@ -156,7 +156,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "turn-left": (BATTLE, "Q", mark("Turn the figure to the left")),
     "turn-right": (BATTLE, "E", mark("Turn the figure to the right")),
     "whole-board": (BATTLE, "Home", mark("The whole board, and back to the view before")),
-    "zoom-in": (BATTLE, "Plus =", mark("Zoom in")),
+    "zoom-in": (BATTLE, "Plus = Shift+= Shift+Plus", mark("Zoom in")),
     "zoom-out": (BATTLE, "-", mark("Zoom out")),
     "replay-play": (REPLAY, "Space", mark("Replay: play or pause")),
     "replay-next": (REPLAY, "Right", mark("Replay: next moment")),

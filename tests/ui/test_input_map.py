@@ -28,6 +28,7 @@ def key_event(key: int, mod: int = 0) -> pygame.event.Event:
         (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, "redo"),
         (pygame.K_n, 0, "next-target"),
         (pygame.K_p, 0, "previous-target"),
+        (pygame.K_EQUALS, pygame.KMOD_LSHIFT, "zoom-in"),
         (pygame.K_HOME, 0, "whole-board"),
         (pygame.K_ESCAPE, 0, "cancel"),
         (pygame.K_LEFT, 0, "cursor-left"),

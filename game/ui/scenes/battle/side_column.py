@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui.art.schemes import shown
-from game.ui.scenes.battle.figure_card import CardForm, FigureCard
+from game.ui.scenes.battle.figure_card import FigureCard
 from game.ui.scenes.battle.log_panel import LogPanel
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.base.layout import Column, Row
