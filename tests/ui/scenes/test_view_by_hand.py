@@ -9,6 +9,7 @@ from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch, SeatPlan
 from game.model.decisions import TURN
 from game.model.events import Moved
+from game.model.vectors import Point
 from game.ui.board.overlays import zone_corners
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -110,6 +111,25 @@ def test_the_key_leads_back_to_the_view_that_the_player_had_chosen(
         guest.press("Home")
         guest.step(30)
         assert scene.camera.frame == expected
+
+
+def test_a_left_drag_moves_the_view_and_nobody_walks(home: Path, start: Start) -> None:
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    to_first_turn(guest, scene)
+    prompt, own = scene.prompt, scene.hands._actor()
+    assert isinstance(prompt, TurnPrompt)
+    assert own is not None
+    near = pixel(scene, own.toward(Point(own.x + 2, own.y), 1.5))
+    guest.hover_at(near)
+    guest.wait_until(lambda: prompt.ghost() is not None)
+    before, answers = scene.camera.origin, scene.controller.history.count
+    guest.drag(near, (near[0] + 60, near[1] + 40))
+    guest.step(2)
+    assert scene.camera.origin != before
+    assert scene.controller.history.count == answers, "nobody walks to where the drag began"
+    guest.click_at(pixel(scene, own.toward(Point(own.x + 2, own.y), 1.5)))
+    guest.wait_until(lambda: scene.controller.history.count > answers)
 
 
 @pytest.mark.parametrize("chosen", [False, True])

@@ -170,8 +170,9 @@ class Hands:
         return command is not None
 
     def _motion(self, event: pygame.event.Event) -> bool:
-        self._scene.travel.dragging = bool(event.buttons[1])
-        if event.buttons[1]:
+        pulled = bool(event.buttons[1]) or self.drags.pulls(event)
+        self._scene.travel.dragging = pulled
+        if pulled:
             self._scene.travel.by_hand()
             self._scene.camera.pan(*event.rel)
             return True
@@ -272,15 +273,31 @@ class Hands:
             self._cycle(1)
 
     def _pressed(self, event: pygame.event.Event) -> bool:
+        """A figure of one's own is taken in hand at once: a drag from there turns it.
+
+        All else is done on letting go, for a drag from there moves the view.
+        """
         if not self._scene.hud.map.rect.collidepoint(event.pos):
             return False
         if self.drags.pressed(event):
             return True
-        if event.button != 1:
-            return False
         self.point_at(self.place_at(event.pos))
-        self._click()
+        if self._scene.playback.busy or self._on_own():
+            self.drags.clicked()
+            self._click()
         return True
+
+    def _on_own(self) -> bool:
+        """Whether the pointer is on a figure of the side that has the turn."""
+        decision, unit = self._scene.controller.decision, self.pointer.unit
+        if decision is None or unit is None or not isinstance(self._scene.prompt, TurnPrompt):
+            return False
+        return unit.side == decision.side
+
+    def click_at(self, pixel: tuple[int, int]) -> None:
+        """Do what a click on a place of the map means."""
+        self.point_at(self.place_at(pixel))
+        self._click()
 
     def _click(self) -> None:
         scene = self._scene

@@ -1,6 +1,7 @@
-"""Drags on the battlefield: the ruler with the right button, a figure's facing with the left.
+"""Drags on the battlefield: the ruler with the right button, the view or a facing with the left.
 
-A right or middle press without a drag is a click: it cancels, or marks a figure's dangers.
+A press without a drag is a click: a left one acts, a right one goes back, a middle one marks a
+figure's dangers.
 """
 
 import math
@@ -41,15 +42,29 @@ class Drags:
         self._button = 0
         self._start = (0, 0)
         self._measuring = False
+        self._pulling = False
+        self._waits = False
         self._turned: Point | None = None
 
     def pressed(self, event: pygame.event.Event) -> bool:
-        """A button went down on the map; whether its meaning waits for the release."""
+        """A button went down on the map; whether that is all, and nothing is clicked on as yet."""
         self._button = event.button
         self._start = event.pos
-        self._measuring = False
+        self._measuring = self._pulling = False
+        self._waits = bool(event.button == LEFT)
         self._turned = None
-        return event.button in (MIDDLE, RIGHT)
+        return not self._waits
+
+    def clicked(self) -> None:
+        """What the left press means has been done: letting go of it means nothing more."""
+        self._waits = False
+
+    def pulls(self, event: pygame.event.Event) -> bool:
+        """Whether the pointer pulls the view along, by a left drag that began on no own figure."""
+        if self._button != LEFT or not self._waits or not event.buttons[0]:
+            return False
+        self._pulling = self._pulling or math.dist(event.pos, self._start) >= FAR
+        return self._pulling
 
     def moved(self, event: pygame.event.Event, at: Point) -> None:
         """The pointer moved over the map."""
@@ -81,6 +96,9 @@ class Drags:
         elif button == LEFT and self._turned is not None:
             toward, self._turned = self._turned, None
             self._turn(toward)
+        elif button == LEFT and self._waits and not self._pulling:
+            self._waits = False
+            scene.hands.click_at(self._start)
         else:
             return False
         scene.touch()
