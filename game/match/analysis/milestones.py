@@ -1,20 +1,26 @@
 """What stands out in a recorded battle: turns that begin, figures that fall, and what turned it."""
 
-from collections.abc import Mapping
-from itertools import pairwise
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, takewhile
+from typing import Final, Literal
 
 from msgspec import Struct, structs
 
-from game.match.play.queries import Queries
+from game.engine.acts import kind_of
 from game.match.play.recording import Recording
+from game.model.cues import Cue
 from game.model.decisions import TURN
-from game.model.events import Destroyed
+from game.model.events import Destroyed, Event, Rolled
+from game.model.map_names import side_name
 from game.model.state import AnyUnit
+from game.words import tr
 
 MOST_TURNING_POINTS = 3
 LEAST_CHANGE = 0.01
 """Points of worth below which nothing has changed."""
+
+BESIDE: Final[tuple[Cue, ...]] = ("condition", "dice")
+"""Cues of events that come with what somebody does."""
 
 
 class Milestone(Struct, frozen=True):
@@ -34,9 +40,10 @@ class Milestone(Struct, frozen=True):
 class TurningPoint(Struct, frozen=True):
     """An act that changed the balance of worth: from moment ``before`` to moment ``after``.
 
-    ``unit`` acted for ``side`` ("" where nobody did), and did ``act``, in words; ``gain`` is by how
-    many points the balance went its way; ``fallen`` are names of the figures destroyed, ``hurt``
-    that of the figure that lost most.
+    ``unit`` acted for ``side`` ("" where nobody did); ``deed`` says in a sentence what it did, as
+    the log does, and ``others`` are the names of those who did it together with it. ``gain`` is by
+    how many points the balance went its way; ``fallen`` are names of the figures destroyed,
+    ``hurt`` that of the figure that lost most.
     """
 
     before: int
@@ -47,7 +54,8 @@ class TurningPoint(Struct, frozen=True):
     gain: float
     fallen: tuple[str, ...] = ()
     hurt: str = ""
-    act: str = ""
+    deed: str = ""
+    others: tuple[str, ...] = ()
 
 
 def turns(recording: Recording) -> tuple[Milestone, ...]:
@@ -78,20 +86,52 @@ def turning_points(recording: Recording) -> tuple[TurningPoint, ...]:
     """The acts that changed the balance of worth most, in the order in which they happened."""
     acts = _acts(recording)
     found = [point for pair in pairwise(acts) if (point := _point(recording, *pair))]
-    most = sorted(found, key=lambda point: (-abs(point.gain), point.before))
-    return tuple(
-        structs.replace(point, act=_act_words(recording, point.before))
-        for point in sorted(most[:MOST_TURNING_POINTS], key=lambda point: point.before)
-    )
+    ranked = sorted(found, key=lambda point: (-abs(point.gain), point.before))
+    most = sorted(ranked[:MOST_TURNING_POINTS], key=lambda point: point.before)
+    return tuple(_told(recording, point) for point in most)
 
 
-def _act_words(recording: Recording, moment: int) -> str:
-    """What was answered at a moment, as its button said; "" where it had none."""
-    entry = recording.match.history.entries[moment]
-    ask = Queries(recording.battle, entry.before)
-    found = (option for option in ask.menu().options if option.answers_to(entry.answer.choice))
-    option = next(found, None)
-    return "" if option is None else ask.label(option).text
+def _told(recording: Recording, point: TurningPoint) -> TurningPoint:
+    """A turning point with what was done in words, and by whom else."""
+    choice = recording.match.history.entries[point.before].answer.choice
+    events = recording.events(point.after, point.before)
+    state = recording.look(point.before).state
+    unit = choice.unit
+    if unit is None:
+        if kind_of(recording.battle.ruleset.acts, choice) != "end-turn":
+            return point
+        side = side_name(recording.battle.setup.map, point.side)
+        return structs.replace(point, deed=tr("{side} ends the turn").format(side=side))
+    told = deed_of(recording, point.before, events, unit)
+    # Who strikes later, when dice have fallen, answers to what came of it.
+    first = takewhile(lambda event: not isinstance(event, Rolled), events)
+    declared = tuple(dict.fromkeys(_who(event) for event in first if event.cue == "declare"))
+    joined = (state.units.get(name or "") for name in declared[1:] if declared[0] == unit)
+    names = (one.name for one in joined if one is not None and one.side == point.side)
+    return structs.replace(point, deed=told, others=tuple(names))
+
+
+def deed_of(recording: Recording, moment: int, events: Sequence[Event], unit: str) -> str:
+    """What somebody did, as the line of the log about it; "" where there is none.
+
+    Where others attack before anything of it is seen, that is what happened. To get up, and dice,
+    come with a deed: they are it only where there is nothing else.
+    """
+    attacked = (n for n, one in enumerate(events) if one.cue == "declare" and _who(one) != unit)
+    own = [event for event in events[: next(attacked, None)] if _who(event) == unit]
+    ruleset, view = recording.battle.ruleset, recording.battle.view(recording.look(moment).state)
+    for some in (own, events):
+        deeds = sorted(some, key=lambda event: event.cue in BESIDE)
+        runs = next((runs for event in deeds if (runs := ruleset.tell(view, event))), ())
+        if runs:
+            return "".join(run.text for run in runs if run.style != "rule").strip()
+    return ""
+
+
+def _who(event: Event) -> str | None:
+    """Whom an event is about, if it is about a figure."""
+    unit = getattr(event, "unit", None)
+    return unit if isinstance(unit, str) else None
 
 
 def _acts(recording: Recording) -> list[int]:

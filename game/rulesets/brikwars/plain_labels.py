@@ -15,9 +15,9 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.words import inches, kind_name, sentence, side_name, thing_name
+from game.rulesets.brikwars.words import inches, kind_name, sentence, side_name, some_of, thing_name
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
-from game.words import tr, tr_count
+from game.words import tr
 
 Words: TypeAlias = tuple[str, str]
 Label: TypeAlias = tuple[Callable[[Look, Decision, Option], Words], Icon]
@@ -60,18 +60,19 @@ def _deploy(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     unit = unit_of(view, option)
     text = tr("Place {name}").format(name=unit.name)
-    if unit.figure_class not in FIGURE_CLASSES:
-        return text, sentence(unit.figure_class or unit.kind)
-    role = tr(FIGURE_CLASSES[unit.figure_class])
-    name = tr(CLASS_NAMES[unit.figure_class])
-    return text, tr("{class_name} · {role}").format(class_name=name, role=role)
+    kind = sentence(unit.figure_class or unit.kind)
+    if unit.figure_class in FIGURE_CLASSES:
+        role = tr(FIGURE_CLASSES[unit.figure_class])
+        name = tr(CLASS_NAMES[unit.figure_class])
+        kind = tr("{class_name} · {role}").format(class_name=name, role=role)
+    return text, tr("where you point · {kind}").format(kind=kind)
 
 
 def _deploy_rest(view: Look, decision: Decision, option: Option) -> Words:
     del option
-    count = len(undeployed(view, decision.side))
-    note = tr_count("{count} figure as suggested", "{count} figures as suggested", count)
-    return tr("Place the rest"), note
+    names = [unit.name for unit in undeployed(view, decision.side)]
+    text = tr("Take the suggested place") if len(names) == 1 else tr("Take the suggested places")
+    return text, tr("for {names}").format(names=some_of(names))
 
 
 def unit_of(view: Look, option: Option) -> AnyUnit:

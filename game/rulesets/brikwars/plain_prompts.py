@@ -6,7 +6,7 @@ from game.model.decisions import TURN, Decision
 from game.rulesets.brikwars.book import own_id
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Approach, MissedShot, Watch
-from game.rulesets.brikwars.words import inches, listed, name_of, side_name, thing_name
+from game.rulesets.brikwars.words import inches, listed, name_of, side_name, some_of, thing_name
 from game.rulesets.common.deployment import DEPLOY, undeployed
 from game.words import tr, tr_count
 
@@ -26,9 +26,19 @@ def _acted(view: Look, unit_id: str) -> bool:
 
 
 def _deploy(view: Look, decision: Decision) -> str:
-    count = len(undeployed(view, decision.side))
-    left = tr_count("{count} figure to place", "{count} figures to place", count)
-    return tr("{side}: {left}").format(side=side_name(view, decision.side), left=left)
+    """Who has no place yet, where there is one, and that nothing begins before."""
+    waiting = undeployed(view, decision.side)
+    side = view.battle.setup.map.side(decision.side)
+    where = tr("anywhere on the field")
+    if side is not None and side.zone is not None:
+        where = tr("in the zone of {side}").format(side=side_name(view, decision.side))
+    return tr_count(
+        "{names} is not on the field yet. Choose a place {where}: the first round waits for it.",
+        "{names} are not on the field yet. Choose their places {where}: the first round waits.",
+        len(waiting),
+        names=some_of([unit.name for unit in waiting]),
+        where=where,
+    )
 
 
 def whose(view: Look, decision: Decision) -> str:

@@ -16,6 +16,9 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.words import mark, tr
 
+MOST_NAMES: Final = 4
+"""Figures that are named of many; one more is named rather than counted."""
+
 
 def unit_of(view: Look, unit_id: str) -> AnyUnit:
     """A figure of the battle, whether it lives or has fallen."""
@@ -111,6 +114,14 @@ def sentence(text: str) -> str:
 def inches(length: float) -> str:
     """A length for reading: one decimal at most, with the inch mark."""
     return f'{round(length, 1):g}"'
+
+
+def some_of(names: list[str]) -> str:
+    """Names as a list in words, of many only the first ones and how many more there are."""
+    if len(names) <= MOST_NAMES + 1:
+        return listed(names)
+    first, more = ", ".join(names[:MOST_NAMES]), len(names) - MOST_NAMES
+    return tr("{names} and {count} more").format(names=first, count=more)
 
 
 def listed(names: list[str]) -> str:

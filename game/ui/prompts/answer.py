@@ -26,6 +26,7 @@ from game.ui.prompts.answer_chances import (
     marks_of,
 )
 from game.ui.prompts.answer_list import AnswerList
+from game.ui.prompts.deploying import Standing, deployed_by
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box
 from game.ui.prompts.table import Act, Pointer, Table
@@ -177,15 +178,20 @@ class AnswerPrompt:
     def _spots(self) -> Spots:
         """The figures concerned, and the line between them; or the zone to place them in."""
         camera, places = self._table.camera, list[pygame.Rect]()
-        if self._zone():
-            return Spots(camera.view, places, self.draw)
+        zone = self._zone()
         side = round(camera.length(BRIGHT))
-        for at in self._places():
+        for at in [one.at for one in self.deployed()] if zone else self._places():
             box = pygame.Rect(0, 0, side, side)
             x, y = camera.to_screen((at.x, at.y))
             box.center = (round(x), round(y))
             places.append(box)
-        return Spots(camera.view, places, self._draw_line)
+        return Spots(camera.view, places, self.draw if zone else self._draw_line)
+
+    def deployed(self) -> tuple[Standing, ...]:
+        """Where figures would stand that have no place yet: as suggested, or as pointed at."""
+        if self._pointing is not None:
+            return deployed_by(self._table, self._pointing.allowed())
+        return deployed_by(self._table, self._decision.default)
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         """The line from who attacks to whom, or to where."""
@@ -200,8 +206,10 @@ class AnswerPrompt:
 
     @property
     def asked(self) -> str | None:
-        """The figure that is asked."""
-        return self._decision.unit
+        """The figure that is asked, or else the only one that the answers are about."""
+        units = {option.unit for option in self._decision.options if option.unit is not None}
+        only = next(iter(units)) if len(units) == 1 else None
+        return self._decision.unit or only
 
     def _concerned(self) -> tuple[str, ...]:
         """The figure that is asked about, and who did what it is asked about.

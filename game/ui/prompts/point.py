@@ -42,16 +42,17 @@ class PointPrompt:
     def click(self, pointer: Pointer) -> None:
         """Take this place, if the rules allow it."""
         self._pointer = pointer
-        choice = self._allowed()
+        choice = self.allowed()
         if choice is not None:
             self._table.submit(choice)
 
     @property
     def misses(self) -> bool:
         """Whether nothing is pointed at, or a place that the rules do not allow."""
-        return self._allowed() is None
+        return self.allowed() is None
 
-    def _allowed(self) -> Choice | None:
+    def allowed(self) -> Choice | None:
+        """The answer that is pointed at, if the rules allow it."""
         choice = self._choice()
         refused = choice is None or self._table.controller.ask.refusal(choice) is not None
         return None if refused else choice
@@ -76,7 +77,7 @@ class PointPrompt:
 
     def think(self) -> bool:
         """Learn more of whom it harms at this place; whether more is known now."""
-        choice = self._allowed() if self._attacks else None
+        choice = self.allowed() if self._attacks else None
         return choice is not None and learn(self._table.controller.ask, choice)
 
     @property

@@ -6,6 +6,7 @@ from game.engine.battle import advance
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
+from game.rulesets.brikwars.words import some_of
 from game.rulesets.brikwars_2010.texts import label, stat_card
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
@@ -176,15 +177,21 @@ def test_the_fallen_down_may_get_up_or_get_up_and_strike() -> None:
     assert ("Get up and strike Bob", "Axe · Use 2 · d6") in found
 
 
-def test_deployment_counts_who_is_left_to_place() -> None:
+def test_deployment_names_who_is_left_to_place() -> None:
     ann = {key: value for key, value in figure("a1", "Ann", [], 0).items() if key != "position"}
     battle = battle_with(ann, figure("b1", "Bob", [], 20), turn=None, dice=[6, 1])
     seen = opened(battle)
-    assert asked(battle, seen) == "Azure: 1 figure to place"
+    asks = "Ann is not on the field yet. Choose a place anywhere on the field: "
+    assert asked(battle, seen) == f"{asks}the first round waits for it."
     assert labels(battle, seen) == [
-        ("Place Ann", "Minifig"),
-        ("Place the rest", "1 figure as suggested"),
+        ("Place Ann", "where you point · Minifig"),
+        ("Take the suggested place", "for Ann"),
     ]
+
+
+def test_of_many_to_place_some_are_named() -> None:
+    assert some_of(["Ann", "Ben", "Cat", "Dog", "Eve"]) == "Ann, Ben, Cat, Dog and Eve"
+    assert some_of(["Ann", "Ben", "Cat", "Dog", "Eve", "Fox"]) == "Ann, Ben, Cat, Dog and 2 more"
 
 
 def test_a_card_shows_ratings_items_and_what_holds_now() -> None:

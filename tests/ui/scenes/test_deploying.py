@@ -2,11 +2,17 @@
 
 from pathlib import Path
 
+import pygame
+import pytest
+
+from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.link import Link
-from tests.ui.scenes.stage import Guest, pixel, scuffle, ship
+from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text, stand_box
 
 
 def deploying(home: Path, guest: Guest) -> BattleScene:
@@ -31,7 +37,8 @@ def test_placing_the_rest_promises_no_blows(home: Path, guest: Guest) -> None:
     deploying(home, guest)
     rest = guest.find("answer-3")
     assert isinstance(rest, BrickButton)
-    assert rest.shown_note == "2 figures as suggested"
+    assert rest.label == "Take the suggested places"
+    assert rest.shown_note == "for Ann and Ben"
 
 
 def test_what_no_rulebook_says_is_no_link(home: Path, guest: Guest) -> None:
@@ -59,3 +66,93 @@ def test_what_has_been_placed_so_far_can_be_watched(home: Path, guest: Guest) ->
     guest.press("Esc")
     guest.step(2)
     assert guest.has("watch"), "back in the menu over the battle"
+
+
+def reserve(home: Path, guest: Guest) -> BattleScene:
+    """One figure of the first side has no place yet; all others have."""
+    level = scuffle()
+    for side, left in zip(level["sides"], (1, 7), strict=True):
+        corners = [[left, 1], [left + 4, 1], [left + 4, 9], [left, 9]]
+        side["zone"] = {"shape": "polygon", "outline": corners}
+    for side in level["sides"]:
+        del side["squad"][1]["position"]
+    ship(home, level)
+    for name in ("hot-seat", "next", "fight"):
+        guest.click(name)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(2)
+    return scene
+
+
+def test_the_question_says_who_comes_where_to_and_what_waits_for_it(
+    home: Path, guest: Guest
+) -> None:
+    scene = reserve(home, guest)
+    side, unit = waiting(scene)
+    name = {"azure": "Azure Guard", "ember": "Ember Horde"}[side]
+    assert shown_text(guest, "question") == (
+        f"{unit.name} is not on the field yet. Choose a place in the zone of {name}: "
+        "the first round waits for it."
+    )
+    place, rest = guest.find("answer-1"), guest.find("answer-2")
+    assert isinstance(place, BrickButton)
+    assert isinstance(rest, BrickButton)
+    assert place.label == f"Place {unit.name}"
+    assert place.shown_note.startswith("where you point · ")
+    assert (rest.label, rest.shown_note) == ("Take the suggested place", f"for {unit.name}")
+    names = [one.text for one in guest.find("card").walk() if isinstance(one, Label)]
+    assert unit.name in names, "its card is there to be read"
+
+
+def waiting(scene: BattleScene) -> tuple[str, AnyUnit]:
+    """Whose figure is asked about, and the figure."""
+    side = scene.controller.owing_side
+    assert side is not None
+    units = scene.controller.state.of_side(side)
+    return side, next(unit for unit in units if unit.position is None)
+
+
+def test_the_suggested_place_is_seen_before_it_is_taken(home: Path, guest: Guest) -> None:
+    scene = reserve(home, guest)
+    _, unit = waiting(scene)
+    assert isinstance(scene.prompt, AnswerPrompt)
+    (shown,) = scene.prompt.deployed()
+    assert shown.unit == unit
+    box = stand_box(scene, shown.at)
+    seen = pygame.image.tobytes(guest.app.surface.subsurface(box), "RGB")
+    guest.press("Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    there = scene.controller.state.units[unit.id]
+    assert (there.position, there.facing) == (shown.at, shown.facing)
+    assert unit.id not in [one.unit.id for one in scene.prompt.deployed()]
+    assert seen != pygame.image.tobytes(guest.app.surface.subsurface(box), "RGB")
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
+def test_a_figure_is_put_where_the_player_points(home: Path, guest: Guest, keys: bool) -> None:
+    scene = reserve(home, guest)
+    side, unit = waiting(scene)
+    suggested = next(one.suggest for one in scene.controller.decision.options if one.suggest)[0]
+    wanted = Point(suggested.x + 0.5, suggested.y)
+    if keys:
+        guest.press("1", "N", "Right", "Right")
+    else:
+        guest.click("answer-1")
+        guest.hover_at(pixel(scene, wanted))
+    guest.step(2)
+    assert guest.tree.dialog is None
+    assert isinstance(scene.prompt, AnswerPrompt)
+    (shown,) = scene.prompt.deployed()
+    assert shown.unit == unit
+    assert shown.at.distance(wanted) < 0.1, "it is seen where it would stand"
+    if keys:
+        guest.press("Enter")
+    else:
+        guest.click_at(pixel(scene, wanted))
+    at = scene.controller.state.units[unit.id].position
+    assert at is not None
+    assert at.distance(wanted) < 0.1
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert scene.controller.owing_side != side, "the others are asked next"

@@ -213,8 +213,8 @@ def test_the_balance_is_told_in_points() -> None:
     assert in_words(point, {"azure": "Azure Guard"}) == (
         "Round 2  ·  Ann; Cat destroyed  (+8 for Azure Guard)"
     )
-    thrown = replace(point, act="Throw", fallen=(), gain=-1.0)
-    told = "Round 2  ·  Ann: Throw{}  (-1 for Azure Guard)"
+    thrown = replace(point, deed="Ann throws an axe at Cat", fallen=(), gain=-1.0)
+    told = "Round 2  ·  Ann throws an axe at Cat{}  (-1 for Azure Guard)"
     assert in_words(thrown, {"azure": "Azure Guard"}) == told.format("")
     weaker = replace(thrown, hurt="Ann")
     assert in_words(weaker, {"azure": "Azure Guard"}) == told.format("; Ann is weakened")

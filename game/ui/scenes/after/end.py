@@ -130,8 +130,8 @@ class EndScene(Overlay):
         reason = f"{reason}  ·  {self._match.battle.ruleset.title_text}"
         ways = self._other_rules()
         scrolled = [_button(*way) for way in ways if self._tiny]
-        inside = Column([self._table(), *self._turning, *scrolled], gap=10)
-        inside.padding = (AROUND, 4, AROUND - BAR, 4)
+        inside = Column([self._table(), *self._turning, *scrolled], gap=6 if self._low else 10)
+        inside.padding = (AROUND, 0 if self._low else 4, AROUND - BAR, 4)
         rows: list[Widget] = [
             Title(_result(verdict, self._names), "result", style=style, outline=edge, drop=edge),
             RichText(reason, "reason", style=STRONG if self._low else HEADING, align="center"),

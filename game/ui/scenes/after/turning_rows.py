@@ -45,20 +45,22 @@ def _watcher(on_watch: Callable[[int], None], moment: int) -> Callable[[], None]
 
 
 def in_words(point: TurningPoint, names: Mapping[str, str]) -> str:
-    """Round, figure, what came of it, and by how much the balance changed for its side."""
-    who = point.unit or names.get(point.side, point.side)
+    """Round, what was done and what came of it, by how much the balance changed for the side."""
     told = tr("Round {round}  ·  {what}  ({gain:+g} for {side})")
     return told.format(
         round=point.round,
-        what=_deed(point, who),
+        what=_deed(point, names),
         gain=round(point.gain, 1),
         side=names.get(point.side, point.side),
     )
 
 
-def _deed(point: TurningPoint, who: str) -> str:
-    """Who did what, and what came of it."""
-    deed = tr("{who}: {act}").format(who=who, act=point.act) if point.act else who
+def _deed(point: TurningPoint, names: Mapping[str, str]) -> str:
+    """Who did what, together with whom, and what came of it."""
+    deed = point.deed or point.unit or names.get(point.side, point.side)
+    if point.others:
+        names_of = f" {tr('and')} ".join(point.others)
+        deed = tr("{deed}, together with {names}").format(deed=deed, names=names_of)
     if not point.fallen:
         if not point.hurt:
             return deed

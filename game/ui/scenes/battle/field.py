@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.board.overlays import Color
 from game.ui.board.vignette import draw_vignette
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
 from game.ui.widgets.base.widget import Widget
@@ -66,12 +67,16 @@ def marks_of(scene: "BattleScene") -> dict[str, Color]:
 
 
 def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
-    """Where a walk under the pointer would end."""
-    if isinstance(scene.prompt, TurnPrompt) and scene.overlays.subject is None:
-        ghost = scene.prompt.ghost()
+    """Where a walk under the pointer would end, or who has no place yet would be put."""
+    prompt = scene.prompt
+    if isinstance(prompt, TurnPrompt) and scene.overlays.subject is None:
+        ghost = prompt.ghost()
         if ghost is not None:
             unit, at = ghost
             scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)
+    elif isinstance(prompt, AnswerPrompt):
+        for one in prompt.deployed():
+            scene.view.draw_ghost(surface, scene.camera, *one)
 
 
 def free_beside(area: pygame.Rect, cover: Widget | None, app: App) -> pygame.Rect:
