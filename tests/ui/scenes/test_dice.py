@@ -136,7 +136,7 @@ def test_a_battle_that_goes_on_has_its_last_throw_in_the_tray(start: Start) -> N
     faces = last_throw(scene.controller.events)
     assert faces
     assert in_tray(scene) == faces
-    assert scene.hud.dice.caption
+    assert scene.hud.dice.captions
 
 
 def test_who_looks_back_sees_the_throw_of_the_moment_shown(start: Start) -> None:
