@@ -263,12 +263,15 @@ def draw_question(
     if dialog is None:
         faults.append(f"{name}: no dialog")
         return
-    for brick in _bricks(dialog):
-        rows = brick.shown_note.split("\n")
+    bricks = list(_bricks(dialog))
+    for brick in bricks:
+        rows = [*brick.gist[:1], *brick.shown_note.split("\n")]
         faults.expect(1 + len(rows) <= MOST_ROWS, name, f"{rows}")
-        for row in rows:
+        for row in rows[len(brick.gist[:1]) :]:
             if "%" in row:
                 _check_sum([row], name, faults)
+    if any(brick.gist for brick in bricks):
+        _check_details(program, dialog, bricks, name, faults)
     units = [scene.table.unit(one) for one in prompt.marks()]
     places = [one.place for one in units if one is not None]
     covered = dialog.rect.collidelistall([stand_box(scene, at) for at in places])
@@ -276,6 +279,25 @@ def draw_question(
     large = program.app.theme.scale > 1.0
     nowhere = large and clear_box(dialog, scene.tree, scene.camera, points) is None
     faults.expect(nowhere or not covered, name, f"covers {covered}")
+
+
+def _check_details(
+    program: Program, dialog: Widget, bricks: Iterable[BrickButton], name: str, faults: Faults
+) -> None:
+    """Each answer in focus is told of in few rows below, in sight, each of which makes 100 %."""
+    if not dialog.has("answer-details"):
+        faults.append(f"{name}: no room for the chances of the answer in focus")
+        return
+    told = dialog.find("answer-details")
+    faults.expect(dialog.rect.contains(told.rect), name, "details are out of sight")
+    for brick in bricks:
+        program.app.scenes.top.tree.focus(brick.name)
+        Guest(program.app).step(2)
+        rows = [_words(one) for one in told.walk() if isinstance(one, RichText)]
+        faults.expect(len(rows) <= MOST_ROWS, name, f"{rows}")
+        faults.expect(rows[0].startswith(brick.label), name, f"tells of another: {rows}")
+        for row in rows[1:]:
+            _check_sum([row], name, faults)
 
 
 def _bricks(dialog: Widget) -> Iterator[BrickButton]:
