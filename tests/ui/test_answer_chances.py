@@ -357,6 +357,10 @@ def test_the_gist_names_the_likeliest_other_and_never_drops_who_is_asked(
         (f"destroyed: {bob} 20% · {ann} 30%", f"destroyed 20% · {ann} 30%"),
         (f"destroyed: {bob} 0% · {ann} 30%", f"destroyed 0% · {ann} 30%"),
     ]
+    third = (Case((("w1", "break"),), 0.9), Case((("a1", "destroyed"),), 0.1))
+    thing = forecast_of(*third)
+    broken = replace(chances, odds=(AnswerOdds(thing, 0.0, 0.0),), told=((teller.lists(thing),),))
+    assert gists(two_axes, broken) == [(f"destroyed: {ann} 10% · w1 90%",)]
     harmless = replace(chances, odds=odds[:1], told=((teller.lists(forecast_of(Case((), 1.0))),),))
     nothing = replace(harmless, odds=(AnswerOdds(forecast_of(Case((), 1.0)), 0.0, 0.0),))
     assert gists(two_axes, nothing) == [("unharmed 100%",)]

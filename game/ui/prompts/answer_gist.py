@@ -75,7 +75,10 @@ def gist(chances: Chances, number: int, ask: Queries[Any]) -> tuple[str, ...]:
 
 
 def _deaths(chances: Chances, ask: Queries[Any]) -> list[Death]:
-    """Whose deaths are told of each answer: who comes first in their lists, then the likeliest."""
+    """Whose deaths are told of each answer: who comes first in their lists, then the likeliest.
+
+    Things that break come after all figures.
+    """
     likely: dict[Death, float] = {}
     leads = {lists[0].unit for *_, lists in filter(None, chances.told)}
     for number, stretches in enumerate(chances.told):
@@ -85,7 +88,10 @@ def _deaths(chances: Chances, ask: Queries[Any]) -> list[Death]:
             chance = _chance(chances, number, known)
             if chance >= UNLIKELY:
                 likely[known] = max(chance, likely.get(known, 0.0))
-    order = sorted(likely, key=lambda one: (one.unit not in leads, -likely[one], one.unit))
+    order = sorted(
+        likely,
+        key=lambda one: (one.what == "break", one.unit not in leads, -likely[one], one.unit),
+    )
     return order[:MOST]
 
 

@@ -12,6 +12,7 @@ from game.ui.board.motion import Motion
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.battle_news import tray_words
 from game.ui.scenes.battle.map_notes import BELOW, sum_words, thing_at
+from game.ui.text import NO_BREAK
 from tests.ui.pilot import Pilot
 
 LOOSE = LooseItem("loose-1", "two-handed-weapon", Point(6, 2))
@@ -151,7 +152,10 @@ def test_a_roll_is_told_in_the_terms_of_its_preview(
 
     Whoever throws on top of what was enough already is told the sum.
     """
-    assert tray_words(throw) == (behind, tuple(f"to hit, {caption}" for caption in captions))
+    total, told = tray_words(throw)
+    assert total == behind
+    assert [text.replace(NO_BREAK, " ") for text in told] == [f"to hit, {one}" for one in captions]
+    assert not [text for text in told if " " in text.partition("(")[2].partition(")")[0]]
 
 
 def test_what_is_skipped_leaves_no_dice_on_the_map(scene: BattleScene, pilot: Pilot) -> None:

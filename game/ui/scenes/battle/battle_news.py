@@ -378,7 +378,7 @@ def tray_words(event: Rolled) -> tuple[str, tuple[str, ...]]:
     texts = [told]
     why = _need_sum(event)
     if why:
-        texts.insert(0, f"{told} ({why})")
+        texts.insert(0, f"{told} ({why.replace(' ', NO_BREAK)})")
     if len(event.faces) > event.pool:
         texts.insert(0, tr("{throw} · gold: Bonus Dice").format(throw=texts[0]))
     return sum_words(event), tuple(texts)
