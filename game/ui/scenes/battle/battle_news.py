@@ -98,7 +98,11 @@ class News:
         runs = self._scene.controller.tell(event)
         told = "".join(run.text for run in runs if run.style != "rule").strip()
         total, captions = tray_words(event)
-        self._scene.hud.dice.show(dice, total, *captions, told=told)
+        tray = self._scene.hud.dice
+        tray.show(dice, total, *captions, told=told)
+        if tray.hovered:
+            # What a tooltip tells of it is of the dice before.
+            self._scene.tree.stir()
 
     def _follow(self, event: Event, places: dict[str, Point]) -> None:
         """Bring what happens off the screen into view."""

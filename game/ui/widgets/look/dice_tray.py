@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Unpack
 import pygame
 
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
-from game.ui.text import Line, Words, draw_laid, picture, wrapped, wrapped_to
+from game.ui.text import Line, Runs, Words, draw_laid, picture, wrapped, wrapped_to
 from game.ui.theme import CAPTION, HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
 from game.ui.widgets.look import paint
@@ -51,6 +51,11 @@ class DiceTray(Widget):
         self.dice, self.total = tuple(dice), total
         self.captions = tuple(filter(None, captions))
         self.tooltip = told or None
+
+    @property
+    def told(self) -> str | Runs | Widget | None:
+        """What was thrown in words, once the dice lie still."""
+        return self.tooltip if self.rolled >= 1 else None
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the tray beside the actions."""
