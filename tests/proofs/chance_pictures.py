@@ -135,7 +135,19 @@ ATTACKS: Final = (
     Attack("item-2005", with_2005("short-ranged"), "shoot", mode="item", target="b4"),
 )
 
+def two_axes() -> Staged:
+    """Grim strikes with the first of two axes at somebody who has six ways to answer."""
+    units = [
+        {**fig("a1", 10, 10, 0, ("hand-weapon", "hand-weapon")), "name": "Grim"},
+        {**fig("b1", 11.5, 10, 180, ("hand-weapon", "shield")), "name": "Sir Cobble"},
+        fig("b2", 11.5, 12.2, 180, ("hand-weapon", "shield")),
+    ]
+    blow = {"by": "azure", "do": "attack", "unit": "a1", "item": "hand-weapon", "target": "b1"}
+    return staged_2005(units, blow)
+
+
 QUESTIONS: Final = (
+    Question("six-answers-2005", two_axes, "R05-DP-13"),
     Question("overwatch-2010", lambda: scene_2010("seen-moving"), "R10-DP-04"),
     Question("parry-a-shot-2010", lambda: scene_2010("r10-tv-110"), "R10-DP-05"),
     Question("parry-2010", lambda: scene_2010("r10-tv-079"), "R10-DP-10"),
