@@ -135,6 +135,7 @@ ATTACKS: Final = (
     Attack("item-2005", with_2005("short-ranged"), "shoot", mode="item", target="b4"),
 )
 
+
 def two_axes() -> Staged:
     """Grim strikes with the first of two axes at somebody who has six ways to answer."""
     units = [
