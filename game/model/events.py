@@ -22,6 +22,9 @@ from game.model.state import (
 )
 from game.model.vectors import Point
 
+LEAST_WANTED = 2
+"""The least that dice may have to show: a 1 always fails."""
+
 
 class Modifier(Struct, frozen=True, array_like=True):
     """One row of a sum: the amount, what it is for, and its rule."""
@@ -29,6 +32,11 @@ class Modifier(Struct, frozen=True, array_like=True):
     amount: int
     text: str
     rule: str
+
+    @property
+    def earlier(self) -> bool:
+        """Whether it is what was rolled before, such as "Action Roll so far"."""
+        return self.text.endswith("so far")
 
 
 class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit_defaults=True):
@@ -187,6 +195,37 @@ class Rolled(Event, frozen=True, kw_only=True):
     success: bool | None = None
     highest: bool = False
     laid: bool = False
+
+    @property
+    def pool(self) -> int:
+        """How many dice of ``faces`` are of the throw itself: all after them are Bonus dice."""
+        terms = self.throw.replace("-", "+").split("+")
+        return sum(int(term.partition("d")[0]) for term in terms if "d" in term)
+
+    @property
+    def change(self) -> int:
+        """What modifiers make of the throw, all together."""
+        return sum(row.amount for row in self.modifiers)
+
+    @property
+    def shown(self) -> int:
+        """What the dice show together, with what is of the throw itself ("d6+1")."""
+        return self.total - self.change
+
+    @property
+    def wanted(self) -> int | None:
+        """What has to be ``shown`` where so much was needed: -1 to a roll against 3 makes it 4.
+
+        It is 2 at least, since nobody throws for what a 1 would be enough for, except on top of an
+        earlier roll. Nothing where nothing was needed, or more than the need, or where that roll
+        was enough.
+        """
+        if self.need is None or self.more_than:
+            return None
+        wanted = self.need - self.change
+        if any(row.earlier for row in self.modifiers):
+            return wanted if wanted > 0 else None
+        return max(LEAST_WANTED, wanted)
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state with these dice thrown."""

@@ -111,6 +111,7 @@ HEADING: Final = Style(Face.HEADING, 20, Hud.TEXT, shadow=True)
 SUBHEADING: Final = Style(Face.HEADING, 17, Hud.TEXT, shadow=True)
 NUMBER: Final = Style(Face.HEADING, 17, Hud.GOLD, shadow=True)
 BUTTON: Final = Style(Face.HEADING, 16.5, Hud.WHITE, shadow=True)
+BUTTON_GIST: Final = Style(Face.BOLD, 15, Hud.TITLE, shadow=True)
 BUTTON_NOTE: Final = Style(Face.BOLD, 13, Hud.WHITE, shadow=True)
 KEY_CAP: Final = Style(Face.HEADING, 12, Hud.WHITE)
 

@@ -135,7 +135,20 @@ ATTACKS: Final = (
     Attack("item-2005", with_2005("short-ranged"), "shoot", mode="item", target="b4"),
 )
 
+
+def two_axes() -> Staged:
+    """Grim strikes with the first of two axes at somebody who has six ways to answer."""
+    units = [
+        {**fig("a1", 10, 10, 0, ("hand-weapon", "hand-weapon")), "name": "Grim"},
+        {**fig("b1", 11.5, 10, 180, ("hand-weapon", "shield")), "name": "Sir Cobble"},
+        fig("b2", 11.5, 12.2, 180, ("hand-weapon", "shield")),
+    ]
+    blow = {"by": "azure", "do": "attack", "unit": "a1", "item": "hand-weapon", "target": "b1"}
+    return staged_2005(units, blow)
+
+
 QUESTIONS: Final = (
+    Question("six-answers-2005", two_axes, "R05-DP-13"),
     Question("overwatch-2010", lambda: scene_2010("seen-moving"), "R10-DP-04"),
     Question("parry-a-shot-2010", lambda: scene_2010("r10-tv-110"), "R10-DP-05"),
     Question("parry-2010", lambda: scene_2010("r10-tv-079"), "R10-DP-10"),
@@ -263,12 +276,15 @@ def draw_question(
     if dialog is None:
         faults.append(f"{name}: no dialog")
         return
-    for brick in _bricks(dialog):
-        rows = brick.shown_note.split("\n")
+    bricks = list(_bricks(dialog))
+    for brick in bricks:
+        rows = [*brick.gist[:1], *brick.shown_note.split("\n")]
         faults.expect(1 + len(rows) <= MOST_ROWS, name, f"{rows}")
-        for row in rows:
+        for row in rows[len(brick.gist[:1]) :]:
             if "%" in row:
                 _check_sum([row], name, faults)
+    if any(brick.gist for brick in bricks):
+        _check_details(program, dialog, bricks, name, faults)
     units = [scene.table.unit(one) for one in prompt.marks()]
     places = [one.place for one in units if one is not None]
     covered = dialog.rect.collidelistall([stand_box(scene, at) for at in places])
@@ -276,6 +292,25 @@ def draw_question(
     large = program.app.theme.scale > 1.0
     nowhere = large and clear_box(dialog, scene.tree, scene.camera, points) is None
     faults.expect(nowhere or not covered, name, f"covers {covered}")
+
+
+def _check_details(
+    program: Program, dialog: Widget, bricks: Iterable[BrickButton], name: str, faults: Faults
+) -> None:
+    """Each answer in focus is told of in few rows below, in sight, each of which makes 100 %."""
+    if not dialog.has("answer-details"):
+        faults.append(f"{name}: no room for the chances of the answer in focus")
+        return
+    told = dialog.find("answer-details")
+    faults.expect(dialog.rect.contains(told.rect), name, "details are out of sight")
+    for brick in bricks:
+        program.app.scenes.top.tree.focus(brick.name)
+        Guest(program.app).step(2)
+        rows = [_words(one) for one in told.walk() if isinstance(one, RichText)]
+        faults.expect(len(rows) <= MOST_ROWS, name, f"{rows}")
+        faults.expect(rows[0].startswith(brick.label), name, f"tells of another: {rows}")
+        for row in rows[1:]:
+            _check_sum([row], name, faults)
 
 
 def _bricks(dialog: Widget) -> Iterator[BrickButton]:

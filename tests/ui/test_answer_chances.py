@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.engine.battle import advance, for_search, look
 from game.engine.forecast import Case, Forecast, Outcome, default_policy
 from game.match.library.setups import battle_of
+from game.match.play.queries import AnswerOdds
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -27,7 +28,7 @@ from game.ui.prompts.answer_chances import (
     only_answer,
     usual_answer,
 )
-from game.ui.widgets.look.label import RichText
+from game.ui.prompts.answer_gist import gist, in_a_line
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel
 
 AXES = ["hand-weapon", "hand-weapon"]
@@ -67,10 +68,9 @@ def told(match: TurnController[Any]) -> tuple[Chances, list[list[str]]]:
 
 def test_the_blow_and_all_of_it_are_told_apart(two_axes: TurnController[Any]) -> None:
     chances, rows = told(two_axes)
-    words = covered(chances)
-    assert isinstance(words, RichText)
-    text = "".join(getattr(run, "text", "") for run in words.content)
-    assert text.startswith("In all: until Ann’s attack is over (second hand weapon) · sampled, ± ")
+    text = covered(chances)
+    until = "until Ann’s attack is over (second hand weapon)"
+    assert text.startswith(f"Chances in all: {until} · sampled, ± ")
     for _, blow, whole in rows:
         assert blow.startswith("This blow: unharmed")
         assert whole.startswith("In all: unharmed")
@@ -151,10 +151,7 @@ def test_one_blow_is_told_as_one_stretch() -> None:
         match.submit(match.decision.default, "azure")
     chances, rows = told(match)
     assert all(len(one) == 2 and one[1].startswith("unharmed") for one in rows)
-    words = covered(chances)
-    assert isinstance(words, RichText)
-    text = "".join(getattr(run, "text", "") for run in words.content)
-    assert text.startswith("Chances until Ann’s attack is over")
+    assert covered(chances).startswith("Chances until Ann’s attack is over")
 
 
 def test_samples_of_all_answers_have_the_same_dice(two_axes: TurnController[Any]) -> None:
@@ -198,6 +195,16 @@ def first_number(after: Any, event: Any) -> int:
     return int(after.first_event + after.events.index(event))
 
 
+def forecast_of(*cases: Case) -> Forecast:
+    """The forecast of what may end in these ways."""
+    units = {one for case in cases for one in case.outcomes}
+    outcomes = tuple(
+        Outcome(*one, sum(case.chance for case in cases if one in case.outcomes))
+        for one in sorted(units)
+    )
+    return Forecast(outcomes, 0.0, 0.0, 1, False, 0.0, (), cases)
+
+
 def ends_of(match: TurnController[Any], *cases: Case, **changed: str) -> list[list[str]]:
     """The rows told of each figure when it ends in these ways, at the question that is open.
 
@@ -206,12 +213,7 @@ def ends_of(match: TurnController[Any], *cases: Case, **changed: str) -> list[li
     decision, attack = match.decision, match.attack
     assert decision is not None
     assert attack is not None
-    units = {one for case in cases for one in case.outcomes}
-    outcomes = tuple(
-        Outcome(*one, sum(case.chance for case in cases if one in case.outcomes))
-        for one in sorted(units)
-    )
-    forecast = Forecast(outcomes, 0.0, 0.0, 1, False, 0.0, (), cases)
+    forecast = forecast_of(*cases)
     teller = AnswerTeller(match.ask, match.state, decision, replace(attack, **changed))
     return [
         [one.name, *(f"{row.text} {row.chance:.2f}" for row in one.rows)]
@@ -310,6 +312,58 @@ def test_only_who_may_be_touched_is_told_of_and_only_three(two_axes: TurnControl
     last = answer_rows(decision, made, 0)[-1]
     assert last.startswith("w2: ")
     assert last.endswith(" · and others")
+
+
+def test_whoever_only_loses_what_is_used_up_is_not_told_of(
+    two_axes: TurnController[Any],
+) -> None:
+    """Who throws an axe has it no more: that is no news, and "unharmed" alone is none either."""
+    thrown = ("a1", "loses hand-weapon")
+    cases = [Case((thrown,), 0.6), Case((thrown, ("b1", "destroyed")), 0.4)]
+    assert ends_of(two_axes, *cases) == [["", "unharmed 0.60", "destroyed 0.40"]]
+
+
+def gists(match: TurnController[Any], chances: Chances) -> list[tuple[str, ...]]:
+    """What matters most of each answer, in more and in fewer words."""
+    found = [gist(chances, number, match.ask) for number in range(len(chances.told))]
+    return [tuple(text.replace("\u00a0", " ") for text in texts) for texts in found]
+
+
+def test_the_gist_of_all_answers_is_of_the_same_deaths(two_axes: TurnController[Any]) -> None:
+    """First of who is asked, then of the likeliest other; with the numbers of the whole lists."""
+    chances, rows = told(two_axes)
+    assert not in_a_line(chances)
+    name = two_axes.state.units["b1"].name
+    for (long, short), (_, _, whole) in zip(gists(two_axes, chances), rows, strict=True):
+        dead = re.search("destroyed\u00a0(\\d+%)", whole)
+        assert dead is not None
+        assert long == f"destroyed: {name} {dead[1]}"
+        assert short == f"destroyed {dead[1]}"
+
+
+def test_the_gist_names_the_likeliest_other_and_never_drops_who_is_asked(
+    two_axes: TurnController[Any],
+) -> None:
+    decision, attack = two_axes.decision, two_axes.attack
+    assert decision is not None
+    ann, bob = (two_axes.state.units[name].name for name in ("a1", "b1"))
+    first = (Case((), 0.5), Case((("a1", "destroyed"),), 0.3), Case((("b1", "destroyed"),), 0.2))
+    second = (Case((), 0.7), Case((("a1", "destroyed"),), 0.3))
+    teller = AnswerTeller(two_axes.ask, two_axes.state, decision, attack)
+    forecasts = [forecast_of(*cases) for cases in (first, second)]
+    odds = tuple(AnswerOdds(one, 0.0, 0.0) for one in forecasts)
+    chances = Chances(odds, tuple((teller.lists(one),) for one in forecasts), "until then", 0.0)
+    assert gists(two_axes, chances) == [
+        (f"destroyed: {bob} 20% · {ann} 30%", f"destroyed 20% · {ann} 30%"),
+        (f"destroyed: {bob} 0% · {ann} 30%", f"destroyed 0% · {ann} 30%"),
+    ]
+    third = (Case((("w1", "break"),), 0.9), Case((("a1", "destroyed"),), 0.1))
+    thing = forecast_of(*third)
+    broken = replace(chances, odds=(AnswerOdds(thing, 0.0, 0.0),), told=((teller.lists(thing),),))
+    assert gists(two_axes, broken) == [(f"destroyed: {ann} 10% · w1 90%",)]
+    harmless = replace(chances, odds=odds[:1], told=((teller.lists(forecast_of(Case((), 1.0))),),))
+    nothing = replace(harmless, odds=(AnswerOdds(forecast_of(Case((), 1.0)), 0.0, 0.0),))
+    assert gists(two_axes, nothing) == [("unharmed 100%",)]
 
 
 def test_of_answers_that_come_to_the_same_one_is_shown() -> None:

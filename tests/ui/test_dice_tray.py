@@ -38,7 +38,7 @@ def test_an_empty_tray_says_that_nothing_was_rolled(app: App) -> None:
     assert words_of(tray) == ["no roll yet"]
     inside = tray.rect.inflate(-20, -20)
     said = gallery.picture_of(app, inside)
-    tray.caption = "to hit"
+    tray.captions = ("to hit",)
     assert gallery.picture_of(app, inside) != said
     tray.show([Die(6, 5)], "=5", "")
     assert not words_of(tray), "the dice speak for themselves"
@@ -84,6 +84,26 @@ def test_dice_roll_until_they_show_what_was_thrown(app: App) -> None:
     assert gallery.picture_of(app, inside) == seen[3], "the total waits for the end of the throw"
     tray.rolled = 1.0
     assert gallery.picture_of(app, inside) != seen[4]
+
+
+def test_the_longest_caption_that_stands_whole_is_shown(app: App) -> None:
+    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
+    gallery.show(app, Column([tray], align="start"))
+    long, short = "Benny on the attack roll, need 7+ (8 - 1) · gold: Bonus Dice", "need 7+ (8 - 1)"
+    for captions, told in (((long, short), short), ((short, "need 7+"), short), ((long,), long)):
+        tray.show([Die(6, 5)], "", *captions, told="all of it")
+        assert " ".join(words_of(tray)).startswith(told[:20]), captions
+    assert tray.told == "all of it"
+
+
+def test_a_die_that_fell_for_a_highest_face_is_marked(app: App) -> None:
+    tray = DiceTray("tray", width=fixed(138), height=fixed(82))
+    gallery.show(app, Middle(Column([tray])))
+    pictures = []
+    for marked in (False, True):
+        tray.show([Die(6, 6), Die(6, 3, marked)], "=9", "armor")
+        pictures.append(gallery.picture_of(app, tray.rect))
+    assert pictures[0] != pictures[1]
 
 
 def test_a_stat_box_shows_its_value(app: App) -> None:

@@ -7,7 +7,14 @@ from game.model.figure_classes import CLASS_NAMES
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import fighter_of, move_of, prone, row_of, stopped
+from game.rulesets.brikwars.figures import (
+    armor_dice_of,
+    fighter_of,
+    move_of,
+    prone,
+    row_of,
+    stopped,
+)
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import armor_text, inches, listed, name_of, sentence, side_name
 from game.words import tr
@@ -45,7 +52,8 @@ def ratings(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
     sheet, row = fighter_of(unit), row_of(unit)
     move = f"{round(sheet.move_left, 1):g}/{inches(move_of(unit))}"
     yield StatRow(tr("Move"), move, law(view, "R10-TU-10/R05-TU-10"), "boot")
-    yield StatRow(tr("Armor"), armor_text(unit), law(view, row.rules[0]), "brace")
+    armor = "R10-HE-02/R05-HE-01" if armor_dice_of(unit) else row.rules[0]
+    yield StatRow(tr("Armor"), armor_text(unit), law(view, armor), "brace")
     yield StatRow(tr("Die"), f"d{row.action_die}", law(view, "R10-DI-01/R05-DI-01"), "dice")
     action = "0" if sheet.action_spent else "1"
     yield StatRow(tr("Action"), action, law(view, "R10-TU-20/R05-TU-20"), "use")

@@ -131,7 +131,10 @@ def _land_shot(view: Look, decision: Decision, option: Option) -> Words:
     goal = tr("the spot aimed at")
     if step.target is not None or step.piece is not None:
         goal = thing_name(view, step.target or step.piece or "")
-    note = tr("within {length} of {target}").format(length=inches(step.margin), target=goal)
+    text = tr("within {length} of {target}")
+    if step.outline:
+        text = tr("within {length} of the edge of {target}")
+    note = text.format(length=inches(step.margin), target=goal)
     return tr("It lands here"), note
 
 

@@ -116,13 +116,20 @@ def _land_shot(view: Look, decision: Decision) -> str:
 
 
 def _miss_text(view: Look, decision: Decision) -> str:
+    """By how much was missed: from the edge (R10-RG-07, R05-RG-07), and from the middle as well.
+
+    From there it is measured whether a place may be chosen.
+    """
     step = view.state.agenda[0]
     assert isinstance(step, MissedShot), "asked in that step only"
     goal = tr("its spot")
     if step.target is not None or step.piece is not None:
         goal = thing_name(view, step.target or step.piece or "")
-    text = tr("{who} misses {target} by up to {length}")
-    return text.format(who=whose(view, decision), target=goal, length=inches(step.margin))
+    parts = {"who": whose(view, decision), "target": goal, "length": inches(step.margin)}
+    if not step.outline:
+        return tr("{who} misses {target} by up to {length}").format(**parts)
+    text = tr("{who} misses {target} by up to {length} from its edge, {far} from its middle")
+    return text.format(far=inches(step.margin + step.outline), **parts)
 
 
 def who_joins(view: Look, decision: Decision) -> str:

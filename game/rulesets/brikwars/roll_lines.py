@@ -46,13 +46,16 @@ LENGTHS = (
 CAN_FUMBLE = ("to hit", "parry", "parry a blow")
 """Purposes of throws that fail on nothing but ones (R10-DI-04, R05-DI-04)."""
 
-AGAINST_A_NUMBER = ("bail", "parry a blow")
-"""Purposes of throws against what is no Use (R10-TU-42, R05-TU-42, R05-CC-48)."""
+AGAINST_A_BLOW = ("parry a blow", "Bonus Die on the Parry")
+"""Purposes of throws that have to come to as much as a blow (R05-CC-48)."""
+
+AGAINST_A_NUMBER = ("bail",)
+"""Purposes of throws against what is no Use (R10-TU-42, R05-TU-42)."""
 
 
 def rolled(view: Look, event: Rolled) -> tuple[Part, ...]:
-    """A throw: ``Grim rolls to hit: d6 shows 4, -1 (outnumbered) = 3 against Use 3: enough``."""
-    dice = _with_need(event, f"{faces_text(event)}{sum_text(event)}")
+    """A throw: ``Grim rolls to hit: d6 shows 5, need 4+ (Use 3, +1 outnumbered): enough``."""
+    dice = _with_need(event, faces_text(event))
     if event.laid:
         dice = line(tr("{dice} (laid out by the lesson)"), dice=dice)
     if event.why in PURPOSES:
@@ -69,15 +72,12 @@ def _thrower(view: Look, event: Rolled) -> Part:
     return "" if event.target is None else sentence(thing_name(view, event.target))
 
 
-def pool_size(event: Rolled) -> int:
-    """How many dice of a throw were no Bonus dice, read from its own words: ``2d6+1d10+2``."""
-    terms = event.throw.replace("-", "+").split("+")
-    return sum(int(term.partition("d")[0]) for term in terms if "d" in term)
-
-
 def faces_text(event: Rolled) -> str:
-    """The dice and their faces, Bonus dice apart: ``2d6 show 6, 2, Bonus 3``."""
-    size = pool_size(event)
+    """The dice and their faces, and why more fell than were thrown at first.
+
+    ``2d6 show 6, 2 (a highest face rolls on, Bonus Die: 3)`` (R10-DI-07, R05-DI-05, R05-DI-08).
+    """
+    size = event.pool
     if size == 0:
         return tr("no dice left")
     throw = event.throw[1:] if size == 1 else event.throw
@@ -85,8 +85,12 @@ def faces_text(event: Rolled) -> str:
     if len(set(event.sides[:size])) > 1:
         pool = zip(event.sides[:size], event.faces[:size], strict=True)
         shown = ", ".join(f"{face} (d{sides})" for sides, face in pool)
-    for face in event.faces[size:]:
-        shown = tr("{faces}, Bonus {face}").format(faces=shown, face=face)
+    more = event.faces[size:]
+    if more:
+        text = tr("{faces} (a highest face rolls on, Bonus Die: {bonus})")
+        if len(more) > 1:
+            text = tr("{faces} (a highest face rolls on, Bonus Dice: {bonus})")
+        shown = text.format(faces=shown, bonus=", ".join(map(str, more)))
     text = tr("{throw} shows {faces}") if size == 1 else tr("{throw} show {faces}")
     return text.format(throw=throw, faces=shown)
 
@@ -104,16 +108,42 @@ def sum_text(event: Rolled) -> str:
     return f"{text} = {event.total}{unit}"
 
 
-def _with_need(event: Rolled, dice: str) -> tuple[Part, ...]:
+def _with_need(event: Rolled, faces: str) -> tuple[Part, ...]:
     """What was wanted, and whether that was enough; Damage has its own line for that."""
+    dice = faces + sum_text(event)
     if event.need is None:
         return (dice,)
     if event.why in ("damage", "fall"):
         return line(tr("{dice} against Armor {armor}"), dice=dice, armor=event.need)
-    text = tr("{dice} against Use {need}: {outcome}")
-    if event.why in AGAINST_A_NUMBER:
-        text = tr("{dice} against {need}: {outcome}")
-    return line(text, dice=dice, need=event.need, outcome=_outcome(event))
+    if event.wanted is None:
+        text = tr("{dice}, need {need}: {outcome}")
+        return line(text, dice=dice, need=event.need, outcome=_outcome(event))
+    if len(event.faces) > 1 or event.shown != sum(event.faces):
+        faces = f"{faces} = {event.shown}"
+    need = tr("need {need}") if event.sides[:1] == (event.wanted,) else tr("need {need}+")
+    told, why = need.format(need=event.wanted), _reason(event)
+    if why:
+        told = f"{told} ({why})"
+    return line(tr("{dice}, {need}: {outcome}"), dice=faces, need=told, outcome=_outcome(event))
+
+
+def _reason(event: Rolled) -> str:
+    """Where a need comes from: ``Use 3, +1 outnumbered``, what is off a roll being on the need.
+
+    "" where it is a number of its own, as of a Bail. A Parry of a blow has to reach both its Use
+    and what the blow came to (R05-CC-48).
+    """
+    text = tr("Use {need}")
+    if event.why in AGAINST_A_BLOW:
+        text = tr("what the blow came to, or the Use: {need}")
+    elif event.why in AGAINST_A_NUMBER:
+        if not event.modifiers:
+            return ""
+        text = "{need}"
+    rows = [f"{-row.amount:+d} {tr_kept(row.text)}" for row in event.modifiers]
+    if event.need is not None and event.wanted != event.need - event.change:
+        rows.append(tr("a 1 fails"))
+    return ", ".join((text.format(need=event.need), *rows))
 
 
 def _outcome(event: Rolled) -> Run:

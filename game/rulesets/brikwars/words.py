@@ -190,3 +190,9 @@ def row_named(view: Look, kind: str) -> ItemRow | None:
 def armor_text(unit: AnyUnit) -> str:
     """A figure's Armor: ``6``, or ``2d6`` where it is rolled."""
     return throw_text(armor_dice_of(unit), armor_of(unit))
+
+
+def rolling_armor_text(unit: AnyUnit) -> str:
+    """The same as odds tell it: that more dice may follow those that are rolled (R10-DI-07)."""
+    text = armor_text(unit)
+    return tr("{dice}, a highest face rolls on").format(dice=text) if armor_dice_of(unit) else text

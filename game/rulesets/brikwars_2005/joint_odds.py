@@ -11,7 +11,7 @@ from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.odds_rows import modifier_rows
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_rows import thing_rows
-from game.rulesets.brikwars.words import armor_text, pool_text, thing_name
+from game.rulesets.brikwars.words import pool_text, thing_name
 from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
 from game.rulesets.brikwars_2005.blow_aims import aim_rows
 from game.rulesets.brikwars_2005.charge_blows import charging_dice
@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2005.maneuvers import ATTACK, reach_of
 from game.rulesets.brikwars_2005.melee_odds import armor_row
 from game.rulesets.brikwars_2005.motion import opening_rows
 from game.rulesets.brikwars_2005.partners import joiners, lead_of, member_named, usual
+from game.rulesets.brikwars_2005.ranged_odds import plain_armor_row
 from game.rulesets.brikwars_2005.shot_aims import aim_at, shot_pool, use_of_row
 from game.rulesets.brikwars_2005.skill_odds import need_text
 from game.rulesets.brikwars_2005.thing_odds import thing_odds
@@ -67,7 +68,7 @@ def joint_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     if dice:
         flat = sum(share.flat for share in shares)
         rows.append(StatRow(tr("Damage"), pool_text(dice, flat), "R05-CA-01"))
-        plain = StatRow(tr("Armor"), armor_text(target), "R05-AT-07")
+        plain = plain_armor_row(target)
         rows.append(plain if all(part.shoots for part in parts) else armor_row(target))
     title = tr(TITLES[choice.do].together_at).format(target=target.name)
     return _each_for_himself(title, rows, unit, aim_cost(view, unit) if lead.shoots else "")

@@ -5,13 +5,13 @@ from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.figures import armor_dice_of, body_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import item_rows
-from game.rulesets.brikwars.words import armor_text, inches, pool_text
+from game.rulesets.brikwars.words import inches, pool_text, rolling_armor_text
 from game.rulesets.brikwars_2005.blows import gang_rows, is_shield, riposte_rows, use_of_blow
 from game.rulesets.brikwars_2005.close_combat import blow_rows
 from game.rulesets.brikwars_2005.figures import blow_row, sheet_of, struck_dice
@@ -107,11 +107,12 @@ def armor_row(target: AnyUnit) -> StatRow:
     """The Armor that the turn's Damage has to beat, with what is taken already (R05-CC-20)."""
     sheet = sheet_of(target)
     kept = sheet.cc_armor_this_player_turn
-    armor = armor_text(target) if kept is None else str(kept)
+    armor = rolling_armor_text(target) if kept is None else str(kept)
     if sheet.cc_damage_this_player_turn:
         text = tr("{armor}, {damage} taken")
         armor = text.format(armor=armor, damage=sheet.cc_damage_this_player_turn)
-    return StatRow(tr("Armor"), armor, "R05-CC-20")
+    rolls = kept is None and armor_dice_of(target)
+    return StatRow(tr("Armor"), armor, "R05-HE-01" if rolls else "R05-CC-20")
 
 
 def _item_armor() -> StatRow:

@@ -7,12 +7,13 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point, started
 from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.figures import armor_dice_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.words import armor_text, first_of_things, inches, pool_text
+from game.rulesets.brikwars.words import first_of_things, inches, pool_text, rolling_armor_text
 from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
@@ -48,10 +49,16 @@ def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     return replace(found, cost=cost)
 
 
+def plain_armor_row(target: AnyUnit) -> StatRow:
+    """The Armor that the Damage of a shot has to beat (R05-AT-07), or its dice (R05-HE-01)."""
+    rule = "R05-HE-01" if armor_dice_of(target) else "R05-AT-07"
+    return StatRow(tr("Armor"), rolling_armor_text(target), rule)
+
+
 def _on_figure(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, choice: Choice) -> Odds:
     thrown, at_item = choice.do == "throw", choice.mode == AT_ITEM
     aim = aim_at(view, unit, row, target, blind=choice.mode == BLIND, at_item=at_item)
-    armor = _item_armor() if at_item else StatRow(tr("Armor"), armor_text(target), "R05-AT-07")
+    armor = _item_armor() if at_item else plain_armor_row(target)
     rows = (
         *_common_rows(view, row, thrown, aim),
         StatRow(tr("Damage"), pool_text(*shot_pool(row, thrown)), "R05-DI-02"),

@@ -5,14 +5,14 @@ from game.model.choices import Choice
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.figures import armor_dice_of, row_of
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.odds_rows import LEAST_NEED, of_text, total_row
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.words import armor_text, pool_text
+from game.rulesets.brikwars.words import pool_text, rolling_armor_text
 from game.rulesets.brikwars_2010.armor import pierced_armor, pierced_levels
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.rolls import deflected
@@ -81,10 +81,11 @@ def armor_rows(target: AnyUnit, *, piercing: bool = False) -> tuple[StatRow, ...
         rows.append(StatRow(tr("Deflection"), text, "R10-EQ-20"))
     taken = sheet_of(target).cc_damage_this_player_turn
     kept = sheet_of(target).cc_armor_this_player_turn
-    armor = armor_text(target) if kept is None else str(kept)
+    armor = rolling_armor_text(target) if kept is None else str(kept)
     if taken:
         armor = tr("{armor}, {damage} taken").format(armor=armor, damage=taken)
-    rows.append(StatRow(tr("Armor"), armor, "R10-AT-04"))
+    rolls = kept is None and armor_dice_of(target)
+    rows.append(StatRow(tr("Armor"), armor, "R10-HE-02" if rolls else "R10-AT-04"))
     if piercing:
         pierced = pierced_armor(target, 0, piercing)
         text = tr("beats one level of Deflection")

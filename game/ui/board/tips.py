@@ -101,7 +101,7 @@ def attack_tip(
     """
     known = None if odds_note else forecast
     gist = [
-        *_headline(odds, known, state, actor, target, names, whole=whole, met=met),
+        *headline(odds, known, state, actor, target, names, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *rules,
         *_laid_rows(known),
@@ -184,7 +184,7 @@ def covered_rows(forecast: Forecast | None) -> list[Widget]:
     return [RichText(words, "covered", style=CAPTION)]
 
 
-def _headline(
+def headline(
     odds: Odds | None,
     forecast: Forecast | None,
     state: AnyState,
@@ -192,8 +192,8 @@ def _headline(
     target: str | None,
     names: Names,
     *,
-    whole: bool,
-    met: str | None,
+    whole: bool = False,
+    met: str | None = None,
 ) -> list[Widget]:
     """How likely the target is destroyed and hit; at a glance then what else may come of it.
 
@@ -467,8 +467,13 @@ def fate_rows(
     return rows
 
 
-def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = None) -> list[Widget]:
-    """One line naming the figures that may answer, at ``most`` so many; none for nobody."""
+def threat_rows(
+    state: AnyState, threats: tuple[str, ...], most: int | None = None, then: str = ""
+) -> list[Widget]:
+    """One line naming the figures that may answer, at ``most`` so many; none for nobody.
+
+    What is told behind it holds only ``then``.
+    """
     if not threats:
         return []
     names = [state.units[name].name if name in state.units else name for name in threats]
@@ -477,7 +482,7 @@ def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = No
     if len(names) > len(shown):
         told = tr("{names} and {count} more").format(names=told, count=len(names) - len(shown))
     words = tr("May answer: {names}").format(names=told)
-    return [RichText(words, "may-answer", most_width=300)]
+    return [RichText(f"{words}; {then}" if then else words, "may-answer", most_width=300)]
 
 
 def move_tip(
@@ -526,17 +531,23 @@ def approach_tip(
     hint: str,
     *,
     pinned: bool,
+    act: str = "",
+    then: Sequence[Widget] = (),
 ) -> Tooltip:
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
-    ``pinned``, it stays, so that the rule behind the reason can be pressed. ``hint`` says what to
-    do next.
+    Once it is known which ``act`` follows there are rows of what that would do ``then``, which
+    holds if nobody ends the walk. ``pinned``, the tooltip stays, so that the rule behind the reason
+    can be pressed. ``hint`` says what to do next.
     """
-    walk = tr(WALK_UP[kind]).format(length=way.cost, unit=unit_name)
+    text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
+    walk = text.format(length=way.cost, unit=unit_name, act=act)
+    most = None if pinned else MOST_NAMED
     rows = [
         ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
-        *threat_rows(state, threats),
+        *threat_rows(state, threats, most, tr("if the walk is completed:") if then else ""),
+        *then,
         *mark_rows(way, unit_name),
         *([RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []),
         Label(hint, style=CAPTION),

@@ -24,8 +24,10 @@ from game.ui.prompts.answer_chances import (
     chances_of,
     covered,
     marks_of,
+    sign_of,
 )
-from game.ui.prompts.answer_list import AnswerList
+from game.ui.prompts.answer_gist import details, gist, in_a_line
+from game.ui.prompts.answer_list import AnswerDetails, AnswerList, AnswerWords
 from game.ui.prompts.deploying import Standing, deployed_by
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box
@@ -95,24 +97,49 @@ class AnswerPrompt:
         for key, (number, *_) in enumerate(self.shown, start=1):
             option = self._decision.options[number]
             label = ask.label(option)
-            marks, *told = answer_rows(self._decision, self._chances, number)
-            tips = [tip for _, tip in marks_of(self._decision, self._chances, number)]
-            note = " · ".join(part for part in (label.note, marks) if part)
             button = BrickButton(
                 f"answer-{key}",
                 label.text,
                 self._taker(option),
                 color=ActionColor.MOVE if number == focus else ActionColor.BRACE,
-                note="\n".join(part for part in (note, *told) if part),
                 icon=label.icon or "",
                 action=f"answer-{key}" if key <= MOST_KEYS else "",
-                tooltip="\n".join(tips) or None,
+                sign=sign_of(marks_of(self._decision, self._chances, number)),
             )
             buttons.append(button)
             default = button.name if number == focus else default
-        self._open(*self._body(buttons), default)
+        self._open(*self._body(buttons, default), default)
 
-    def _body(self, buttons: Sequence[BrickButton]) -> tuple[list[Widget], Sequence[Widget]]:
+    def _words(self, number: int) -> AnswerWords:
+        """What stands below the label of an answer: what it costs, its marks and its chances."""
+        ask = self._table.controller.ask
+        note = ask.label(self._decision.options[number]).note
+        marks, *rows = answer_rows(self._decision, self._chances, number)
+        tips = [tip for _, tip in marks_of(self._decision, self._chances, number)]
+        note = " · ".join(part for part in (note, marks) if part)
+        known = self._chances
+        headed = known is not None and not in_a_line(known)
+        told = gist(known, number, ask) if known is not None and headed else ()
+        return AnswerWords(note, tuple(rows), told, tuple(tips))
+
+    def _details(
+        self, buttons: Sequence[BrickButton], words: Sequence[AnswerWords], default: str
+    ) -> AnswerDetails | None:
+        """The chances of one answer at a time, where they are more than a line."""
+        known = self._chances
+        if known is None or not any(one.gist for one in words):
+            return None
+        key = self._table.tree.keys.cap("everything")
+        told = [
+            details(button.label, one.note, known, number, key)
+            for button, one, (number, *_) in zip(buttons, words, self.shown, strict=True)
+        ]
+        first = next((at for at, one in enumerate(buttons) if one.name == default), 0)
+        return AnswerDetails(buttons, told, first)
+
+    def _body(
+        self, buttons: Sequence[BrickButton], default: str
+    ) -> tuple[list[Widget], Sequence[Widget]]:
         """What is asked with its answers, and what stands below and is always seen."""
         told: dict[tuple[str, str], dict[str, None]] = {}
         for shut in self._decision.closed:
@@ -121,9 +148,18 @@ class AnswerPrompt:
         found = list(told.items())[:MOST_REASONS]
         closed = [_reason(tuple(answers), *why) for why, answers in found]
         orders: list[Widget] = [KeyText(tr(HINT), style=CAPTION, align="right")]
-        about = [] if self._chances is None else [covered(self._chances)]
+        until = "" if self._chances is None else covered(self._chances)
+        about = [RichText(until, "covered", style=CAPTION, width=STRETCH)] if until else []
         asked = Column([question(self._table), *about], gap=4)
-        self._answers = AnswerList(asked, buttons, closed)
+        words = [self._words(number) for number, *_ in self.shown]
+        self._answers = AnswerList(
+            (asked, question(self._table, until)),
+            buttons,
+            words,
+            closed,
+            self._details(buttons, words, default),
+            lambda: self._table.everything,
+        )
         return [self._answers, *closed], self._always.rows() or orders
 
     def _open(self, children: Sequence[Widget], foot: Sequence[Widget], default: str) -> None:

@@ -30,9 +30,6 @@ from game.ui.board.fates import (
 )
 from game.ui.board.tips import UNLIKELY, spread
 from game.ui.text import NO_BREAK
-from game.ui.theme import CAPTION
-from game.ui.widgets.base.widget import STRETCH, Widget
-from game.ui.widgets.look.label import RichText
 from game.words import mark, tr
 
 MOST: Final = 4
@@ -159,16 +156,18 @@ class AnswerTeller:
     def lists(self, forecast: Forecast, most: int = MOST_LISTS) -> tuple[Told, ...]:
         """How it may end for the figure that is asked, then for others to whom anything happens.
 
-        Whoever acts is told of only where something becomes of it.
+        Whoever acts is told of only where something becomes of it, and others where that is more
+        than the loss of what is used up by the mere act.
         """
         told = replace(forecast, cases=self._cases(forecast))
-        units = self._touched(told)
+        first, *others = self._touched(told)
         quiet = not any(_happens(case.outcomes) for case in told.cases)
-        found = [
-            Told(unit, "" if quiet else self._name(unit), self._ends(told, unit, first=place == 0))
-            for place, unit in enumerate(units[:most])
-        ]
-        if len(units) > most:
+        lists = [(first, self._ends(told, first, first=True))]
+        lists += [(unit, self._ends(told, unit, first=False)) for unit in others]
+        nothing = tr(self._nothing)
+        worth = [one for one in lists if one[0] == first or one[1][0].text != nothing or one[1][1:]]
+        found = [Told(unit, "" if quiet else self._name(unit), rows) for unit, rows in worth[:most]]
+        if len(worth) > most:
             found[-1] = replace(found[-1], others=True)
         return tuple(found)
 
@@ -414,18 +413,28 @@ def marks_of(decision: Decision, chances: Chances | None, number: int) -> list[t
     return marks
 
 
+def sign_of(marks: Iterable[tuple[str, str]]) -> str:
+    """The icon of the marks of an answer, "" without any."""
+    signs = {tr(BEST): "star", tr(SUGGESTED): "book"}
+    return next((signs[text] for text, _ in marks if text in signs), "")
+
+
 def answer_rows(decision: Decision, chances: Chances | None, number: int) -> list[str]:
     """What is told of one answer: its marks, then how it may end."""
     if chances is None:
         return [""]
-    stretches = chances.told[number]
     marks = [text for text, _ in marks_of(decision, chances, number)]
-    told = [[_told(one) for one in lists] for lists in stretches]
+    told = told_lines(chances, number)
     if len(told) > 1:
         heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
         for head, lines in zip(heads, told, strict=True):
             lines[0] = head.format(ends=lines[0])
     return [" · ".join(marks), *(line for lines in told for line in lines)]
+
+
+def told_lines(chances: Chances, number: int) -> list[list[str]]:
+    """How each stretch of time of an answer may end, a line for each figure."""
+    return [[_told(one) for one in lists] for lists in chances.told[number]]
 
 
 def _differs(chances: Chances, best: int) -> bool:
@@ -439,19 +448,26 @@ def _differs(chances: Chances, best: int) -> bool:
 def _told(one: Told) -> str:
     """The ways a stretch may end for one figure on one line, each with its chance."""
     chances = percents(one.rows)
-    parts = [f"{row.text} {chance}" for row, chance in zip(one.rows, chances, strict=True)]
-    # No line ends between a number and the last word of what it is the chance of.
-    text = " · ".join(NO_BREAK.join(part.rsplit(" ", 1)) for part in parts)
-    if one.name:
-        text = tr("{name}: {ends}").format(name=one.name, ends=text)
+    rows = zip(one.rows, chances, strict=True)
+    text = named_end(one.name, " · ".join(end_with_chance(row.text, told) for row, told in rows))
     return " · ".join([text, tr("and others")]) if one.others else text
 
 
-def covered(chances: Chances) -> Widget:
+def end_with_chance(end: str, chance: str) -> str:
+    """An end and its chance: no line ends between the number and the word before it."""
+    return f"{end}{NO_BREAK}{chance}"
+
+
+def named_end(name: str, ends: str) -> str:
+    """Ends with the name of whom they are told, unless nobody else can be meant."""
+    return tr("{name}: {ends}").format(name=name, ends=ends) if name else ends
+
+
+def covered(chances: Chances) -> str:
     """How far the chances of all answers go, and how exact they are."""
     twice = any(len(stretches) > 1 for stretches in chances.told)
-    text = tr("In all: {until}") if twice else tr("Chances {until}")
+    text = tr("Chances in all: {until}") if twice else tr("Chances {until}")
     words = text.format(until=chances.until)
     if chances.error:
         words += " · " + tr("sampled, ± {error}%").format(error=spread(chances.error))
-    return RichText(words, "covered", style=CAPTION, width=STRETCH)
+    return words

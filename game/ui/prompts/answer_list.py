@@ -1,75 +1,189 @@
 """The answers of a question: below each other, or side by side where the window is low."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 import pygame
+from msgspec import Struct
 
-from game.ui.widgets.base.layout import Column, Gap, Row
+from game.ui.theme import Theme
+from game.ui.widgets.base.layout import Column, Container, Gap, Row
 from game.ui.widgets.base.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.input.tree import WidgetTree
-
-FORMS: Final = ((1, 520), (2, 520), (2, 780), (3, 780))
-"""Answers side by side, and units of width of their dialog as far as the window has them.
-
-The first leave room to see the figures concerned beside it.
-"""
+from game.ui.widgets.look.panel import Inset
 
 ROW_LINES: Final = (2, 4, 6)
 """Most lines for each row of an answer's note, and as many to spare, with one, two or three answers
 side by side: enough that no chance is cut off, or they would no longer make 100 %."""
 
+INSIDE: Final = (10, 6, 10, 7)
+"""Units between the edges of what is told of one answer and the words."""
+
+
+class AnswerWords(Struct, frozen=True):
+    """What is told of an answer below its label: what it costs, and how it may end.
+
+    Where there is a ``gist``, in more and in fewer words, the ``rows`` of ends are told of one
+    answer at a time. ``tips`` are for its tooltip.
+    """
+
+    note: str
+    rows: tuple[str, ...] = ()
+    gist: tuple[str, ...] = ()
+    tips: tuple[str, ...] = ()
+
+
+class Form(NamedTuple):
+    """How answers stand: so many side by side, in so many units of width; ``tight`` without air,
+    those with a gist have nothing else on them then. ``told`` where details stand below.
+    """
+
+    beside: int
+    width: int
+    tight: bool = False
+    told: bool = True
+
+
+FORMS: Final = (
+    Form(1, 520),
+    Form(2, 520),
+    Form(2, 780),
+    Form(3, 780),
+    Form(2, 780, tight=True),
+    Form(3, 780, tight=True),
+)
+"""The first leave room to see the figures concerned beside the dialog, as far as the window has so
+much."""
+
+
+class AnswerDetails(Container):
+    """What is told of one answer, as high as the longest needs: nothing moves below the pointer.
+
+    It is the answer that was pointed at last, or came into focus.
+    """
+
+    def __init__(self, answers: Sequence[Widget], told: Sequence[Widget], first: int) -> None:
+        self._answers, self._all = answers, tuple(told)
+        self._at = first
+        self._seen: tuple[Widget | None, Widget | None] = (None, None)
+        super().__init__(self._all, "answer-details", width=STRETCH)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What is told now."""
+        return self._all[self._at : self._at + 1]
+
+    def update(self, _seconds: float) -> None:
+        """Tell of another answer once that is pointed at, or has come into focus."""
+        hovered = next((one for one in self._answers if one.hovered), None)
+        focused = next((one for one in self._answers if one.focused), None)
+        for before, now in zip(self._seen, (focused, hovered), strict=True):
+            if now is not None and now is not before:
+                self._at = self._answers.index(now)
+        self._seen = (focused, hovered)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the largest."""
+        sizes = [one.wish(theme, width) for one in self._all]
+        return max(wide for wide, _ in sizes), max(high for _, high in sizes)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Lay all of them out in one place."""
+        super().place(theme, rect)
+        for one in self._all:
+            one.settle(theme, rect)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw what is told now."""
+        for one in self.children:
+            one.draw(surface, theme)
+
 
 class AnswerList(Column):
     """What is asked, and bricks to answer with: all of them are in sight if there is any way.
 
-    What stands ``below`` in the dialog is scrolled to where there is no room for it.
+    ``asked`` is that in the usual form and in one that is not as high. What stands ``below`` in the
+    dialog is scrolled to where there is no room for it. Answers with a gist have all their chances
+    on them only while ``everything`` is to be told. Else ``details`` tell them of one answer, or
+    tooltips where there is no room for these.
     """
 
     def __init__(
-        self, asked: Widget, answers: Sequence[BrickButton], below: Sequence[Widget]
+        self,
+        asked: tuple[Widget, Widget],
+        answers: Sequence[BrickButton],
+        words: Sequence[AnswerWords],
+        below: Sequence[Widget],
+        details: AnswerDetails | None = None,
+        everything: Callable[[], bool] = bool,
     ) -> None:
-        self._asked, self._answers, self._below = asked, answers, below
+        self._asked, self._answers, self._words = asked, answers, words
+        self._below = below
+        self._details = [] if details is None else [Inset([details], padding=INSIDE)]
+        self._everything, self._whole = everything, everything()
         # Close together: in a low window with large letters all answers have just room.
         super().__init__([], gap=8)
-        self._beside = 0
-        self._stand(1)
+        self._form: Form | None = None
+        self._stand(FORMS[0])
+
+    def update(self, _seconds: float) -> None:
+        """Tell everything on the answers, or their gist again."""
+        if self._details and self._whole is not self._everything():
+            self._whole = not self._whole
+            self._form = None
+            self._stand(FORMS[0])
 
     def suit(self, dialog: Dialog, tree: WidgetTree, off_lesson: pygame.Rect | None) -> None:
         """Take the first form in which the window shows all answers, or else the last.
 
-        One that is whole in the part of the window ``off_lesson`` comes before all others.
+        One that is whole in the part of the window ``off_lesson`` comes before all others, and one
+        with the chances of an answer below before those without.
         """
-        whole: tuple[Sequence[Widget], pygame.Rect | None] = ((), off_lesson)
-        scrolled: tuple[Sequence[Widget], pygame.Rect | None] = (self._below, None)
-        for below, room in (scrolled,) if off_lesson is None else (whole, scrolled):
-            for beside, width in FORMS:
-                self._take(dialog, beside, width)
-                if not tree.lacks(dialog, below, room):
-                    return
+        tries: list[tuple[Sequence[Widget], pygame.Rect | None]] = [(self._below, None)]
+        if off_lesson is not None:
+            tries.insert(0, ((), off_lesson))
+        for told in (True, False):
+            for below, room in tries:
+                for form in FORMS:
+                    self._take(dialog, form._replace(told=told))
+                    if not tree.lacks(dialog, below, room):
+                        return
 
-    def _take(self, dialog: Dialog, beside: int, width: int) -> None:
+    def _take(self, dialog: Dialog, form: Form) -> None:
         """Take a form."""
-        self._stand(beside)
-        dialog.width = fixed(width)
+        self._stand(form)
+        dialog.width = fixed(form.width)
         dialog.invalidate()
 
-    def _stand(self, beside: int) -> None:
-        """Put so many answers side by side."""
-        if beside == self._beside:
+    def _stand(self, form: Form) -> None:
+        """Put the answers side by side, with what the form has room for."""
+        if form == self._form:
             return
-        self._beside = beside
-        for one in self._answers:
-            told = one.shown_note.count("\n") + 1
-            one.lines = ROW_LINES[beside - 1] * (told + 1)
-            one.width = STRETCH if beside > 1 else CONTENT
-            one.invalidate()
+        self._form = form
+        for one, words in zip(self._answers, self._words, strict=True):
+            self._word(one, words, form)
+        beside = form.beside
         starts = range(0, len(self._answers), beside)
         rows = [self._answers[start : start + beside] for start in starts]
         lines = [_evenly(row, beside) for row in rows] if beside > 1 else list(self._answers)
-        self.set_children([self._asked, *lines])
+        details = self._details if form.told and not self._whole else []
+        self.set_children([self._asked[form.tight], *lines, *details])
+
+    def _word(self, one: BrickButton, words: AnswerWords, form: Form) -> None:
+        """Put on an answer what the form has room for."""
+        headed = bool(words.gist) and not self._whole
+        note = "" if headed and form.tight else words.note
+        rows = () if headed else words.rows
+        one.set_note("\n".join(part for part in (note, *rows) if part))
+        one.gist = words.gist if headed else ()
+        one.tight = headed and form.tight
+        one.lines = ROW_LINES[form.beside - 1] * (one.shown_note.count("\n") + 2)
+        one.width = STRETCH if form.beside > 1 else CONTENT
+        untold = words.rows if headed and not form.told else ()
+        one.tooltip = "\n".join((*untold, *words.tips)) or None
+        one.invalidate()
 
 
 def _evenly(answers: Sequence[Widget], beside: int) -> Row:

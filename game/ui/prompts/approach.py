@@ -14,6 +14,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point
 from game.ui.board import tips
 from game.ui.budget import Budget
+from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.table import Table
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
@@ -39,10 +40,11 @@ Walk = tuple[Option, str, Acts]
 
 
 class Following(Struct, frozen=True):
-    """A way after which an attack of a kind is open."""
+    """A way after which an attack of a kind is open: those of that kind that are."""
 
     way: Way
     kind: ActKind
+    attacks: tuple[Choice, ...]
 
 
 class Vain(Struct, frozen=True):
@@ -54,13 +56,15 @@ class Vain(Struct, frozen=True):
 class Approach:
     """Finds the walk up to an enemy, for as long as nothing can be done to him from here.
 
-    It is looked for between two frames; the rules are asked whether an attack is open at its end.
+    It is looked for between two frames; the rules are asked whether an attack is open at its end,
+    and then what it would do from there.
     """
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._found: dict[Walk, Following | Vain] = {}
         self._search: tuple[Walk, Iterator[None]] | None = None
+        self._next: tuple[Choice, NextAct] | None = None
 
     def way(self, walk: Walk) -> Way | None:
         """The way after which the target can be attacked, if one is known."""
@@ -86,9 +90,13 @@ class Approach:
         return tr("Even after walking up: {reason}").format(reason=reason)
 
     def think(self, walk: Walk) -> bool:
-        """Look for the way as far as there is time in this frame; whether more is known now."""
+        """Look for the way as far as there is time in this frame; whether more is known now.
+
+        And then for what follows, unless no odds are told.
+        """
         if walk in self._found:
-            return False
+            following = None if self._table.odds_note else self._following(walk)
+            return following is not None and following.think()
         if self._search is None or self._search[0] != walk:
             self._search = (walk, self._looked_for(walk))
         budget, steps = Budget(), self._search[1]
@@ -119,8 +127,9 @@ class Approach:
             for spot in spots if choices else ():
                 yield
                 way = self._way_to(option, spot, nearest)
-                if way is not None and self._open(choices, spot):
-                    self._found[walk] = Following(way, kind)
+                attacks = () if way is None else self._open(choices, spot)
+                if way is not None and attacks:
+                    self._found[walk] = Following(way, kind, attacks)
                     return
         self._found[walk] = Vain(self._reasons(nearest, acts))
 
@@ -141,10 +150,19 @@ class Approach:
         ways = self._table.ways
         return ways.known(option, spot) if ways.reaches(option, spot) else None
 
-    def _open(self, choices: Sequence[Choice], at: Point) -> bool:
-        """Whether one of some attacks is open from a place."""
+    def _open(self, choices: Sequence[Choice], at: Point) -> tuple[Choice, ...]:
+        """Those of some attacks that are open from a place."""
         ask = self._table.controller.ask
-        return any(ask.refusal_from(choice, at) is None for choice in choices)
+        return tuple(choice for choice in choices if ask.refusal_from(choice, at) is None)
+
+    def _following(self, walk: Walk) -> NextAct | None:
+        """What follows the walk that was found."""
+        found, choice = self._found.get(walk), self.choice(walk)
+        if not isinstance(found, Following) or choice is None:
+            return None
+        if self._next is None or self._next[0] != choice:
+            self._next = (choice, NextAct(self._table, choice, found.attacks))
+        return self._next[1]
 
     def tip(
         self, walk: Walk, target: AnyUnit, closed: Closed, *, pinned: bool
@@ -155,6 +173,7 @@ class Approach:
             return None
         table = self._table
         controller = table.controller
+        following = None if table.odds_note else self._following(walk)
         hint = table.hint(tr("Click: pin the walk"), tr("{key}: pin the walk"))
         if pinned:
             again = tr("Click again or Enter: walk there")
@@ -169,6 +188,8 @@ class Approach:
             controller.ask.threats(choice),
             hint,
             pinned=pinned,
+            act="" if following is None else following.label,
+            then=() if following is None else following.rows(),
         )
         return tip, target.place
 

@@ -8,8 +8,8 @@ from game.model.decisions import Bounds, Option
 from game.model.map_names import side_colors, side_name
 from game.ui.art.emblem import emblem
 from game.ui.prompts.table import Table
-from game.ui.text import Pictured
-from game.ui.theme import ActionColor
+from game.ui.text import Pictured, Words
+from game.ui.theme import BODY, CAPTION, ActionColor
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.input.buttons import BrickButton
@@ -27,11 +27,14 @@ def side_named(table: Table) -> str:
     return side_name(table.controller.battle.setup.map, table.decision.side)
 
 
-def question(table: Table) -> Widget:
-    """What is to be answered, by whom, and at which point of the rules."""
+def question(table: Table, about: str = "") -> Widget:
+    """What is to be answered, by whom, at which point of the rules; then what it is ``about``."""
     color = side_colors(table.controller.battle.setup.map)[table.decision.side]
     sign = RichText((Pictured(("sign", color), partial(emblem, color), 20),))
-    words = RichText(table.controller.ask.title(), "question", width=STRETCH)
+    runs = [Words(table.controller.ask.title(), BODY)]
+    if about:
+        runs.append(Words(f"  {about}", CAPTION))
+    words = RichText(runs, "question", width=STRETCH)
     return Row([sign, words, *links_to(table.decision.kind)], gap=8, align="center")
 
 

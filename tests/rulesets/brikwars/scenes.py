@@ -13,6 +13,7 @@ from game.files.formats.scenario_file import scenario_from
 from game.match.library.setups import battle_of
 from game.match.referee.referee import WRONG, Result, resolve
 from game.model.choices import Choice
+from game.model.events import Rolled
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.catalog import catalog
 
@@ -163,6 +164,15 @@ class Scene:
         assert self.decision is not None
         options = self.decision["options"]
         return [(one["do"], one.get("item"), one.get("target")) for one in options]
+
+
+def thrown(scene: Scene) -> list[Rolled]:
+    """The throws of a scene, in order."""
+    fields = Rolled.__struct_fields__
+    lines = scene.of("Rolled")
+    return [
+        convert({name: line[name] for name in fields if name in line}, Rolled) for line in lines
+    ]
 
 
 class Scenes:

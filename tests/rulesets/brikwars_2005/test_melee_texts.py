@@ -232,6 +232,17 @@ def faced(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> O
     return found
 
 
+def test_odds_of_a_blow_say_that_armor_dice_roll_on_until_they_have_fallen() -> None:
+    """R05-HE-01, R05-DI-08: what was rolled is kept for the player's turn."""
+    units = duel()
+    units[1]["kind"] = "hero"
+    found = {row.name: (row.value, row.rule) for row in faced(units, attack("a1", "b1")).rows}
+    assert found["Armor"] == ("2d6, a highest face rolls on", "R05-HE-01")
+    units[1]["state"] = {**units[1].get("state", {}), "cc_armor_this_player_turn": 9}
+    found = {row.name: (row.value, row.rule) for row in faced(units, attack("a1", "b1")).rows}
+    assert found["Armor"] == ("9", "R05-CC-20")
+
+
 def test_odds_of_an_attack() -> None:
     """R05-CC-14, R05-EQ-15, R05-CC-20: Use, reach, Damage, Armor with what is taken."""
     found = faced(

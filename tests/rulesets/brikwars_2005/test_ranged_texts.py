@@ -60,6 +60,13 @@ def test_odds_of_a_plain_shot() -> None:
     assert found.sections == (True, True, True)
 
 
+def test_odds_say_that_armor_dice_roll_on() -> None:
+    """R05-HE-01, R05-DI-08: else nobody knows how 2d6 can come to 26."""
+    found = odds_of([shooter(), mark_at(kind="hero")], choice("shoot", "short-ranged"))
+    (armor,) = (row for row in found.rows if row.name == "Armor")
+    assert (armor.value, armor.rule) == ("2d6, a highest face rolls on", "R05-HE-01")
+
+
 def test_odds_name_every_modifier_with_its_rule() -> None:
     """R05-AT-13, R05-AT-20, R05-AT-21, R05-AT-40: Aiming by default, and from above."""
     units = [shooter(moved_this_turn=0), mark_at(moved_this_turn=0)]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, az, fig
+from tests.rulesets.brikwars.scenes import Scene, az, fig, thrown
 from tests.rulesets.brikwars_2005.fights import answer, attack, duel
 from tests.rulesets.brikwars_2005.scenes import played, shoot, throw
 
@@ -94,6 +94,8 @@ def test_bonus_dice_go_on_as_long_as_they_show_a_six() -> None:
     scene = played(units, shoot("a1", "b1"), dice=(6, 6, 1, 2))
     assert scene.totals("a1") == [-4, 2, 3, 2]
     assert scene.of("AttackHit")
+    wanted = [one.wanted for one in thrown(scene)][:3]
+    assert wanted == [13, 7, 1], "6 and 7 more, 6 of these and 1 more"
 
 
 def test_a_switch_makes_every_highest_face_hit() -> None:

@@ -307,7 +307,9 @@ def told(*faces: int, out: int) -> str:
     )
     runs: tuple[Run, ...] = tell(view, event)
     behind = f"-{out} ={event.total}" if out else f"={event.total}"
-    assert tray_words(event) == (behind, "damage (highest), over 4")
+    told_of = "damage (highest), over 4"
+    more = (f"{told_of} · gold: Bonus Dice",) if len(faces) > 2 else ()
+    assert tray_words(event) == (behind, (*more, told_of))
     return "".join(run.text for run in runs)
 
 
@@ -319,6 +321,7 @@ def test_fire_an_inch_out_of_range() -> None:
 
 def test_the_log_shows_how_each_die_is_read() -> None:
     """R10-AT-34, R10-TV-033: 4 and 1 are 3 and 0."""
-    start = "a1 rolls Damage: 2d4 show 4, 1, Bonus 3, each by itself"
+    bonus = "a highest face rolls on, Bonus Die: 3"
+    start = f"a1 rolls Damage: 2d4 show 4, 1 ({bonus}), each by itself"
     assert told(4, 1, 3, out=1) == f"{start}, -1 (out of range): 3, 0, 2 against Armor 4"
     assert told(4, 1, 3, out=0) == f"{start}: 4, 1, 3 against Armor 4"

@@ -35,6 +35,8 @@ def test_the_ratings_of_a_hero() -> None:
     view = seen([fig("a1", 10, 10, 0, (), kind="hero"), fig("b1", 20, 10)])
     one = figure(view, "a1")
     card = {row.name: row.value for row in stat_card(view, one).stats}
+    (armor,) = (row.rule for row in stat_card(view, one).stats if row.name == "Armor")
+    assert armor == "R10-HE-02", "it says that a 6 brings a Bonus d6"
     assert (card["Die"], card["Armor"], card["Move"]) == ("d10", "2d6", '7/7"')
     assert card["Hands"] == "2/2"
     assert [row.name for row in stat_card(view, one).states] == ["Specialty"]
@@ -179,7 +181,8 @@ def test_odds_show_the_armor_dice_and_the_forecast_runs_over_them() -> None:
     choice = Choice(do="strike", unit="a1", item="hand-weapon", target="b1")
     shown = odds(battle.view(here.state), choice)
     assert shown is not None
-    assert ("Armor", "2d6") in [(row.name, row.value) for row in shown.rows]
+    rows = [(row.name, row.value, row.rule) for row in shown.rows]
+    assert ("Armor", "2d6, a highest face rolls on", "R10-HE-02") in rows
     found = forecast(battle, here, choice, least_chance=1e-4)
     assert not found.sampled
     plain, sixes = (1 + 3 + 6) / 36 / 6, 1 / 6

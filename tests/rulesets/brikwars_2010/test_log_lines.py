@@ -278,7 +278,7 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             need=3,
             success=True,
         ),
-        "Ann rolls to hit: d6 shows 4, -1 (outnumbered 1 to 2) = 3 against Use 3: enough",
+        "Ann rolls to hit: d6 shows 4, need 4+ (Use 3, +1 outnumbered 1 to 2): enough",
     ),
     (
         shared.Rolled(
@@ -292,7 +292,7 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             need=2,
             success=False,
         ),
-        "Bob rolls to Parry: d6 shows 1, +1 (two-handed weapon) = 2 against Use 2:"
+        "Bob rolls to Parry: d6 shows 1, need 2+ (Use 2, -1 two-handed weapon, a 1 fails):"
         " a critical failure",
     ),
     (
@@ -306,7 +306,8 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             need=4,
             success=True,
         ),
-        "Ann rolls Damage: 2d6+1 show 6, 2, Bonus 3 = 12 against Armor 4",
+        "Ann rolls Damage: 2d6+1 show 6, 2 (a highest face rolls on, Bonus Die: 3) = 12"
+        " against Armor 4",
     ),
     (
         shared.Rolled(
@@ -345,7 +346,7 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             need=3,
             success=True,
         ),
-        "Ann adds the Benny: d6 shows 3, +1 (Action Roll so far) = 4 against Use 3: enough",
+        "Ann adds the Benny: d6 shows 3, need 2+ (Use 3, -1 Action Roll so far): enough",
     ),
     (
         shared.Rolled(unit="a1", why="sprint", throw="1d6", sides=(6,), faces=(4,), total=4),
@@ -362,13 +363,53 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             need=2,
             success=False,
         ),
-        "Bob tries to bail: d6 shows 1 against 2: not enough",
+        "Bob tries to bail: d6 shows 1, need 2+: not enough",
     ),
     (
         shared.Rolled(
             unit="b1", why="armor", throw="2d6", sides=(6, 6, 6), faces=(6, 2, 3), total=11
         ),
-        "Bob rolls Armor: 2d6 show 6, 2, Bonus 3 = 11",
+        "Bob rolls Armor: 2d6 show 6, 2 (a highest face rolls on, Bonus Die: 3) = 11",
+    ),
+    (
+        shared.Rolled(
+            unit="b1",
+            why="armor",
+            throw="2d6",
+            sides=(6, 6, 6, 6, 6),
+            faces=(6, 6, 6, 5, 3),
+            total=26,
+        ),
+        "Bob rolls Armor: 2d6 show 6, 6 (a highest face rolls on, Bonus Dice: 6, 5, 3) = 26",
+    ),
+    (
+        shared.Rolled(
+            unit="a1",
+            why="Benny on the attack roll",
+            throw="1d6",
+            sides=(6, 6),
+            faces=(6, 2),
+            modifiers=(Modifier(1, "Action Roll so far", "R10-DI-06"),),
+            total=9,
+            need=8,
+            success=True,
+        ),
+        "Ann adds the Benny: d6 shows 6 (a highest face rolls on, Bonus Die: 2) = 8,"
+        " need 7+ (Use 8, -1 Action Roll so far): enough",
+    ),
+    (
+        shared.Rolled(
+            unit="a1",
+            why="Benny on the attack roll",
+            throw="1d6",
+            sides=(6,),
+            faces=(1,),
+            modifiers=(Modifier(4, "Action Roll so far", "R10-DI-06"),),
+            total=5,
+            need=3,
+            success=True,
+        ),
+        "Ann adds the Benny: d6 shows 1, +4 (Action Roll so far) = 5, need 3: enough",
     ),
     (
         shared.Rolled(

@@ -6,7 +6,17 @@ import pytest
 
 from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, resolution_of, strike, wall
+from tests.rulesets.brikwars.scenes import (
+    Scene,
+    az,
+    em,
+    fig,
+    figure,
+    resolution_of,
+    strike,
+    thrown,
+    wall,
+)
 from tests.rulesets.brikwars_2010.scenes import played, seen, shoot
 
 A1 = fig("a1", 10, 10)
@@ -91,6 +101,7 @@ def test_a_benny_die_on_six_brings_a_bonus_die() -> None:
     assert scene.totals() == [1, 8, 3]
     purposes = [event["why"] for event in scene.of("Rolled")]
     assert purposes == ["to hit", "Benny on the attack roll", "damage"]
+    assert [one.wanted for one in thrown(scene)] == [8, 2, None], "the Benny on top of 1"
 
 
 def test_a_benny_may_push_farther() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.battle import advance
+from game.engine.battle import advance, refusal
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
@@ -119,11 +119,18 @@ def test_turning_away_invites_a_counterstrike() -> None:
 def test_a_missed_explosive_asks_whether_and_where_it_lands() -> None:
     battle = duel(["explosive"], [], gap=2.0, dice=[1])
     seen = opened(battle, Choice(do="throw", unit="a1", item="explosive", target="b1"))
-    assert asked(battle, seen) == 'Ann misses Bob by up to 1": track where it lands?'
+    miss = 'Ann misses Bob by up to 1" from its edge, 1.5" from its middle'
+    assert asked(battle, seen) == f"{miss}: track where it lands?"
     assert [one for one, _ in labels(battle, seen)] == ["Track it", "Let it go"]
     seen = advance(battle, seen, Choice(do="track"))
-    assert asked(battle, seen) == 'Ann misses Bob by up to 1": where does it come down?'
-    assert labels(battle, seen) == [("It lands here", 'within 1" of Bob')]
+    assert asked(battle, seen) == f"{miss}: where does it come down?"
+    assert labels(battle, seen) == [("It lands here", 'within 1" of the edge of Bob')]
+    assert seen.decision is not None
+    center = seen.state.units["b1"].place
+    far = Choice(do="land-shot", unit="a1", at=center.step((0.0, 1.0), 1.6))
+    refused = refusal(battle, seen, far)
+    assert refused is not None
+    assert refused.reason == 'That point is 1.60" away; at most 1.50" is allowed'
 
 
 def test_acts_of_the_menu_say_what_they_cost_and_do() -> None:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.model.events import Rolled
+from game.model.events import Modifier, Rolled
 from game.model.state import DESTROYED, LooseItem
 from game.model.vectors import Point
 from game.ui.board.ghosts import free_place
@@ -12,6 +12,7 @@ from game.ui.board.motion import Motion
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.battle_news import tray_words
 from game.ui.scenes.battle.map_notes import BELOW, sum_words, thing_at
+from game.ui.text import NO_BREAK
 from tests.ui.pilot import Pilot
 
 LOOSE = LooseItem("loose-1", "two-handed-weapon", Point(6, 2))
@@ -110,9 +111,51 @@ def test_the_sum_of_a_throw_is_told_in_the_order_in_which_it_is_made(
     faces: tuple[int, ...], total: int, told: str
 ) -> None:
     """A Parry may take all dice off a Damage of d6+2: then nothing equals the 2 that is left."""
-    throw = replace(THROW, faces=faces, sides=(6,) * len(faces), total=total, why="damage")
+    sides = (6,) * len(faces)
+    throw = replace(
+        THROW, faces=faces, sides=sides, throw=f"{len(faces)}d6", total=total, why="damage"
+    )
+    throw = replace(throw, more_than=True)
     assert sum_words(throw) == told
-    assert tray_words(throw) == (told, "damage, need 3")
+    assert tray_words(throw) == (told, ("damage, over 3",))
+
+
+def added(amount: int, text: str = "outnumbered") -> tuple[Modifier, ...]:
+    """What is added to a roll, or taken off it."""
+    return (Modifier(amount, text, "R10-CA-06"),)
+
+
+BONUS = replace(THROW, faces=(6, 2), sides=(6, 6), total=9, need=8)
+
+
+@pytest.mark.parametrize(
+    ("throw", "behind", "captions"),
+    [
+        (THROW, "", ["need 3+"]),
+        (replace(THROW, modifiers=added(-1), total=4), "", ["need 4+ (3 + 1)", "need 4+"]),
+        (replace(THROW, modifiers=added(-3), total=2), "", ["need 6 (3 + 3)", "need 6"]),
+        (replace(THROW, modifiers=added(-5), total=0), "", ["need 8+ (3 + 5)", "need 8+"]),
+        (replace(THROW, modifiers=added(1), total=6), "", ["need 2+ (3 - 1)", "need 2+"]),
+        (replace(THROW, modifiers=added(2), total=7), "", ["need 2+ (a 1 fails)", "need 2+"]),
+        (
+            replace(BONUS, modifiers=added(1, "so far")),
+            "=8",
+            ["need 7+ (8 - 1) · gold: Bonus Dice", "need 7+ (8 - 1)", "need 7+"],
+        ),
+        (replace(THROW, modifiers=added(4, "so far"), total=9), "+4 =9", ["need 3"]),
+    ],
+)
+def test_a_roll_is_told_in_the_terms_of_its_preview(
+    throw: Rolled, behind: str, captions: list[str]
+) -> None:
+    """What the die had to show, as "Need 4+ on d6" says, and where that comes from.
+
+    Whoever throws on top of what was enough already is told the sum.
+    """
+    total, told = tray_words(throw)
+    assert total == behind
+    assert [text.replace(NO_BREAK, " ") for text in told] == [f"to hit, {one}" for one in captions]
+    assert not [text for text in told if " " in text.partition("(")[2].partition(")")[0]]
 
 
 def test_what_is_skipped_leaves_no_dice_on_the_map(scene: BattleScene, pilot: Pilot) -> None:

@@ -26,7 +26,7 @@ from game.ui.widgets.look.link import Link
 from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.look.spots import Spots, shade_around
 from tests.ui.scenes.further_screens import at_private_answer, at_question_of_an_edition
-from tests.ui.scenes.stage import Guest, Start, stand_box
+from tests.ui.scenes.stage import Guest, Start, hold_alt, stand_box
 from tests.ui.scenes.test_all_sizes import at_answer, on_the_bridge
 
 SHIPPED = find_level("first-steps")
@@ -227,7 +227,7 @@ def test_all_answers_are_in_sight_at_every_size(
 def test_no_chance_is_cut_off_however_long_the_names_are(
     start: Start, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
-    """Three figures on one answer, each with four ways it may end."""
+    """Three figures on one answer, each with four ways it may end, all told while Alt is held."""
     ways = ("unharmed", "destroyed", "loses long ranged weapon, knocked down", "otherwise")
     fates = tuple(Fate(way, 0.25) for way in ways)
     told = tuple(
@@ -244,6 +244,7 @@ def test_no_chance_is_cut_off_however_long_the_names_are(
     guest.app.set_scale(scale)
     guest.resize(*size)
     guest.step(2)
+    hold_alt(guest)
     dialog = guest.tree.dialog
     assert dialog is not None
     answers = [one for one in bricks(dialog) if one.name.startswith("answer-")]

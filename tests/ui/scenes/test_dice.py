@@ -12,6 +12,8 @@ from game.model.events import Event, Rolled
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
+from game.ui.widgets.base.widget import Widget
+from game.ui.widgets.look.label import RichText
 from game.ui.widgets.look.stat_box import StatBox
 from tests.ui.scenes.stage import (
     Guest,
@@ -49,6 +51,44 @@ def test_dice_roll_while_their_event_is_shown(start: Start) -> None:
     assert not scene.playback.busy
     assert scene.hud.dice.rolled == 1
     assert len(scene.hud.dice.dice) == 1, "what was thrown stays in the tray"
+
+
+def test_the_tray_tells_in_words_what_lies_in_it(start: Start) -> None:
+    """Where the pointer rests, once the dice lie still; of other dice once they lie there."""
+    program = start()
+    guest = Guest(program.app)
+    scene = sprinting(program, guest)
+    guest.wait_until(lambda: scene.prompt is not None)
+    who = scene.controller.state.units["ann"].name
+    tray, told = scene.hud.dice, list[str]()
+    guest.hover_at(tray.rect.move(12, 14).topleft)
+    for face in (2, 6):
+        faces = (face, 3) if face == 6 else (face,)
+        throw = Rolled(
+            unit="ann",
+            why="armor",
+            throw="1d6",
+            sides=(6,) * len(faces),
+            faces=faces,
+            total=sum(faces),
+        )
+        scene.news.show_dice(throw)
+        guest.settle()
+        tip = scene.tree.tips.shown
+        assert tip is not None
+        told.append("".join(getattr(one, "text", "") for one in runs_of(tip)))
+    assert told[0].startswith(f"{who} rolls Armor: d6 shows 2")
+    bonus = "(a highest face rolls on, Bonus Die: 3) = 9"
+    assert told[1].startswith(f"{who} rolls Armor: d6 shows 6 {bonus}")
+    assert "brings a Bonus d6" in told[1], "the rule explains itself there"
+    tray.rolled = 0.5
+    assert tray.told is None, "what is still to be seen is not told"
+    assert [die.bonus for die in tray.dice] == [False, True]
+
+
+def runs_of(tip: Widget) -> list[object]:
+    """All that stands in the texts of a tooltip."""
+    return [run for one in tip.walk() if isinstance(one, RichText) for run in one.content]
 
 
 def move_told(guest: Guest) -> str:
@@ -136,7 +176,7 @@ def test_a_battle_that_goes_on_has_its_last_throw_in_the_tray(start: Start) -> N
     faces = last_throw(scene.controller.events)
     assert faces
     assert in_tray(scene) == faces
-    assert scene.hud.dice.caption
+    assert scene.hud.dice.captions
 
 
 def test_who_looks_back_sees_the_throw_of_the_moment_shown(start: Start) -> None:

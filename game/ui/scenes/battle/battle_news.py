@@ -19,7 +19,7 @@ from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle.map_notes import sum_words
+from game.ui.scenes.battle.map_notes import need_words, sum_words
 from game.ui.scenes.battle.squad import Chit
 from game.ui.scenes.battle.top_bar import Banner
 from game.ui.text import NO_BREAK
@@ -86,15 +86,23 @@ class News:
         """Lay the last throw of a past that is told at once into the tray; none empties it."""
         self._last = next((one for one in reversed(past) if isinstance(one, Rolled)), None)
         if self._last is None:
-            self._scene.hud.dice.show((), "", "")
+            self._scene.hud.dice.show((), "")
         else:
             self.show_dice(self._last)
 
     def show_dice(self, event: Rolled) -> None:
         """Lay the dice of a throw into the tray."""
         self._last = event
-        dice = [Die(*one) for one in zip(event.sides, event.faces, strict=True)]
-        self._scene.hud.dice.show(dice, *tray_words(event))
+        thrown = zip(event.sides, event.faces, strict=True)
+        dice = [Die(*one, place >= event.pool) for place, one in enumerate(thrown)]
+        runs = self._scene.controller.tell(event)
+        told = "".join(run.text for run in runs if run.style != "rule").strip()
+        total, captions = tray_words(event)
+        tray = self._scene.hud.dice
+        tray.show(dice, total, *captions, told=told)
+        if tray.hovered:
+            # What a tooltip tells of it is of the dice before.
+            self._scene.tree.stir()
 
     def _follow(self, event: Event, places: dict[str, Point]) -> None:
         """Bring what happens off the screen into view."""
@@ -358,14 +366,33 @@ def _joined(battle: str, told: str) -> str:
     return f"{battle}  ·  {told}" if battle else told
 
 
-def tray_words(event: Rolled) -> tuple[str, str]:
-    """The sum of a throw behind its dice, and what it was for; of laid dice that they are."""
+def tray_words(event: Rolled) -> tuple[str, tuple[str, ...]]:
+    """The sum of a throw behind its dice, and what it was for in more and in fewer words.
+
+    That is what was needed, as a preview tells it, and where that came from; which dice are Bonus
+    dice; and of laid dice that they are laid.
+    """
     told = tr_kept(event.why)
     if event.highest and len(event.faces) > 1:
         told += f" ({tr('highest')})"
     if event.laid:
-        told = tr("{throw}, laid out").format(throw=told)
-    elif event.need is not None:
-        words = tr("{throw}, over {need}") if event.more_than else tr("{throw}, need {need}")
-        told = words.format(throw=told, need=event.need)
-    return sum_words(event), told
+        return sum_words(event), (tr("{throw}, laid out").format(throw=told),)
+    if event.need is not None:
+        told = tr("{throw}, {need}").format(throw=told, need=need_words(event))
+    texts = [told]
+    why = _need_sum(event)
+    if why:
+        texts.insert(0, f"{told} ({why.replace(' ', NO_BREAK)})")
+    if len(event.faces) > event.pool:
+        texts.insert(0, tr("{throw} · gold: Bonus Dice").format(throw=texts[0]))
+    return sum_words(event), tuple(texts)
+
+
+def _need_sum(event: Rolled) -> str:
+    """The sum behind what dice had to show: ``3 + 1`` where -1 on the roll made a need of 3 a 4."""
+    if event.need is None or event.wanted is None or event.wanted == event.need:
+        return ""
+    more = event.wanted - event.need
+    if more != -event.change:
+        return tr("a 1 fails")
+    return f"{event.need} {'+' if more > 0 else '-'} {abs(more)}"

@@ -16,6 +16,7 @@ from game.ui.camera import Camera
 from game.ui.text import picture
 from game.ui.theme import CAPTION, NUMBER, Hud, Theme
 from game.ui.widgets.look import paint
+from game.ui.widgets.look.dice_tray import draw_bonus_frame
 from game.words import tr
 
 DIE: Final = 26
@@ -52,12 +53,27 @@ def thing_at(state: AnyState, at: Point, item_name: Callable[[str], str]) -> str
 def sum_words(throw: Rolled) -> str:
     """What stands behind the dice of a throw: what is added to them, and the total.
 
+    Where the need is told of the dice themselves that is their sum, and nothing behind one die.
     Without any dice, as where a Parry took them off, what would be added is all there is.
     """
+    if throw.wanted is not None:
+        return "" if throw.faces == (throw.shown,) else f"={throw.shown}"
     extra = throw.total - (max(throw.faces, default=0) if throw.highest else sum(throw.faces))
     if not extra:
         return f"={throw.total}"
     return f"{extra:+d} ={throw.total}" if throw.faces else f"{extra:+d}"
+
+
+def need_words(throw: Rolled) -> str:
+    """What dice had to show, as it was told before they fell; "" where nothing was needed."""
+    if throw.need is None:
+        return ""
+    if throw.more_than:
+        return tr("over {need}").format(need=throw.need)
+    wanted = throw.need if throw.wanted is None else throw.wanted
+    exact = throw.wanted is None or throw.sides == (wanted,)
+    text = tr("need {need}") if exact else tr("need {need}+")
+    return text.format(need=wanted)
 
 
 class MapNotes:
@@ -144,9 +160,11 @@ class MapNotes:
         box.clamp_ip(surface.get_clip())
         paint.draw_inset(surface, theme, box, Hud.INSET, 215, 8)
         left = box.x + gap
-        for face in dice:
+        for number, face in enumerate(dice):
             center = (left + side // 2, box.centery)
             surface.blit(face, face.get_rect(center=center))
+            if number >= throw.pool:
+                draw_bonus_frame(surface, theme, face.get_rect(center=center))
             left += side + gap
         for one in extras:
             surface.blit(one, one.get_rect(midleft=(left, box.centery)))
@@ -165,8 +183,14 @@ def _die(theme: Theme, throw: Rolled, number: int, share: float) -> pygame.Surfa
 
 
 def _result(theme: Theme, throw: Rolled) -> list[pygame.Surface]:
-    """The total in figures, and whether it was enough: a sign beside the color."""
-    shown = [picture(theme, sum_words(throw), NUMBER)]
+    """The total in figures, and whether it was enough: a sign beside the color.
+
+    What dice had to show stands between, if that was told of the dice themselves.
+    """
+    total = sum_words(throw)
+    shown = [picture(theme, total, NUMBER)] if total else []
+    if throw.wanted is not None:
+        shown.append(picture(theme, need_words(throw), CAPTION.colored(Hud.TEXT)))
     if throw.success is not None:
         sign, color = ("check", Hud.GOOD) if throw.success else ("cross", Hud.BAD)
         shown.append(theme.icon(sign, 16, color))

@@ -17,7 +17,7 @@ from game.ui.text import (
     wrapped,
     wrapped_to,
 )
-from game.ui.theme import BUTTON, BUTTON_NOTE, ActionColor, Hud, Theme
+from game.ui.theme import BUTTON, BUTTON_GIST, BUTTON_NOTE, ActionColor, Hud, Theme
 from game.ui.widgets.base.widget import Cap, Widget, WidgetOptions
 from game.ui.widgets.look import paint
 from game.ui.widgets.look.kept import Kept
@@ -87,6 +87,9 @@ class Button(Widget):
             self.on_press()
 
 
+ICON: Final = 26
+"""Units of the icon at the left of a brick."""
+
 SIGN: Final = 15
 """Units of the small icon in the corner of a brick."""
 
@@ -109,12 +112,13 @@ class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
     Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
-    does not fit on one line is cut, or goes on in up to `lines` lines of note.  With `most` there
-    are no more lines than that in all: the note has those that the label leaves, and below a short
-    one `small` lines more where all of them are of small letters.  `sign` is a small icon in the
-    lower right corner.  The key of `letter`, another action that the scene takes for a press of the
-    button, stands beside the cap as often as it takes ``presses``, or is told by the tooltip where
-    the label would be cut for it.
+    does not fit on one line is cut, or goes on in up to `lines` lines of note.  Only there is the
+    `gist`, which stands out between both: the first of some texts that fits on a line.  With `most`
+    there are no more lines than that in all: the note has those that the label leaves, and below a
+    short one `small` lines more where all of them are of small letters.  `sign` is a small icon in
+    the lower right corner.  The key of `letter`, another action that the scene takes for a press of
+    the button, stands beside the cap as often as it takes ``presses``, or is told by the tooltip
+    where the label would be cut for it.
     """
 
     shows_cap = True
@@ -127,6 +131,7 @@ class BrickButton(Kept, Button):
         *,
         color: str = ActionColor.MOVE,
         note: str = "",
+        gist: Sequence[str] = (),
         reason: str = "",
         icon: str = "",
         action: str = "",
@@ -150,6 +155,8 @@ class BrickButton(Kept, Button):
         self._sign = sign
         self.label = label
         self._note = note
+        self._gist = tuple(gist)
+        self._air: float = USUAL_AIR
         self._reason = reason
         self.color = color
         self.icon = icon
@@ -202,6 +209,28 @@ class BrickButton(Kept, Button):
         self.enabled = not reason
 
     @property
+    def gist(self) -> Sequence[str]:
+        """What stands out between label and note, in more and in fewer words."""
+        return self._gist
+
+    @gist.setter
+    def gist(self, gist: Sequence[str]) -> None:
+        if tuple(gist) != self._gist:
+            self._gist = tuple(gist)
+            self.invalidate()
+
+    @property
+    def tight(self) -> bool:
+        """Whether there is no air above and below the words; then the sign is below the icon."""
+        return self._air == FULL_AIR
+
+    @tight.setter
+    def tight(self, tight: bool) -> None:
+        if tight is not self.tight:
+            self._air = FULL_AIR if tight else USUAL_AIR
+            self.invalidate()
+
+    @property
     def shown_note(self) -> str:
         """The small text as it stands on the button now."""
         return self._reason or self._note if not self.enabled else self._note
@@ -211,6 +240,7 @@ class BrickButton(Kept, Button):
         texts = max(
             theme.text_width(self.label, BUTTON),
             theme.text_width(self.shown_note, BUTTON_NOTE) + self._sign_room(theme),
+            max((theme.text_width(one, BUTTON_GIST) for one in self._gist[:1]), default=0),
         )
         caps = _caps_width(theme, self._caps) + theme.px(CAP_GAP) if self._caps else 0
         label = theme.text_width(self.label, BUTTON) + caps
@@ -218,7 +248,7 @@ class BrickButton(Kept, Button):
         if self.lines > 1 and width is not None:
             wide = min(wide, width)
         # One whose lines are limited may be full of them.
-        air = FULL_AIR if self.most else USUAL_AIR
+        air = FULL_AIR if self.most else self._air
         high = theme.px(paint.STUD_HEIGHT + paint.FOOT + air) + self._text_height(theme, wide)
         return wide, high
 
@@ -240,6 +270,11 @@ class BrickButton(Kept, Button):
             label = wrapped_to(theme, self.label, bold, beside, self.most - 1)
         else:
             label = wrapped(theme, (Words(self.label, bold),), beside)
+        if self._gist:
+            fitting = (one for one in self._gist if theme.text_width(one, BUTTON_GIST) <= room)
+            text = next(fitting, self._gist[-1])
+            gist = BUTTON_GIST.colored(Hud.TITLE if color == Hud.WHITE else color)
+            label = (*label, *wrapped(theme, (Words(text, gist),), room))
         if not self.shown_note:
             return label
         style = BUTTON_NOTE.colored(color)
@@ -250,11 +285,12 @@ class BrickButton(Kept, Button):
 
     def _sign_room(self, theme: Theme) -> int:
         """Pixels at the right of the note that belong to the small icon."""
-        return theme.px(SIGN + BESIDE_SIGN) if self._sign else 0
+        return theme.px(SIGN + BESIDE_SIGN) if self._sign and not self.tight else 0
 
     def look(self) -> Hashable:
         """Texts, colors and state."""
-        texts = (self.label, self.shown_note, self.icon, self._caps, self.centered, self._sign)
+        words = (self.label, self._gist, self.shown_note)
+        texts = (*words, self.icon, self._caps, self.centered, self._sign)
         return texts, self._shade(), self.enabled, self._pressed, self.focused, self.selected
 
     @property
@@ -288,8 +324,10 @@ class BrickButton(Kept, Button):
         color = Hud.WHITE if self.enabled else Hud.OFF_TEXT
         middle = body.centery - theme.px(paint.FOOT / 2)
         if self.icon:
-            image = theme.icon(self.icon, 26, color)
-            surface.blit(image, image.get_rect(center=(body.x + theme.px(24), middle)))
+            image = theme.icon(self.icon, ICON, color)
+            raised = theme.px(SIGN / 2) if self._sign and self.tight else 0
+            place = image.get_rect(center=(body.x + theme.px(24), middle - raised))
+            surface.blit(image, place)
         right = body.right - theme.px(8)
         for text in self._caps_in(theme, body.width):
             cap = paint.draw_key_cap(surface, theme, text, (right, body.y + theme.px(6)))
@@ -297,7 +335,10 @@ class BrickButton(Kept, Button):
         if self._sign:
             small = theme.icon(self._sign, SIGN, color)
             corner = (body.right - theme.px(7), body.bottom - theme.px(paint.FOOT + 4))
-            surface.blit(small, small.get_rect(bottomright=corner))
+            box = small.get_rect(bottomright=corner)
+            if self.tight:
+                box.midtop = body.x + theme.px(24), middle + theme.px((ICON - SIGN) / 2)
+            surface.blit(small, box)
         left = body.x + self._text_left(theme)
         top = middle - self._text_height(theme, body.width) // 2
         if self.lines > 1:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Unpack
 import pygame
 
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
-from game.ui.text import Line, draw_laid, picture, wrapped_to
+from game.ui.text import Line, Runs, Words, draw_laid, picture, wrapped, wrapped_to
 from game.ui.theme import CAPTION, HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
 from game.ui.widgets.look import paint
@@ -19,30 +19,43 @@ FRAME: Final = 4
 MOST_LINES: Final = 2
 """Lines of what dice were for."""
 
+BONUS_RADIUS: Final = 5
+"""Roundness of the frame around a Bonus die, in units."""
+
 
 class Die(NamedTuple):
-    """A die that was thrown."""
+    """A die that was thrown; a ``bonus`` die fell since another one showed its highest face."""
 
     sides: int
     face: int
+    bonus: bool = False
 
 
 class DiceTray(Widget):
     """Dice as pictures, the total as a number, and a line saying what they were for.
 
-    ``rolled`` is how much of the throw has been shown, 0 to 1; the total waits for its end.
+    Of several ``captions`` the longest is shown that stands whole on two lines. Bonus dice have a
+    golden frame. ``rolled`` is how much of the throw has been shown, 0 to 1; the total waits for
+    its end.
     """
 
     def __init__(self, name: str, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(name, **options)
         self.dice: Sequence[Die] = ()
         self.total = ""
-        self.caption = ""
+        self.captions: Sequence[str] = ()
         self.rolled = 1.0
 
-    def show(self, dice: Sequence[Die], total: str, caption: str) -> None:
-        """Lay other dice into the tray."""
-        self.dice, self.total, self.caption = tuple(dice), total, caption
+    def show(self, dice: Sequence[Die], total: str, *captions: str, told: str = "") -> None:
+        """Lay other dice into the tray; the tooltip has all that is ``told`` of them."""
+        self.dice, self.total = tuple(dice), total
+        self.captions = tuple(filter(None, captions))
+        self.tooltip = told or None
+
+    @property
+    def told(self) -> str | Runs | Widget | None:
+        """What was thrown in words, once the dice lie still."""
+        return self.tooltip if self.rolled >= 1 else None
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of the tray beside the actions."""
@@ -77,10 +90,13 @@ class DiceTray(Widget):
 
     def _captioned(self, theme: Theme, inner: pygame.Rect) -> Sequence[tuple[Line, int, int]]:
         """The lines of the caption at the lower edge, if there is any."""
-        caption = self.caption or ("" if self.dice else tr("no roll yet"))
-        if not caption:
+        captions = self.captions or (() if self.dice else (tr("no roll yet"),))
+        if not captions:
             return ()
-        lines = wrapped_to(theme, caption, CAPTION.colored(Hud.TEXT), inner.width, MOST_LINES)
+        style, most = CAPTION.colored(Hud.TEXT), MOST_LINES
+        whole = (wrapped(theme, (Words(text, style),), inner.width) for text in captions)
+        fitting = next((lines for lines in whole if len(lines) <= most), None)
+        lines = fitting or wrapped_to(theme, captions[-1], style, inner.width, most)
         top = inner.bottom - sum(line.height for line in lines)
         laid: list[tuple[Line, int, int]] = []
         for line in lines:
@@ -106,13 +122,21 @@ class DiceTray(Widget):
             at = (left + place % columns * (side + gap), top + place // columns * (side + gap))
             frame = self._frame(die, side)
             surface.blit(frame, frame.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+            if die.bonus:
+                draw_bonus_frame(surface, theme, pygame.Rect(at, (side, side)))
         return pygame.Rect(left, top, wide + aside, inner.height)
 
     def _frame(self, die: Die, side: int) -> pygame.Surface:
         """The die as it is seen now, larger than itself while it rolls."""
         if self.rolled >= 1:
-            return die_face(*die, side)
-        return rolling_frame(*die, side, int(self.rolled * ROLL))
+            return die_face(die.sides, die.face, side)
+        return rolling_frame(die.sides, die.face, side, int(self.rolled * ROLL))
+
+
+def draw_bonus_frame(surface: pygame.Surface, theme: Theme, die: pygame.Rect) -> None:
+    """The golden frame of a Bonus die, which lies in a square."""
+    box = die.inflate(max(die.width // 8, 2), max(die.width // 8, 2))
+    paint.draw_frame(surface, theme, box, Hud.GOLD, 2, BONUS_RADIUS)
 
 
 def die_side(count: int, room: tuple[int, int]) -> tuple[int, int]:

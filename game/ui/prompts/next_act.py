@@ -1,0 +1,123 @@
+"""The attack that follows a walk: what it would do from where the walk ends, told before it."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.engine.errors import IllegalChoice
+from game.engine.forecast import Forecast
+from game.engine.search import ASTRAY
+from game.match.analysis.afterwards import after_walk
+from game.match.play.queries import Queries
+from game.model.choices import Choice
+from game.model.decisions import Option
+from game.ui.board import tips
+from game.ui.board.fates import Names
+from game.ui.budget import Budget
+from game.ui.prompts.best_act import LOOKS, Worth
+from game.ui.prompts.table import Table
+from game.ui.widgets.base.widget import Widget
+
+MOST: Final = 4
+"""Attacks that are compared, such as one with each weapon."""
+
+
+class NextAct:
+    """Looks ahead of a walk between two frames, by the rule itself from where it ends.
+
+    Of some ``attacks`` on the same target it finds what destroys it likeliest.
+    """
+
+    def __init__(self, table: Table, walk: Choice, attacks: Sequence[Choice]) -> None:
+        self._table, self._walk, self._attacks = table, walk, tuple(attacks[:MOST])
+        self._ask: Queries[Any] | None = None
+        self._begun = False
+        self.choice: Choice | None = None
+        """The attack that is told of, once that is known."""
+
+    def think(self) -> bool:
+        """Learn as much more as there is time for in this frame; whether more is known now."""
+        if not self._begun:
+            # The walk itself is work enough for a frame.
+            self._begun = True
+            self._ask = after_walk(self._table.controller, self._walk)
+            self._attacks = tuple(one for one in self._attacks if self._open(one))
+            return False
+        budget = Budget()
+        for attack in self._attacks if self.choice is None else ():
+            while not self._known(attack):
+                if not budget.left:
+                    return False
+                self._look_longer(attack)
+        if self.choice is None:
+            self.choice = self._best()
+            return self.choice is not None
+        while self._ask is not None and self._ask.may_learn(self.choice):
+            if self._ask.look_longer(self.choice):
+                return True
+            if not budget.left_for_another:
+                return False
+        return False
+
+    def _open(self, attack: Choice) -> bool:
+        return self._ask is not None and self._ask.refusal(attack) is None
+
+    def _look_longer(self, attack: Choice) -> None:
+        if self._ask is not None:
+            self._ask.look_longer(attack)
+
+    def _known(self, attack: Choice) -> bool:
+        """Whether enough is known of an attack to compare it."""
+        if self._ask is None or len(self._attacks) == 1:
+            return True
+        found = self._ask.glance(attack)
+        return found.whole or found.level >= LOOKS
+
+    def _best(self) -> Choice | None:
+        """What promises most, the first where none clearly does."""
+        best: tuple[Choice, Worth] | None = None
+        for attack in self._attacks:
+            worth = self._worth(attack)
+            if best is None or worth.beats(best[1]):
+                best = attack, worth
+        return None if best is None else best[0]
+
+    def _worth(self, attack: Choice) -> Worth:
+        told = self._forecast(attack)
+        if told is None:
+            return Worth(True, 0.0, 0.0)
+        target = attack.target or ""
+        found = (one for one in told.outcomes if one.unit == target and one.what != ASTRAY)
+        effect = max((one.chance for one in found), default=0.0)
+        kills, hits = (told.chance(target, what) for what in ("destroyed", "hit"))
+        return Worth(True, kills, hits, effect)
+
+    def _forecast(self, attack: Choice) -> Forecast | None:
+        """What is known of an attack so far."""
+        if self._ask is None:
+            return None
+        try:
+            found = self._ask.glance(attack)
+        except IllegalChoice:
+            return None
+        return found.forecast if found.level else None
+
+    @property
+    def label(self) -> str:
+        """What the attack is called, "" before it is known."""
+        if self._ask is None or self.choice is None:
+            return ""
+        return self._ask.label(Option.of(self.choice)).text
+
+    def rows(self) -> list[Widget]:
+        """The chances of the attack in few rows; none before it is known."""
+        if self._ask is None or self.choice is None:
+            return []
+        ask, attack = self._ask, self.choice
+        return tips.headline(
+            ask.odds(attack),
+            self._forecast(attack),
+            self._table.controller.state,
+            attack.unit,
+            attack.target,
+            Names(ask.item_word, ask.thing_word),
+        )
