@@ -81,6 +81,12 @@ class Foreseen:
             return False
         return learn(self._controller.ask, self.choice, closely=closely)
 
+    @property
+    def level(self) -> int:
+        """How well it is known what the choice may bring; nothing is known of none."""
+        found = self._foresight()
+        return 0 if found is None else found.level
+
     def turn(self, step: int) -> bool:
         """Show the next or previous end alone, after the last all again; whether there are any."""
         count = len(self._ends())

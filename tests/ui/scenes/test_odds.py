@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label, RichText
@@ -79,6 +80,25 @@ def test_the_tooltip_has_need_chance_sum_and_distribution(home: Path, start: Sta
     guest.press("Enter")
     assert scene.tree.tips.held is not None
     assert stays(scene.tree.tips.held.rect, place), "pinned where it was"
+
+
+def test_what_is_told_is_never_older_than_what_is_known(home: Path, start: Start) -> None:
+    """Whoever compares acts looks into the same choice: the tooltip may not stay at its guess."""
+    guest, scene = battle(home, start)
+    in_hand(guest, "strike")
+    scene.hands.go_to(enemy(scene).place)
+    guest.step(1)
+    assert isinstance(scene.prompt, TurnPrompt)
+    choice, ask = scene.prompt.in_view(), scene.controller.ask
+    assert choice is not None
+    while ask.may_learn(choice):
+        ask.look_longer(choice)
+    guest.step(4)
+    told = percents(scene)
+    assert told
+    dead = ask.forecast(choice).chance(enemy(scene).id, "destroyed")
+    assert any(f"{round(100 * dead)}%" in text for text in told)
+    assert "Being worked out" not in words(scene)
 
 
 def test_odds_by_a_key_are_hidden_until_it_is_pressed(home: Path, start: Start) -> None:

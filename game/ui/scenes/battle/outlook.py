@@ -40,6 +40,8 @@ class Outlook:
         self._scene = scene
         self._painter = GhostPainter(scene.view)
         self._untold = self._told = False
+        self._level = 0
+        """How well what the tooltip tells was known when it was told last."""
 
     def update(self) -> bool:
         """Follow the player's eye and think on; whether the tooltip tells more now."""
@@ -59,16 +61,19 @@ class Outlook:
         if foreseen.look(prompt.in_view()):
             # What is known at once is told in this frame; that is work enough.
             self._untold = self._told = False
+            self._level = foreseen.level
             return False
         if self._told:
             # The tooltip with what was told is drawn now, for the first time.
             self._told = False
             return False
         if not self._untold:
-            self._untold = foreseen.think(closely=prompt.pinned)
+            # It may have been looked into for other reasons, such as to find the best act.
+            more = foreseen.think(closely=prompt.pinned)
+            self._untold = more or foreseen.level != self._level
             return False
         # Thinking and telling take turns, for the sake of short frames.
-        self._untold, self._told = False, True
+        self._untold, self._told, self._level = False, True, foreseen.level
         prompt.renew()
         return True
 
