@@ -1,7 +1,6 @@
 """The figures of the side to move: who has a reason to go on, and what is left to the others."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from msgspec import Struct
 
@@ -11,11 +10,8 @@ from game.model.state import AnyUnit
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import groups_of
 from game.ui.prompts.table import Table
-from game.ui.prompts.turn_acts import ActPlaces
+from game.ui.prompts.turn_acts import LEAST_TOLD, ActPlaces
 from game.words import tr
-
-LEAST_TOLD: Final = 0.05
-"""Move in the ruleset's own unit below which what is left of it reads as nothing."""
 
 
 class Spare(Struct, frozen=True):
@@ -52,10 +48,10 @@ class TurnFigures:
         """Whether there is an enemy at whom a figure could do something in sight now."""
         # What is compared here is forgotten: it must not settle in which order acts are shown.
         groups, best = groups_of(self._menu, unit, []), BestAct(self._table, self._places)
-        found = (best.option(unit, groups, foe.id) for foe in self._foes())
+        found = (best.option(unit, groups, foe.id) for foe in self.foes())
         return any(option is not None and not self._places.blind(option) for option in found)
 
-    def _foes(self) -> Iterable[AnyUnit]:
+    def foes(self) -> Iterable[AnyUnit]:
         """The enemies on the field, by number."""
         controller, side = self._table.controller, self._table.decision.side
         on_field = controller.state.on_field()
