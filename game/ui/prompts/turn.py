@@ -285,12 +285,16 @@ class TurnPrompt:
         return None if here is None else self._approach.choice(here[0])
 
     def _approached(self) -> tuple[Walk, AnyUnit] | None:
-        """The walk up to the enemy under the pointer who is to be attacked and cannot be from here.
+        """The walk up to the enemy under the pointer who is to be attacked and cannot be from here,
+        or only by what gives way to it.
 
         With it go the attacks that may be open at its end, and the enemy.
         """
-        target, walk = self._pointer.unit, self._walk_of_unit()
-        if target is None or walk is None or self._option_here() is not None:
+        target, walk, option = self._pointer.unit, self._walk_of_unit(), self._open_here()
+        if target is None or walk is None:
+            return None
+        chosen = option is not None and self.in_hand is not None
+        if chosen or (option is not None and not self._best.gives_way(option, target.id)):
             return None
         foe = self._table.controller.ask.hostile(target.side, self._table.decision.side)
         if not foe or target.position is None:
@@ -428,7 +432,13 @@ class TurnPrompt:
         return () if self.in_hand is None else other_ways(self.groups(), self.in_hand)
 
     def _option_here(self) -> Option | None:
-        """The option that a click here would take."""
+        """The option that a click here would take; none where a walk up is offered before it."""
+        option = self._open_here()
+        walked = option is not None and self._approached() is not None
+        return None if walked and self._walk_up() is not None else option
+
+    def _open_here(self) -> Option | None:
+        """The option that is open here, whatever a walk might open."""
         target = self._pointer.unit
         groups = self.in_question()
         if self.in_hand is None and target is not None and not self._is_own(target.id):

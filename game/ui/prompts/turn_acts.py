@@ -27,7 +27,10 @@ DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
 )
 """Kinds of acts against a figure."""
 
-MINOR: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "delay", "face", "drop")
+OF_A_THING: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "drop")
+"""Kinds that have a button for each thing or hand, such as letting go of one, and no place."""
+
+MINOR: Final[tuple[ActKind, ...]] = ("delay", "face", *OF_A_THING)
 PLACES: Final[tuple[ActKind, ...]] = (
     "strike",
     "disengage",
@@ -134,7 +137,7 @@ class ActPlaces:
         listed = [
             one.do
             for one in (*menu.options, *menu.closed)
-            if one.unit is not None and not _of_a_thing(one)
+            if one.unit is not None and self.plain_kind(one) not in OF_A_THING
         ]
         if side not in self._taken:
             always = [verb for verb, kind in self._acts.items() if kind in EVERYBODYS]
@@ -161,7 +164,7 @@ class ActPlaces:
         Whether a figure is ``offered`` anything that it could do to an enemy is asked only of those
         who have nothing else left.
         """
-        found = {option.unit for option in menu.options if self._counts(option)}
+        found = {option.unit for option in menu.options if self.counts(option)}
         fit = {option.unit for option in menu.options if self.attacks(option)}
         return tuple(unit for unit in units if unit in found or (unit in fit and offered(unit)))
 
@@ -181,19 +184,13 @@ class ActPlaces:
         own = (option for option in menu.options if option.unit == unit)
         return tuple(option for option in own if self.kind(option) not in FREE)
 
-    def _counts(self, option: Option) -> bool:
+    def counts(self, option: Option) -> bool:
         """Whether an option that is no attack is worth going on with the turn for."""
         kind = self.kind(option)
         if self.walks(option):
             left = None if option.bounds is None else option.bounds.budget
             return left is None or left > LEAST_WALK
         return kind not in IDLE and not self.attacks(option)
-
-
-def _of_a_thing(option: Plain) -> bool:
-    """Whether an act has a button for each thing or hand, such as letting go of one."""
-    held = option.item or option.hand
-    return held is not None and not (option.target or option.piece or option.mode)
 
 
 def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group]]:

@@ -46,10 +46,22 @@ class TurnFigures:
 
     def _offered(self, unit: str) -> bool:
         """Whether there is an enemy at whom a figure could do something in sight now."""
+        return self._attack(unit) is not None
+
+    def _attack(self, unit: str) -> Option | None:
+        """What a figure is offered to do in sight to the first enemy to whom it could do any."""
         # What is compared here is forgotten: it must not settle in which order acts are shown.
         groups, best = groups_of(self._menu, unit, []), BestAct(self._table, self._places)
         found = (best.option(unit, groups, foe.id) for foe in self.foes())
-        return any(option is not None and not self._places.blind(option) for option in found)
+        seen = (one for one in found if one is not None and not self._places.blind(one))
+        return next(seen, None)
+
+    def meant(self, unit: str) -> str:
+        """What a figure that can still act could do, in words: an attack first."""
+        ask, attack = self._table.controller.ask, self._attack(unit)
+        counted = (one for one in self._menu.options if one.unit == unit)
+        told = attack or next(filter(self._places.counts, counted), None)
+        return "" if told is None else ask.label(told).text
 
     def foes(self) -> Iterable[AnyUnit]:
         """The enemies on the field, by number."""

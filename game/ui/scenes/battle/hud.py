@@ -297,13 +297,15 @@ class BattleHud:
         """Turns the page; tells what is open on others."""
         elsewhere = on_other_pages(pages, self._page)
         told = [tr("page {page} of {count}").format(page=self._page + 1, count=len(pages))]
+        also = tr("also {acts}").format(acts=", ".join(elsewhere))
+        told += [also] if elsewhere else []
         lines = TINY_NOTE if self.tiny else MOST_NOTE
         return BrickButton(
             "more-acts",
             tr("More"),
             self._turn_page,
             color=ActionColor.BRACE,
-            note=" · ".join((*told, *elsewhere)),
+            note=" · ".join(told),
             action=f"answer-{self._beside}",
             lines=lines,
             most=lines + 1,
