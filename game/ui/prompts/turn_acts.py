@@ -11,6 +11,7 @@ from game.model.choices import Plain
 from game.model.decisions import Closed, Menu, Option, Refusal
 from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Act
+from game.ui.text import NO_BREAK
 from game.words import mark, tr, tr_count
 
 DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
@@ -72,6 +73,9 @@ FREE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay")
 
 IDLE: Final[tuple[ActKind, ...]] = (*FREE, "sprint")
 """Kinds that are no reason to go on with a turn: they get nothing done by themselves."""
+
+RUNS: Final[tuple[ActKind, ...]] = ("charge", "charging-shove", "slam", "vault")
+"""Kinds that are done at a run."""
 
 WALKS: Final[tuple[ActKind, ...]] = ("move", "jump")
 
@@ -236,7 +240,9 @@ def act_of(
     return Act(
         verb,
         label.text,
-        _with_targets(label.note, len(targets), things=things),
+        _with_targets(
+            label.note, len(targets), things=things, runs=places.plain_kind(first) in RUNS
+        ),
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
         selected=bool(chosen) and shut is None,
@@ -267,11 +273,16 @@ def _spent(places: ActPlaces, opened: Iterable[Group]) -> Refusal | None:
     return Refusal(tr("No Move left"), "") if gone else None
 
 
-def _with_targets(note: str, targets: int, *, things: bool) -> str:
-    """The note of an act, and how many enemies it can be done to; or that there are only things."""
+def _with_targets(note: str, targets: int, *, things: bool, runs: bool) -> str:
+    """The note of an act, and how many enemies it can be done to; or that there are only things.
+
+    Beside what is told of a run there is no room for it: the tooltip has the number.
+    """
+    if runs:
+        return tr("only things") if things else note
     told = tr("only things") if things else ""
     if targets > 1:
-        told = tr_count("{count} target", "{count} targets", targets)
+        told = tr_count("{count} target", "{count} targets", targets).replace(" ", NO_BREAK)
     return " · ".join(part for part in (note, told) if part)
 
 
