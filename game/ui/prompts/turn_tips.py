@@ -151,7 +151,7 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         notes = table.walk_notes()
         unit_name = table.controller.unit_name
         hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
-        if not way.points:
+        if way.cost < tips.SHORTEST:
             hint = ""
         return tips.move_tip(way, unit_name, state, threats, notes, hint, held=held), at
     choice = option.choice(at)

@@ -139,8 +139,8 @@ def test_where_nothing_is_left_to_walk_no_click_is_offered(
     walk = next(one for one in scene.controller.menu().options if one.wants == "path")
     at = enemy(scene).place
     told = []
-    for points in ((), (Point(at.x - 1.5, at.y),)):
-        way = Way(points, 2.0, 0.0, complete=False, why="Too far")
+    for cost in (0.01, 2.0):
+        way = Way((Point(at.x - 1.5, at.y),), cost, 0.0, complete=False, why="Too far")
         monkeypatch.setattr(prompt._table.ways, "known", lambda *_, way=way: way)
         tip, _ = value_tip(prompt._table, walk, at)
         told.append([one.text for one in tip.walk() if isinstance(one, Label)])
