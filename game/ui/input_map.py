@@ -205,8 +205,8 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "act-grip": (ACTS, "Shift+D", mark("Hold something otherwise")),
     "act-face": (ACTS, "F", mark("Turn to face somewhere")),
     "act-stand-up": (ACTS, "U", mark("Get up")),
-    "act-disengage": (ACTS, "Shift+W", mark("Disengage")),
-    "act-delay": (ACTS, "Z", mark("Wait")),
+    "act-disengage": (ACTS, "Z", mark("Disengage")),
+    "act-delay": (ACTS, "Shift+Z", mark("Wait")),
 }
 
 CONTEXTS: Final[Mapping[str, str]] = {

@@ -5,7 +5,7 @@ from game.model.decisions import Bounds, Closed, Menu, Option
 from game.ui.prompts.groups import groups_of
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn_acts import LEAST_WALK, ActPlaces, verbs_of
-from game.ui.scenes.battle.act_pages import pages_of
+from game.ui.scenes.battle.act_pages import on_other_pages, page_shown, pages_of
 
 ACTS: dict[str, ActKind] = {
     "go": "move",
@@ -54,27 +54,32 @@ def test_only_acts_and_more_than_a_step_are_reasons_to_go_on() -> None:
     assert places.able(Menu(options), order, lambda _: False) == ("stranger", "walker")
 
 
-def test_places_belong_to_the_side_attacks_first() -> None:
-    """What one figure can do has the same place for all, as long as the turn lasts."""
-    places = ActPlaces(ACTS)
-    shut = Closed(do="push", unit="a1", target="foe", reason="Too far", rule="R")
+def test_places_hold_for_the_battle_whatever_can_be_done_now() -> None:
+    """What anybody of a side could ever do has its place from the beginning, the bow by its shots.
+
+    What turns up later is put behind; the other side has places of its own.
+    """
+    places = ActPlaces({**ACTS, "hurl": "throw"})
     bow = Closed(do="fire", unit="a1", target="foe", reason="Hidden", rule="R")
-    first = Menu((walk("a1", 5), turn("a1"), drop("a1")), (shut, bow))
-    places.see(first, 1)
-    assert list(places.verbs()) == ["fire", "go", "look"], "a bow keeps its place, a shove does not"
-    places.see(Menu((hit("a2"), turn("a2"), walk("a1", 5))), 1)
-    assert list(places.verbs()) == ["hit", "fire", "go", "look"]
-    places.see(Menu((turn("a2"),)), 1)
-    assert list(places.verbs()) == ["hit", "fire", "go", "look"], "nothing jumps when it is spent"
-    places.see(Menu((turn("a2"),)), 2)
-    assert list(places.verbs()) == ["look"]
+    places.see(Menu((walk("a1", 5), turn("a1"), drop("a1")), (bow,)), "azure")
+    first = ("hit", "fire", "go", "push", "rush", "look")
+    assert places.verbs() == first
+    places.see(Menu((hit("a2"), turn("a2"), walk("a1", 5))), "azure")
+    assert places.verbs() == first
+    hurled = Option(do="hurl", unit="a2", item="axe", target="foe")
+    places.see(Menu((hurled, turn("a2"))), "azure")
+    assert places.verbs() == (*first, "hurl")
+    places.see(Menu((turn("b1"),)), "ember")
+    assert places.verbs() == ("hit", "go", "push", "rush", "look")
+    places.see(Menu((turn("a2"),)), "azure")
+    assert places.verbs() == (*first, "hurl"), "nothing jumps when it is spent"
 
 
 def test_what_is_let_go_of_has_a_button_for_each_and_no_place() -> None:
     places = ActPlaces(ACTS)
     menu = Menu((drop("a1"), hit("a1")))
-    places.see(menu, 1)
-    assert list(places.verbs()) == ["hit"]
+    places.see(menu, "azure")
+    assert "lay-down" not in places.verbs()
     assert list(verbs_of(groups_of(menu, "a1", places.order), places)) == ["lay-down-axe", "hit"]
 
 
@@ -92,3 +97,25 @@ def test_pages_keep_places_and_leave_the_rest_out_first() -> None:
     assert [act.key for act in pages_of([*placed, *more], 7)[0]][-2:] == ["open", "shut"]
     pages = pages_of([*placed, *more], 4)
     assert [[act.key for act in page] for page in pages] == [["0", "1", "2"], ["3", "4", "open"]]
+
+
+def test_places_hold_though_an_open_attack_is_on_a_later_page() -> None:
+    acts = [Act(str(n), "", "", placed=True, attack=True, reason="far") for n in range(6)]
+    before = [[act.key for act in page] for page in pages_of(acts, 4)]
+    acts[5].reason = ""
+    assert [[act.key for act in page] for page in pages_of(acts, 4)] == before
+
+
+def test_the_page_with_something_to_do_is_seen_first() -> None:
+    """What gets nothing done, such as turning, is found on the page of something that does."""
+    acts = [Act(str(n), f"Act {n}", "", placed=True, reason="far") for n in range(9)]
+    pages = pages_of(acts, 4)
+    assert page_shown(pages, "") == 0, "nothing is open"
+    acts[3].reason, acts[3].minor = "", True
+    assert page_shown(pages, "") == 1, "only what is minor is open"
+    acts[8].reason = ""
+    assert page_shown(pages, "") == 2
+    assert page_shown(pages, "3") == 1, "what is in hand is seen"
+    acts[0].reason = ""
+    assert page_shown(pages, "") == 0
+    assert on_other_pages(pages, 0) == ("Act 8",)

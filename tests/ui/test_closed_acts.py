@@ -11,6 +11,7 @@ import pytest
 import game.rulesets
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.verb_words import VerbWords
+from game.ui.input_map import InputMap
 from game.ui.scenes.battle.act_pages import TINY_ACT_WIDTH
 from game.ui.scenes.battle.hud import ACTION_BAR, MOST_NOTE, TINY_ACTION_BAR, TINY_NOTE
 from game.ui.text import ELLIPSIS, Words
@@ -67,9 +68,9 @@ def test_no_reason_is_cut(label: str, scale: float) -> None:
 @pytest.mark.parametrize(
     "note",
     [
-        'after a Sprint · 2" + MOM · ×3',
-        'after a Sprint · Shield · Use 3 · 2" + 1d6" · ×3',
-        "Long-ranged weapon · Use 3 · ×12",
+        'after a Sprint · 2" + MOM',
+        'after a Sprint · Shield · Use 3 · 2" + 1d6"',
+        "Long-ranged weapon · Use 3 · 12\u00a0targets",
     ],
 )
 def test_no_note_is_cut_below_a_label_of_two_lines(note: str, scale: float) -> None:
@@ -118,3 +119,13 @@ def test_the_name_of_an_act_is_whole_whatever_its_keys(scale: float, tiny: bool)
         assert told.replace("\n", " ").startswith(name), told
         if not tiny and letter == "Shift+W" and name in ("Disengage", "Withdraw"):
             assert brick.told == f"{name} (Shift+W)"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("name", ["Disengage", "Withdraw"])
+def test_the_way_out_of_a_fight_has_its_letter_on_the_brick(name: str, scale: float) -> None:
+    theme, cap = Theme(scale), InputMap.standard().cap
+    brick = BrickButton("act", name, note="from Grim", icon="run", lines=3, most=4)
+    brick.cap, brick.letter_cap = "2", cap("act-disengage")
+    texts(brick, theme)
+    assert brick.letter_cap in brick._caps_in(theme, paint.brick_body(theme, brick.rect).width)

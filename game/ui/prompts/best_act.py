@@ -127,6 +127,20 @@ class BestAct:
             return self._settled[key]
         return next((one for one in found if not self._costly(one)), None)
 
+    def gives_way(self, option: Option, target: str) -> bool:
+        """Whether a walk up to an enemy, after which an attack is open, is offered before an act.
+
+        It is before what is done blindly, and before a run by which whoever acts may fall himself,
+        or that hardly ever destroys. Of a run whose chances are not known yet nothing is told.
+        """
+        ask = self._table.controller.ask
+        if self._places.blind(option):
+            return True
+        if not self._costly(option) or not _known(ask, option):
+            return False
+        worth = self._worth(ask, option, target)
+        return not worth.sound or worth.kills < LEAST_KILLS
+
     def any_open(self, unit: str | None, groups: Sequence[Group], target: str) -> bool:
         """Whether any act is open toward an enemy that could come to be offered."""
         return bool(self._acts(unit, groups, target))

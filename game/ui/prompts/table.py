@@ -101,9 +101,10 @@ class Act:
     An ``attack`` is done to somebody. One that is closed has a ``reason``, and the ``rule`` that
     says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
     ``asking`` tells how to be asked about it. Of several ``ways`` of doing it the next press takes
-    the next one. ``letter`` is the action of the key map that does the same from every page of the
-    bar; where several acts have one letter, so many ``presses`` of it take this one, as its
-    ``key_note`` says.
+    the next one; so many ``targets`` are figures. A ``minor`` one gets nothing done by itself, or
+    is aimed at things only. ``letter`` is the action of the key map that does the same from every
+    page of the bar; where several acts have one letter, so many ``presses`` of it take this one, as
+    its ``key_note`` says.
     """
 
     def __init__(
@@ -121,6 +122,8 @@ class Act:
         risky: bool = False,
         asking: str = "",
         ways: int = 1,
+        targets: int = 0,
+        minor: bool = False,
         attack: bool = False,
     ) -> None:
         self.key = key
@@ -130,6 +133,8 @@ class Act:
         self.rule = rule
         self.selected = selected
         self.ways = ways
+        self.targets = targets
+        self.minor = minor
         self.icon = icon
         self.letter = letter
         self.placed = placed

@@ -30,7 +30,6 @@ from game.ui.prompts.groups import (
     key_of,
     other_ways,
     placed_option,
-    why_closed,
 )
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
@@ -57,7 +56,7 @@ class TurnPrompt:
         self._table = table
         self._places = places
         self._menu: Menu = table.controller.menu()
-        places.see(self._menu, table.controller.state.player_turn)
+        places.see(self._menu, table.decision.side)
         self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
         self._best = BestAct(table, places)
@@ -119,25 +118,27 @@ class TurnPrompt:
     def acts(self) -> tuple[Act, ...]:
         """The buttons: what any figure of the side can do, each in its place, then the rest.
 
-        The rest are what the figure in hand could let go of or take, and what nobody can do now.
+        The rest are what the figure in hand could let go of or take.
         """
         if self.selected is None:
             return ()
         ask, places, verbs = self._table.controller.ask, self._places, self._verbs()
         found: list[Act] = []
-        for verb, act in places.verbs().items():
+        for verb in places.verbs():
             ways = verbs.pop(verb, None)
             if ways is None:
-                # Whose act it was may have died for it since.
-                alive = self._table.unit(act.unit) is not None
-                sample = act if alive else Option(do=act.do, unit=self.selected)
-                found.append(act_of_others(ask, places, sample))
+                found.append(act_of_others(ask, places, verb, self.selected, self._nearest_foe()))
             else:
                 found.append(self._act(verb, ways, placed=True))
-        rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample()))
+        rest = sorted(verbs, key=lambda verb: places.rank(verbs[verb][0].sample().do))
         others = [self._act(verb, verbs[verb]) for verb in rest]
         found += sorted(others, key=lambda act: bool(act.reason))
         return told_apart(tuple(found), self._table.tree.keys.cap)
+
+    def _nearest_foe(self) -> str | None:
+        """The enemy nearest to the figure in hand."""
+        foes = (foe.id for foe in self.figures.foes())
+        return min(foes, key=self._far, default=None)
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
         table = self._table
@@ -209,16 +210,15 @@ class TurnPrompt:
         unit, verbs = self._table.unit(self.selected), self._verbs()
         if unit is None or unit.position is None:
             return
-        opened = [act.key for act in self.acts() if act.letter == letter and not act.reason]
+        acts = [act for act in self.acts() if act.letter == letter]
+        opened = [act.key for act in acts if not act.reason]
         if opened:
             taken = [verb for verb in opened if self._takes(verbs[verb])]
             place = opened.index(taken[0]) + 1 if taken and len(opened) > 1 else 0
             self.press(opened[place % len(opened)])
             return
-        meant = (ways for ways in verbs.values() if self._places.letter(ways[0].sample()) == letter)
-        shut = why_closed([group for ways in meant for group in ways], self._far)
-        reason = tr(UNABLE) if shut is None else shut.reason
-        self._held.tell(reason, "" if shut is None else shut.rule, self._pointer.at or unit.place)
+        reason, rule = (acts[0].reason, acts[0].rule) if acts else (tr(UNABLE), "")
+        self._held.tell(reason, rule, self._pointer, unit.place)
 
     def _takes(self, ways: list[Group]) -> bool:
         """Whether what is in hand or pinned is one of the ways of a verb."""
@@ -285,12 +285,16 @@ class TurnPrompt:
         return None if here is None else self._approach.choice(here[0])
 
     def _approached(self) -> tuple[Walk, AnyUnit] | None:
-        """The walk up to the enemy under the pointer who is to be attacked and cannot be from here.
+        """The walk up to the enemy under the pointer who is to be attacked and cannot be from here,
+        or only by what gives way to it.
 
         With it go the attacks that may be open at its end, and the enemy.
         """
-        target, walk = self._pointer.unit, self._walk_of_unit()
-        if target is None or walk is None or self._option_here() is not None:
+        target, walk, option = self._pointer.unit, self._walk_of_unit(), self._open_here()
+        if target is None or walk is None:
+            return None
+        chosen = option is not None and self.in_hand is not None
+        if chosen or (option is not None and not self._best.gives_way(option, target.id)):
             return None
         foe = self._table.controller.ask.hostile(target.side, self._table.decision.side)
         if not foe or target.position is None:
@@ -428,7 +432,13 @@ class TurnPrompt:
         return () if self.in_hand is None else other_ways(self.groups(), self.in_hand)
 
     def _option_here(self) -> Option | None:
-        """The option that a click here would take."""
+        """The option that a click here would take; none where a walk up is offered before it."""
+        option = self._open_here()
+        walked = option is not None and self._approached() is not None
+        return None if walked and self._walk_up() is not None else option
+
+    def _open_here(self) -> Option | None:
+        """The option that is open here, whatever a walk might open."""
         target = self._pointer.unit
         groups = self.in_question()
         if self.in_hand is None and target is not None and not self._is_own(target.id):
@@ -606,6 +616,8 @@ class TurnPrompt:
     def tip(self) -> tuple[Tooltip, Point] | None:
         """Odds of the attack, cost of the way, or the reason why not."""
         aimed, at = self._aimed(), self._pointer.at
+        if self._held.asked:
+            return self._held.refusal
         if aimed is not None:
             place = self._place_of(aimed.target or "") or aimed.at or self._own_place()
             if aimed.piece is not None:

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from game.engine.acts import ActKind, kind_of
 from game.match.play.queries import Queries
 from game.model.choices import Plain
-from game.model.decisions import Menu, Option
+from game.model.decisions import Closed, Menu, Option, Refusal
 from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Act
-from game.words import mark, tr
+from game.ui.text import NO_BREAK
+from game.words import mark, tr, tr_count
 
 DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
     "strike",
@@ -23,21 +26,56 @@ DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
     "vault",
     "snatch",
 )
-"""Kinds of acts against a figure, in the order of their buttons."""
+"""Kinds of acts against a figure."""
 
-MOVES: Final[tuple[ActKind, ...]] = ("move", "jump", "sprint", "disengage", "stand-up")
-MINOR: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "delay", "face", "drop")
-PLACES: Final = (*DONE_TO_OTHERS, *MOVES, *MINOR)
-"""Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones."""
+OF_A_THING: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "drop")
+"""Kinds that have a button for each thing or hand, such as letting go of one, and no place."""
 
-ALWAYS_PLACED: Final[tuple[ActKind, ...]] = ("strike", "shoot")
-"""Kinds that keep their places while none of a side can do them, if any of it ever could."""
+MINOR: Final[tuple[ActKind, ...]] = ("delay", "face", *OF_A_THING)
+PLACES: Final[tuple[ActKind, ...]] = (
+    "strike",
+    "disengage",
+    "shoot",
+    "move",
+    "charge",
+    "throw",
+    "charging-shove",
+    "shove",
+    "grab",
+    "slam",
+    "vault",
+    "snatch",
+    "sprint",
+    "stand-up",
+    *MINOR,
+)
+"""Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones.
+
+What is done most often comes first, and how to get out of a fight beside the blow.
+"""
+
+EVERYBODYS: Final[tuple[ActKind, ...]] = (
+    "strike",
+    "disengage",
+    "move",
+    "charging-shove",
+    "shove",
+    "grab",
+    "slam",
+    "sprint",
+    "stand-up",
+    "face",
+)
+"""Kinds that need nothing in hand: they have places from the beginning."""
 
 FREE: Final[tuple[ActKind, ...]] = ("face", "drop", "release", "grip", "delay")
 """Kinds that take nothing of what a figure has for its turn: who can do no more is done."""
 
 IDLE: Final[tuple[ActKind, ...]] = (*FREE, "sprint")
 """Kinds that are no reason to go on with a turn: they get nothing done by themselves."""
+
+RUNS: Final[tuple[ActKind, ...]] = ("charge", "charging-shove", "slam", "vault")
+"""Kinds that are done at a run."""
 
 WALKS: Final[tuple[ActKind, ...]] = ("move", "jump")
 
@@ -47,23 +85,30 @@ LEAST_WALK: Final = 1.0
 """Move in the ruleset's own unit up to which a figure that can do nothing else is done."""
 
 
+LEAST_TOLD: Final = 0.05
+"""Move in the ruleset's own unit below which what is left of it reads as nothing."""
+
 UNABLE: Final = mark("Nothing in hand for it")
-"""Why a figure cannot do what others can."""
+NOBODY: Final = mark("Nobody to do it to")
+"""Why a figure cannot do what others can, where the rules have no reason of their own."""
+
+INCOMPLETE: Final = ("-DP-", "engine")
+"""What is in the rules behind a refusal that is about how an act was asked for, not about it."""
 
 
 class ActPlaces:
     """Remembers in which order acts stand in the action bar, so that nothing there jumps.
 
-    Places belong to verbs that any figure of the side could take in this turn. They are the same
-    whichever figure is in hand; what it cannot do is switched off in its place.
+    Places belong to verbs that any figure of a side could ever take, and hold for the battle. They
+    are the same whichever figure is in hand; what it cannot do is switched off in its place.
     """
 
     def __init__(self, acts: Mapping[str, ActKind]) -> None:
         self._acts = acts
         self.order: list[GroupKey] = []
         """The ways of all verbs as they were first seen."""
-        self._turn = -1
-        self._taken: dict[str, Plain] = {}
+        self._side = ""
+        self._taken: dict[str, list[str]] = {}
 
     def kind(self, act: Plain) -> ActKind | None:
         """What an option is in common words."""
@@ -81,30 +126,39 @@ class ActPlaces:
         """Whether an act is done to what is not seen."""
         return self.kind(act) in BLIND
 
+    def at_thing(self, act: Option) -> bool:
+        """Whether an attack is made on a thing that nobody holds."""
+        return self.attacks(act) and act.piece is not None and act.target is None
+
     def letter(self, act: Plain) -> str:
         """The action of the key map whose key stands for an act."""
         kind = self.plain_kind(act)
         return "" if kind is None or kind == "end-turn" else f"act-{kind}"
 
-    def see(self, menu: Menu, player_turn: int) -> None:
-        """Give places to what can be done now; in another turn they are given anew."""
-        if player_turn != self._turn:
-            self._turn, self._taken = player_turn, {}
-        for option in menu.options:
-            if option.unit is not None and not _of_a_thing(option):
-                self._taken.setdefault(option.do, option)
-        for closed in menu.closed:
-            if self.kind(closed) in ALWAYS_PLACED:
-                self._taken.setdefault(closed.do, closed)
+    def see(self, menu: Menu, side: str) -> None:
+        """Give places to what figures of a side can do, now or ever; those given before remain."""
+        self._side = side
+        listed = [
+            one.do
+            for one in (*menu.options, *menu.closed)
+            if one.unit is not None and self.plain_kind(one) not in OF_A_THING
+        ]
+        if side not in self._taken:
+            always = [verb for verb, kind in self._acts.items() if kind in EVERYBODYS]
+            plain = [verb for verb in always if ":" not in verb]
+            self._taken[side] = sorted(dict.fromkeys((*plain, *listed)), key=self.rank)
+        taken = self._taken[side]
+        new = dict.fromkeys(verb for verb in listed if verb not in taken)
+        taken.extend(sorted(new, key=self.rank))
 
-    def rank(self, act: Plain) -> int:
-        """Where an act stands among others: attacks first, then ways to move, then all else."""
-        kind = self.plain_kind(act)
-        return PLACES.index(kind) if kind in PLACES else len(DONE_TO_OTHERS) + len(MOVES)
+    def rank(self, verb: str) -> int:
+        """Where a verb stands among others when places are given."""
+        kind = self._acts.get(verb)
+        return PLACES.index(kind) if kind in PLACES else PLACES.index(MINOR[0])
 
-    def verbs(self) -> dict[str, Plain]:
-        """The verbs with a place, in order, each with an act that may be another figure's."""
-        return dict(sorted(self._taken.items(), key=lambda one: self.rank(one[1])))
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs with a place, in order."""
+        return tuple(self._taken.get(self._side, ()))
 
     def able(
         self, menu: Menu, units: Iterable[str], offered: Callable[[str], bool]
@@ -114,7 +168,7 @@ class ActPlaces:
         Whether a figure is ``offered`` anything that it could do to an enemy is asked only of those
         who have nothing else left.
         """
-        found = {option.unit for option in menu.options if self._counts(option)}
+        found = {option.unit for option in menu.options if self.counts(option)}
         fit = {option.unit for option in menu.options if self.attacks(option)}
         return tuple(unit for unit in units if unit in found or (unit in fit and offered(unit)))
 
@@ -134,19 +188,13 @@ class ActPlaces:
         own = (option for option in menu.options if option.unit == unit)
         return tuple(option for option in own if self.kind(option) not in FREE)
 
-    def _counts(self, option: Option) -> bool:
+    def counts(self, option: Option) -> bool:
         """Whether an option that is no attack is worth going on with the turn for."""
         kind = self.kind(option)
         if self.walks(option):
             left = None if option.bounds is None else option.bounds.budget
             return left is None or left > LEAST_WALK
         return kind not in IDLE and not self.attacks(option)
-
-
-def _of_a_thing(option: Plain) -> bool:
-    """Whether an act has a button for each thing or hand, such as letting go of one."""
-    held = option.item or option.hand
-    return held is not None and not (option.target or option.piece or option.mode)
 
 
 def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group]]:
@@ -183,42 +231,92 @@ def act_of(
     first = ways[0].sample()
     opened = [group for group in ways if group.open]
     chosen = [group for group in ways if group.key == in_hand]
-    shown = (chosen or opened or ways)[0]
-    label = ask.label(shown.sample())
-    note = label.note
-    shut = why_closed(ways, far)
-    risky = bool(opened) and shown.open[0].wants != "path" and ask.risky(shown.open[0])
-    if len(opened) > 1:
-        note = f"{note} · ×{len(opened)}"
+    label = ask.label((chosen or opened or ways)[0].sample())
+    shut: Closed | Refusal | None = why_closed(ways, far) or _spent(places, opened)
+    risky = bool(opened) and _risky(ask, (chosen or opened)[0])
+    aims = [option for group in opened for option in group.open]
+    targets = {option.target for option in aims if option.target is not None}
+    things = bool(aims) and all(places.at_thing(option) for option in aims)
     return Act(
         verb,
         label.text,
-        note,
+        _with_targets(
+            label.note, len(targets), things=things, runs=places.plain_kind(first) in RUNS
+        ),
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
-        selected=bool(chosen),
+        selected=bool(chosen) and shut is None,
         ways=len(opened),
+        targets=len(targets),
         icon=label.icon,
         letter=places.letter(first),
         placed=placed,
         attack=places.attacks(first),
+        minor=things or places.plain_kind(first) in IDLE,
         risky=risky,
         asking=asking if risky else "",
     )
 
 
-def act_of_others(ask: Queries[Any], places: ActPlaces, act: Plain) -> Act:
-    """The button of what others of the side can do, in the place that it has for them."""
-    label = ask.label(Option(do=act.do, unit=act.unit, item=act.item, hand=act.hand))
+def _risky(ask: Queries[Any], group: Group) -> bool:
+    """Whether dice fall or others answer once an open act is done; on a walk its end decides."""
+    return group.open != () and group.open[0].wants != "path" and ask.risky(group.open[0])
+
+
+def _spent(places: ActPlaces, opened: Iterable[Group]) -> Refusal | None:
+    """Why nobody walks on whose walks may lead nowhere any more, though the rules allow them."""
+    walks = [option for group in opened for option in group.open]
+    if not walks or not all(places.walks(option) for option in walks):
+        return None
+    budgets = [None if one.bounds is None else one.bounds.budget for one in walks]
+    gone = all(budget is not None and budget < LEAST_TOLD for budget in budgets)
+    return Refusal(tr("No Move left"), "") if gone else None
+
+
+def _with_targets(note: str, targets: int, *, things: bool, runs: bool) -> str:
+    """The note of an act, and how many enemies it can be done to; or that there are only things.
+
+    Beside what is told of a run there is no room for it: the tooltip has the number.
+    """
+    if runs:
+        return tr("only things") if things else note
+    told = tr("only things") if things else ""
+    if targets > 1:
+        told = tr_count("{count} target", "{count} targets", targets).replace(" ", NO_BREAK)
+    return " · ".join(part for part in (note, told) if part)
+
+
+def act_of_others(
+    ask: Queries[Any], places: ActPlaces, verb: str, unit: str, foe: str | None
+) -> Act:
+    """The button of what others of the side can do, in the place that it has for them.
+
+    The reason is the one that the rules have for ``unit``; what is done to others is asked for
+    toward ``foe``, the nearest of them.
+    """
+    act = Option(do=verb, unit=unit)
+    label, why = ask.label(act), why_unable(ask, places, act, foe)
     return Act(
-        act.do,
+        verb,
         label.text,
         "",
-        reason=tr(UNABLE),
+        reason=why.reason,
+        rule=why.rule,
         icon=label.icon,
+        letter=places.letter(act),
         placed=True,
         attack=places.attacks(act),
     )
+
+
+def why_unable(ask: Queries[Any], places: ActPlaces, act: Option, foe: str | None) -> Refusal:
+    """Why a figure cannot do what is not even in the menu for it."""
+    kind = places.plain_kind(act)
+    aimed = places.attacks(act) and kind not in ("vault", "snatch")
+    refused = ask.refusal(replace(act, target=foe).choice() if aimed else act.choice())
+    if refused is not None and not any(sign in refused.rule for sign in INCOMPLETE):
+        return refused
+    return Refusal(tr(UNABLE if kind in ("shoot", "throw", "charge") else NOBODY), "")
 
 
 def told_apart(acts: tuple[Act, ...], cap: Callable[[str], str]) -> tuple[Act, ...]:

@@ -1,7 +1,6 @@
 """The figures of the side to move: who has a reason to go on, and what is left to the others."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from msgspec import Struct
 
@@ -11,11 +10,8 @@ from game.model.state import AnyUnit
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import groups_of
 from game.ui.prompts.table import Table
-from game.ui.prompts.turn_acts import ActPlaces
+from game.ui.prompts.turn_acts import LEAST_TOLD, ActPlaces
 from game.words import tr
-
-LEAST_TOLD: Final = 0.05
-"""Move in the ruleset's own unit below which what is left of it reads as nothing."""
 
 
 class Spare(Struct, frozen=True):
@@ -50,12 +46,24 @@ class TurnFigures:
 
     def _offered(self, unit: str) -> bool:
         """Whether there is an enemy at whom a figure could do something in sight now."""
+        return self._attack(unit) is not None
+
+    def _attack(self, unit: str) -> Option | None:
+        """What a figure is offered to do in sight to the first enemy to whom it could do any."""
         # What is compared here is forgotten: it must not settle in which order acts are shown.
         groups, best = groups_of(self._menu, unit, []), BestAct(self._table, self._places)
-        found = (best.option(unit, groups, foe.id) for foe in self._foes())
-        return any(option is not None and not self._places.blind(option) for option in found)
+        found = (best.option(unit, groups, foe.id) for foe in self.foes())
+        seen = (one for one in found if one is not None and not self._places.blind(one))
+        return next(seen, None)
 
-    def _foes(self) -> Iterable[AnyUnit]:
+    def meant(self, unit: str) -> str:
+        """What a figure that can still act could do, in words: an attack first."""
+        ask, attack = self._table.controller.ask, self._attack(unit)
+        counted = (one for one in self._menu.options if one.unit == unit)
+        told = attack or next(filter(self._places.counts, counted), None)
+        return "" if told is None else ask.label(told).text
+
+    def foes(self) -> Iterable[AnyUnit]:
         """The enemies on the field, by number."""
         controller, side = self._table.controller, self._table.decision.side
         on_field = controller.state.on_field()

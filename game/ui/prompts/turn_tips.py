@@ -29,7 +29,10 @@ class HeldTips:
         self._table = table
         self._attack: tuple[Choice, Tooltip] | None = None
         self._unit = ""
+        self._off_board = False
         self.refusal: Tip | None = None
+        self.asked = False
+        """Whether the reason that is kept was asked for by the key of an act."""
         self.awaited: tuple[Option, Point] | None = None
         """An option and a place that were clicked on before the reason why not was known."""
 
@@ -62,10 +65,14 @@ class HeldTips:
             tip = value_tip(self._table, option, at, held=True)
             self.refusal = tip if tip[0].solid else None
 
-    def tell(self, reason: str, rule: str, at: Point) -> None:
-        """Keep the reason why an act that was asked for is not open."""
-        self._unit, self.awaited = "", None
-        self.refusal = (tips.refusal_tip(reason, rule, held=True), at)
+    def tell(self, reason: str, rule: str, pointer: Pointer, own: Point) -> None:
+        """Keep the reason why an act that was asked for is not open.
+
+        It stands where the player points, else at his ``own`` figure, before all else told there.
+        """
+        self._unit, self.awaited = "" if pointer.unit is None else pointer.unit.id, None
+        self.asked, self._off_board = True, pointer.at is None
+        self.refusal = (tips.refusal_tip(reason, rule, held=True), pointer.at or own)
 
     def think(self) -> bool:
         """Look for the reason that is awaited; whether it is known now."""
@@ -86,7 +93,7 @@ class HeldTips:
     def point(self, pointer: Pointer) -> None:
         """Another figure under the pointer, or another place, is told about instead.
 
-        Nothing is once the pointer has left the board.
+        Nothing is once the pointer has left the board; what was told while it was off it stays.
         """
         if self.awaited is not None and _left(pointer, self.awaited[1]):
             self.awaited = None
@@ -94,13 +101,15 @@ class HeldTips:
             return
         other = pointer.unit is not None and pointer.unit.id != self._unit
         away = pointer.at is not None and pointer.at.distance(self.refusal[1]) > FAR
-        if other or pointer.at is None or (away and not self._on_figure):
+        left = pointer.at is None and not self._off_board
+        if other or left or (away and not self._on_figure and not self._off_board):
             self.release()
 
     def release(self) -> bool:
         """Let the reason go; whether there was one."""
         held = self.refusal is not None or self.awaited is not None
         self.refusal = self.awaited = None
+        self.asked = self._off_board = False
         return held
 
 
@@ -142,6 +151,8 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         notes = table.walk_notes()
         unit_name = table.controller.unit_name
         hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
+        if way.cost < tips.SHORTEST:
+            hint = ""
         return tips.move_tip(way, unit_name, state, threats, notes, hint, held=held), at
     choice = option.choice(at)
     refused = ask.refusal(choice)

@@ -14,8 +14,8 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
 
 def acts(attacks: int, others: int) -> list[Act]:
-    """To move, attacks, and what else there is."""
-    icons: list[Icon] = ["move", *["fight"] * attacks, *["drop"] * others]  # type: ignore[list-item]
+    """Attacks, and what else there is."""
+    icons: list[Icon] = [*["fight"] * attacks, *["drop"] * others]  # type: ignore[list-item]
     return [
         Act(f"{number}", icon, "", icon=icon, attack=icon == "fight")
         for number, icon in enumerate(icons)
@@ -23,8 +23,8 @@ def acts(attacks: int, others: int) -> list[Act]:
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
-@pytest.mark.parametrize("attacks", [0, 1, 2, 3])
-def test_all_attacks_are_on_the_first_page(
+@pytest.mark.parametrize("attacks", [0, 1, 2, 3, 4])
+def test_as_many_attacks_are_on_the_first_page_as_there_is_room_for(
     size: tuple[int, int], scale: float, attacks: int
 ) -> None:
     width, height = (side / scale for side in size)
@@ -32,11 +32,12 @@ def test_all_attacks_are_on_the_first_page(
         pytest.skip("the window holds no such letters")
     tiny = width < TINY[0] or height < TINY[1]
     room = room_for_acts(width, compact=width < 1400, tiny=tiny, tray=width >= TRAY)
-    known = acts(attacks, 4)
+    known = acts(attacks, 5)
     beside = buttons_for(known, room)
-    first = pages_of(known, beside)[0]
-    assert sum(act.attack for act in first) == min(attacks, room.most - 1)
-    assert beside == room.well or attacks >= room.well - 2, "narrower only where it must be"
+    pages = pages_of(known, beside)
+    assert sum(act.attack for act in pages[0]) == min(attacks, room.most - 1)
+    assert [act for page in pages for act in page] == known, "in their places"
+    assert beside == room.well or attacks >= room.well - 1, "narrower only where it must be"
 
 
 def test_closed_acts_make_no_button_narrower() -> None:

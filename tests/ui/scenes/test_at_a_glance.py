@@ -17,7 +17,7 @@ from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.squad import RING, SquadChit
-from game.ui.text import Words
+from game.ui.text import NO_BREAK, Words
 from game.ui.theme import Hud, Theme
 from game.ui.widgets.input.closed import ClosedBrick
 from game.ui.widgets.look import paint
@@ -298,9 +298,18 @@ def test_a_reason_stands_whole_on_its_button_above_the_rule(
 
 def test_the_number_on_an_act_is_explained_by_its_tooltip(fight: tuple[Guest, BattleScene]) -> None:
     guest, scene = fight
-    act = next(act for act in turn(scene).acts() if act.ways > 1 and not act.reason)
-    assert act.note.endswith(f"×{act.ways}")
+    """It counts figures; in how many ways it is done is no matter of theirs."""
+    acts = turn(scene).acts()
+    act = next(act for act in acts if act.ways > 1 and act.targets > 1 and not act.reason)
+    found = {
+        option.target
+        for option in scene.controller.menu().options
+        if (option.unit, option.do) == (turn(scene).selected, act.key) and option.target
+    }
+    assert act.targets == len(found)
+    assert act.note.replace(NO_BREAK, " ").endswith(f"{act.targets} targets")
     scene.hud.show_acts([act])
     tip = guest.find(f"act-{act.key}").tooltip
     assert isinstance(tip, str)
-    assert tip.startswith(f"×{act.ways}: so many ways to do it")
+    assert "So many figures it could be done to now" in tip
+    assert f"{act.ways} ways to do it" in tip

@@ -1,4 +1,4 @@
-"""Attacks that are open stand on the first page of the action bar, whatever the window is like."""
+"""Acts that are open are seen on the action bar or named by it, whatever the window is like."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -18,6 +18,7 @@ from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.theme import Theme, most_scale
+from game.ui.widgets.input.buttons import BrickButton
 from game.ui.window import App
 from tests.ui.scenes.stage import IDLE, lone_scene, scuffle
 
@@ -66,32 +67,36 @@ def scene(request: pytest.FixtureRequest) -> Iterator[BattleScene]:
     app.close()
 
 
-def first_page(scene: BattleScene, acts: tuple[Act, ...]) -> list[str]:
-    """The acts on the first page, as the buttons stand."""
+def page_and_more(scene: BattleScene, acts: tuple[Act, ...]) -> tuple[list[str], str]:
+    """The acts on the page that is seen first, and what the button for the next one says."""
     scene.hud.show_acts(acts)
-    names = [button.name for button in scene.tree.find("acts").children]
-    return [name.removeprefix("act-") for name in names if name.startswith("act-")]
+    buttons = [one for one in scene.tree.find("acts").children if isinstance(one, BrickButton)]
+    names = [button.name for button in buttons if button.name.startswith("act-")]
+    more = next((button.shown_note for button in buttons if button.name == "more-acts"), "")
+    return [name.removeprefix("act-") for name in names], more
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda one: "x".join(map(str, one[0])))
-def test_open_attacks_come_first(
+def test_what_gets_something_done_is_on_the_page_or_named(
     scene: BattleScene, window: tuple[tuple[int, int], tuple[float, ...]]
 ) -> None:
+    """Whoever is in hand, each verb has the same place and so the same page."""
     prompt = scene.prompt
     assert isinstance(prompt, TurnPrompt)
     size, scales = window
     assert scales[-1] == most_scale(size), "no larger letters are held by this window"
-    met = 0
+    places: set[tuple[str, ...]] = set()
     for unit in scene.controller.state.of_side(scene.table.decision.side):
         prompt.select(unit.id)
         acts = prompt.acts()
-        attacks = {act.key for act in acts if act.attack and not act.reason}
-        met += len(attacks)
+        places.add(tuple(act.key for act in acts if act.placed))
+        opened = {act.key: act.label for act in acts if not act.reason and not act.minor}
+        assert opened
         for scale in scales:
             scene.hud.fit(size, Theme(scale))
-            shown = first_page(scene, acts)
-            left = attacks - set(shown)
-            where = f"{unit.name} at {scale}: {shown}, {sorted(left)} on another page"
-            assert not left or set(shown) <= attacks, where
-            assert attacks & set(shown) or not attacks, where
-    assert met
+            shown, more = page_and_more(scene, acts)
+            where = f"{unit.name} at {scale}: {shown}, {more}"
+            assert set(shown) & set(opened), where
+            for key, label in opened.items():
+                assert key in shown or label in more, where
+    assert len(places) == 1

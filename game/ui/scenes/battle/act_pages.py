@@ -1,6 +1,6 @@
 """How many acts the action bar holds, and how they are spread over its pages."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.ui.prompts.table import Act
@@ -30,30 +30,35 @@ class Room(NamedTuple):
 
 
 def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
-    """The acts by pages of the bar: closed ones without a place only where others leave room.
-
-    Places hold as long as every attack that is open stands on the first page; where one would not,
-    those that are open come first.
-    """
+    """The acts by pages of the bar: closed ones without a place only where others leave room."""
     count = sum(1 for act in acts if act.placed or not act.reason)
     if count <= room:
         return [acts[:room]]
     size = room - 1
     pages = -(-count // size)
-    if any(_open_attack(act) for act in acts[size:count]):
-        acts = sorted(acts, key=lambda act: not _open_attack(act))
     return [acts[page * size : min((page + 1) * size, count)] for page in range(pages)]
 
 
-def _open_attack(act: Act) -> bool:
-    """What a player must not have to look for."""
-    return act.attack and not act.reason
+def page_shown(pages: Sequence[Sequence[Act]], armed: str) -> int:
+    """The page to be seen first: with the act in hand, else with one that gets something done."""
+    first = page_with(pages, lambda act: act.key == armed)
+    if first is None:
+        first = page_with(pages, lambda act: not act.reason and not act.minor)
+    if first is None:
+        first = page_with(pages, lambda act: not act.reason)
+    return first or 0
 
 
-def page_with(pages: Sequence[Sequence[Act]], key: str) -> int:
-    """The page on which an act stands, the first if it stands on none."""
-    found = [place for place, page in enumerate(pages) if key in (act.key for act in page)]
-    return found[0] if found else 0
+def page_with(pages: Sequence[Sequence[Act]], wanted: Callable[[Act], bool]) -> int | None:
+    """The first page with an act that is wanted."""
+    return next((place for place, page in enumerate(pages) if any(map(wanted, page))), None)
+
+
+def on_other_pages(pages: Sequence[Sequence[Act]], shown: int) -> tuple[str, ...]:
+    """The names of what gets something done and stands on another page than the one shown."""
+    others = (page for place, page in enumerate(pages) if place != shown)
+    opened = (act for page in others for act in page if not act.reason and not act.minor)
+    return tuple(dict.fromkeys(act.label for act in opened))
 
 
 def room_for_acts(width: float, *, compact: bool, tiny: bool, tray: bool = True) -> Room:

@@ -292,27 +292,32 @@ class News:
         known = unit.id in controller.state.units
         return controller.ask.stat_card(unit.id).left if known else ()
 
-    def _names(self, able: tuple[str, ...]) -> str:
-        """The first names of those who can still act, and how many more there are."""
+    def _names(self, able: tuple[str, ...], turn: TurnPrompt | None = None) -> str:
+        """The first names of those who can still act, and how many more there are.
+
+        With a ``turn`` it is told what each could do.
+        """
         units = self._scene.controller.state.units
         # A last name is as short as that there is one more.
         named = able if len(able) <= MOST_NAMED + 1 else able[:MOST_NAMED]
-        names = ", ".join(units[name].name for name in named)
+        acts = ["" if turn is None else turn.figures.meant(name) for name in named]
+        both = zip((units[name].name for name in named), acts, strict=True)
+        names = ", ".join(f"{name} ({act})" if act else name for name, act in both)
         more = len(able) - len(named)
         if not more:
             return names
         told = tr("and {count} more").format(count=more).replace(" ", NO_BREAK)
         return f"{names} {told}"
 
-    def _still(self, able: tuple[str, ...]) -> str:
-        """How many figures can still act, and which."""
+    def _still(self, able: tuple[str, ...], turn: TurnPrompt) -> str:
+        """How many figures can still act, which, and what they could do."""
         if not able:
             return tr("None of your figures can still act.")
         return tr_count(
             "{count} of your figures can still act: {names}.",
             "{count} of your figures can still act: {names}.",
             len(able),
-            names=self._names(able),
+            names=self._names(able, turn),
         )
 
     def _lost_by_ending(self) -> list[Widget]:
@@ -345,7 +350,7 @@ class News:
             Dialog(
                 tr("End the turn?"),
                 [
-                    RichText(self._still(able)),
+                    RichText(self._still(able, turn)),
                     *ending,
                     *warned,
                     *threats,

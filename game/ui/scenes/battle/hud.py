@@ -13,7 +13,8 @@ from game.ui.scenes.battle.act_pages import (
     MOST_ACTS,
     Room,
     buttons_for,
-    page_with,
+    on_other_pages,
+    page_shown,
     pages_of,
     room_for_acts,
 )
@@ -235,13 +236,9 @@ class BattleHud:
         pages = pages_of(shown, self._beside)
         if (names, armed, self._room) != self._verbs:
             # What is in hand is seen; the player may still turn the pages.
-            self._verbs, self._page = (names, armed, self._room), page_with(pages, armed)
+            self._verbs, self._page = (names, armed, self._room), page_shown(pages, armed)
         self._page %= len(pages)
-        # What the tooltip says has the number of ways, and how to be asked, in it.
-        key = tuple(
-            (a.key, a.label, a.note, a.icon, a.reason, a.rule, a.selected, a.risky, _act_tip(a))
-            for a in acts
-        )
+        key = tuple(map(_drawn, acts))
         if not self._changed("acts", (key, self._page, self._room, self.tiny)):
             return
         self._acts_shown = tuple(acts)
@@ -249,7 +246,7 @@ class BattleHud:
             self._act_button(act, number) for number, act in enumerate(pages[self._page], start=1)
         ]
         if len(pages) > 1:
-            buttons.append(self._page_button(len(pages)))
+            buttons.append(self._page_button(pages))
         self._acts.set_children(buttons or [Gap(width=STRETCH)])
 
     def show_wanted(self, said: Sequence[str]) -> None:
@@ -296,15 +293,27 @@ class BattleHud:
         button.selected = act.selected
         return button
 
-    def _page_button(self, count: int) -> BrickButton:
+    def _page_button(self, pages: Sequence[Sequence[Act]]) -> BrickButton:
+        """Turns the page; tells what is open on others."""
+        elsewhere = on_other_pages(pages, self._page)
+        told = [tr("page {page} of {count}").format(page=self._page + 1, count=len(pages))]
+        also = tr("also {acts}").format(acts=", ".join(elsewhere))
+        told += [also] if elsewhere else []
+        lines = TINY_NOTE if self.tiny else MOST_NOTE
         return BrickButton(
             "more-acts",
             tr("More"),
             self._turn_page,
             color=ActionColor.BRACE,
-            note=tr("page {page} of {count}").format(page=self._page + 1, count=count),
+            note=" · ".join(told),
             action=f"answer-{self._beside}",
+            lines=lines,
+            most=lines + 1,
+            small=1,
             width=STRETCH,
+            tooltip=tr("On other pages: {acts}").format(acts=", ".join(elsewhere))
+            if elsewhere
+            else None,
         )
 
     def _turn_page(self) -> None:
@@ -322,6 +331,12 @@ class BattleHud:
     def add_log(self, entry: Entry) -> None:
         """A new line of the log."""
         self.log.append(entry)
+
+
+def _drawn(act: Act) -> tuple[object, ...]:
+    """All that is seen of an act; its tooltip has the number of ways and targets in it."""
+    brick = (act.key, act.label, act.note, act.icon, act.selected, act.risky, _act_color(act))
+    return *brick, act.reason, act.rule, _act_tip(act)
 
 
 def _closed_act(act: Act, *, low: bool) -> BrickButton:
@@ -350,10 +365,14 @@ def _closed_act(act: Act, *, low: bool) -> BrickButton:
 def _act_tip(act: Act) -> str | None:
     """What a press of an open act means beyond its words."""
     told = [act.key_note] if act.key_note else []
+    if act.targets > 1:
+        told.append(tr("So many figures it could be done to now"))
+    if act.attack and act.minor:
+        told.append(tr("No enemy it could be done to now"))
     if act.ways > 1:
         ways = tr(
-            "×{count}: so many ways to do it, with one weapon or another, at figures, things or "
-            "the ground; press again for the next one"
+            "{count} ways to do it, with one weapon or another, at figures, things or the ground; "
+            "press again for the next one"
         )
         told.append(ways.format(count=act.ways))
     if act.risky:
@@ -364,4 +383,7 @@ def _act_tip(act: Act) -> str | None:
 
 
 def _act_color(act: Act) -> str:
-    return ActionColor.BRACE if act.icon is None else ACT_COLORS.get(act.icon, ActionColor.BRACE)
+    """The color of an act by its sign; an attack on mere things is plain."""
+    if act.icon is None or (act.attack and act.minor):
+        return ActionColor.BRACE
+    return ACT_COLORS.get(act.icon, ActionColor.BRACE)

@@ -117,8 +117,8 @@ class BrickButton(Kept, Button):
     there are no more lines than that in all: the note has those that the label leaves, and below a
     short one `small` lines more where all of them are of small letters.  `sign` is a small icon in
     the lower right corner.  The key of `letter`, another action that the scene takes for a press of
-    the button, stands beside the cap as often as it takes ``presses``, or is told by the tooltip
-    where the label would be cut for it.
+    the button, stands beside the cap as often as it takes ``presses``; where the label would be cut
+    for both, the tooltip tells one of them.
     """
 
     shows_cap = True
@@ -173,12 +173,14 @@ class BrickButton(Kept, Button):
 
     @property
     def told(self) -> str | Runs | Widget | None:
-        """The tooltip, with the key of the letter where it has no room on the brick."""
+        """The tooltip, with the key that has no room on the brick."""
         theme, about = self.theme, self.tooltip or self.label
         if theme is not None and self.letter_cap and isinstance(about, str):
             body = paint.brick_body(theme, self.rect)
-            if len(self._caps_in(theme, body.width)) < len(self._caps):
-                return f"{about} ({self.letter_cap})"
+            shown = self._caps_in(theme, body.width)
+            missing = [cap for cap in self._caps if cap not in shown]
+            if missing:
+                return f"{about} ({missing[0]})"
         return super().told
 
     @property
@@ -187,15 +189,18 @@ class BrickButton(Kept, Button):
         return tuple(cap for cap in (self.cap, self.letter_cap) if cap)
 
     def _caps_in(self, theme: Theme, width: int) -> tuple[str, ...]:
-        """The keys on a brick of a width in pixels: its own alone, where both would cut the label
-        of one with `most` lines.
+        """The keys on a brick of a width in pixels: where both would cut the label of one with
+        `most` lines, the letter alone, which is the same on every page, else its own.
         """
         caps = self._caps
         if not self.most or len(caps) < 2:
             return caps
-        beside = self._room(theme, width) - _caps_width(theme, caps)
-        whole = whole_in(theme, self.label, BUTTON, beside, self.most - 1)
-        return caps[:1] if whole is None else caps
+        room = self._room(theme, width)
+        for shown in (caps, caps[1:]):
+            beside = room - _caps_width(theme, shown)
+            if whole_in(theme, self.label, BUTTON, beside, self.most - 1) is not None:
+                return shown
+        return caps[:1]
 
     def _room(self, theme: Theme, width: int) -> int:
         """Pixels for words on a brick of a width."""

@@ -1,0 +1,197 @@
+"""What the bricks of acts promise: the true reason why not, and nothing that leads nowhere."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.engine.ruleset import Way
+from game.match.library.desk import Launch, SeatPlan
+from game.model.decisions import Bounds, Menu, Option
+from game.model.vectors import Point
+from game.rulesets.catalog import catalog
+from game.ui.prompts.best_act import BestAct, Worth
+from game.ui.prompts.table import Act
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_acts import UNABLE
+from game.ui.prompts.turn_tips import value_tip
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.hud import _act_color
+from game.ui.theme import ActionColor
+from game.ui.widgets.look.label import Label
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    enemy,
+    face_to_face,
+    fight_on,
+    pixel,
+    said,
+    ship,
+    shown_text,
+    to_first_turn,
+)
+
+
+def prompt_of(scene: BattleScene) -> TurnPrompt:
+    assert isinstance(scene.prompt, TurnPrompt)
+    return scene.prompt
+
+
+def under(home: Path, start: Start, edition: str) -> tuple[Guest, BattleScene]:
+    """Swordsmen out of each other's reach, under the rules of an edition."""
+    ship(home, armed_alike("swordsman"))
+    program = start()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, 1))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    return guest, scene
+
+
+def act_of_kind(scene: BattleScene, kind: str) -> Act:
+    """The brick of a kind of act for the figure in hand."""
+    acts = scene.controller.battle.ruleset.acts
+    return next(act for act in prompt_of(scene).acts() if acts.get(act.key) == kind)
+
+
+def with_menu(scene: BattleScene, options: tuple[Option, ...]) -> None:
+    """Let the figure in hand have these acts only."""
+    prompt = prompt_of(scene)
+    prompt._menu = Menu(options)
+    prompt._groups.clear()
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_who_is_in_no_fight_is_told_so(home: Path, start: Start, edition: str) -> None:
+    """Though leaving one has its place, and its key says the same."""
+    guest, scene = under(home, start, edition)
+    leaving = act_of_kind(scene, "disengage")
+    assert leaving.reason == "It is not in Close Combat"
+    assert leaving.rule
+    guest.press("Z")
+    guest.step(2)
+    assert leaving.reason in said(scene)
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_who_has_no_weapon_for_an_act_and_who_has_nobody_for_it(
+    home: Path, start: Start, edition: str
+) -> None:
+    _, scene = under(home, start, edition)
+    with_menu(scene, ())
+    assert act_of_kind(scene, "slam").reason != UNABLE, "it takes nothing in hand"
+    own = prompt_of(scene).selected or ""
+    shot = Option(do="shoot", unit="somebody", item="bow", target=enemy(scene).id)
+    prompt_of(scene)._places.see(Menu((shot,)), scene.controller.state.units[own].side)
+    assert act_of_kind(scene, "shoot").reason == UNABLE
+
+
+def test_a_walk_with_nothing_left_is_closed(home: Path, start: Start) -> None:
+    _, scene = fight_on(home, start, armed_alike("swordsman"))
+    unit = prompt_of(scene).selected
+    walk = Option(do="move", unit=unit, wants="path", bounds=Bounds(budget=0.04))
+    with_menu(scene, (walk, replace(walk, mode="jump")))
+    assert act_of_kind(scene, "move").reason == "No Move left"
+    with_menu(scene, (replace(walk, bounds=Bounds(budget=0.5)),))
+    assert not act_of_kind(scene, "move").reason
+
+
+def test_an_attack_on_things_only_says_so_and_is_calm(home: Path, start: Start) -> None:
+    _, scene = fight_on(home, start, face_to_face())
+    unit = prompt_of(scene).selected
+    at_wall = Option(do="strike", unit=unit, piece="wall")
+    with_menu(scene, (at_wall, replace(at_wall, piece="tree")))
+    act = act_of_kind(scene, "strike")
+    assert act.note.endswith("only things")
+    assert act.minor
+    assert _act_color(act) == ActionColor.BRACE
+    with_menu(scene, (at_wall, Option(do="strike", unit=unit, target=enemy(scene).id)))
+    act = act_of_kind(scene, "strike")
+    assert "only things" not in act.note
+    assert not act.minor
+    assert _act_color(act) == ActionColor.FIGHT
+
+
+def test_the_key_of_a_closed_act_tells_why_while_a_walk_is_in_hand_and_an_enemy_pointed_at(
+    home: Path, start: Start
+) -> None:
+    guest, scene = fight_on(home, start, armed_alike("swordsman"))
+    reason = act_of_kind(scene, "strike").reason
+    assert reason
+    guest.press("W")
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.press("A")
+    guest.step(3)
+    assert reason in said(scene)
+    guest.press("Esc")
+    guest.step(2)
+    assert not prompt_of(scene)._held.asked
+
+
+def test_where_nothing_is_left_to_walk_no_click_is_offered(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, scene = fight_on(home, start, armed_alike("swordsman"))
+    prompt = prompt_of(scene)
+    walk = next(one for one in scene.controller.menu().options if one.wants == "path")
+    at = enemy(scene).place
+    told = []
+    for cost in (0.01, 2.0):
+        way = Way((Point(at.x - 1.5, at.y),), cost, 0.0, complete=False, why="Too far")
+        monkeypatch.setattr(prompt._table.ways, "known", lambda *_, way=way: way)
+        tip, _ = value_tip(prompt._table, walk, at)
+        told.append([one.text for one in tip.walk() if isinstance(one, Label)])
+    assert "Click: as far as that" not in told[0]
+    assert "Click: as far as that" in told[1]
+
+
+def test_ending_the_turn_names_the_act_that_is_meant(home: Path, start: Start) -> None:
+    guest, scene = fight_on(home, start, face_to_face())
+    foe, unit = enemy(scene), prompt_of(scene).selected or ""
+    name = scene.controller.state.units[unit].name
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert f"{name} (Strike {foe.name})" in shown_text(guest, "end-dialog")
+
+
+def test_a_walk_up_is_offered_before_what_is_done_blindly(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight_on(home, start, armed_alike("swordsman"))
+    prompt, foe = prompt_of(scene), enemy(scene)
+    thrown = next(
+        one
+        for one in scene.controller.menu().options
+        if (one.unit, one.do, one.target) == (prompt.selected, "throw", foe.id)
+    )
+    monkeypatch.setattr(prompt._best, "option", lambda *_: thrown)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(30)
+    assert prompt.in_view() == thrown.choice(), "aimed, it is offered"
+    monkeypatch.setattr(prompt._places, "blind", lambda act: act.do == "throw")
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    assert prompt.in_view() is None
+
+
+@pytest.mark.parametrize(
+    ("worth", "gives_way"),
+    [
+        (Worth(True, 0.0, 0.7, falls=0.14), True),
+        (Worth(True, 0.05, 0.9), True),
+        (Worth(True, 0.5, 0.7, falls=0.1), False),
+    ],
+)
+def test_a_run_gives_way_that_is_dangerous_or_only_pushes(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch, worth: Worth, gives_way: bool
+) -> None:
+    _, scene = fight_on(home, start, armed_alike("swordsman"))
+    best = prompt_of(scene)._best
+    monkeypatch.setattr(BestAct, "_worth", lambda *_: worth)
+    monkeypatch.setattr("game.ui.prompts.best_act._known", lambda *_: True)
+    unit, foe = prompt_of(scene).selected, enemy(scene)
+    run = Option(do="charging-shove", unit=unit, target=foe.id)
+    assert best.gives_way(run, foe.id) is gives_way
+    assert not best.gives_way(replace(run, do="strike"), foe.id)
