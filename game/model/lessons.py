@@ -107,6 +107,14 @@ class OnQuestion(_Trigger, frozen=True, kw_only=True, tag="question"):
     """The learner is asked something beside the own turn: whether to answer an attack, and how."""
 
 
+class OnPoint(_Trigger, frozen=True, kw_only=True, tag="point"):
+    """The player has pointed at a figure while the lesson was on, and then says that he has read
+    it: what is told at the pointer and what the lesson says of it are read side by side.
+    """
+
+    unit: Id
+
+
 class OnEvent(_Trigger, frozen=True, kw_only=True, tag="event"):
     """Something with this cue has happened: a walk, a declared attack, a hit, a fall.
 
@@ -123,7 +131,7 @@ class OnEvent(_Trigger, frozen=True, kw_only=True, tag="event"):
     way: Id | None = None
 
 
-Trigger: TypeAlias = OnRead | OnTurn | OnQuestion | OnEvent
+Trigger: TypeAlias = OnRead | OnPoint | OnTurn | OnQuestion | OnEvent
 
 
 class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -214,6 +222,8 @@ def figures_named(course: Course) -> Iterator[str]:
         for trigger in (lesson.begin, lesson.until):
             if isinstance(trigger, OnEvent):
                 named += [trigger.unit, trigger.target]
+            elif isinstance(trigger, OnPoint):
+                named.append(trigger.unit)
         yield from (unit for unit in named if unit is not None)
     for turn in course.laid:
         yield from turn.figures

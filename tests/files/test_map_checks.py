@@ -403,6 +403,13 @@ class TestLessons:
             "course.lessons[0].until.area": 'is no area of this map: "moon"; there are goal',
         }
 
+    def test_a_figure_to_point_at_is_one_of_the_map(self) -> None:
+        until = {"on": "point", "unit": "ann"}
+        told = self.taught({"until": until}, {"until": {**until, "unit": "eve"}})
+        assert told == {
+            "course.lessons[1].until.unit": 'is no figure of this map: "eve"; there are ann, bob'
+        }
+
     def test_a_lesson_points_at_one_thing_on_the_map(self) -> None:
         told = self.taught({"unit": "ann", "at": [3, 3]}, {"at": [300, 3]})
         assert set(told) == {"course.lessons[0]", "course.lessons[1].at"}

@@ -194,6 +194,47 @@ def test_only_what_was_done_is_ticked() -> None:
     assert school.done is None
 
 
+SIGHT = {"id": "sight", "until": {"on": "point", "unit": "cat"}}
+
+
+def test_pointing_at_a_figure_is_done_once_the_learner_goes_on() -> None:
+    school = Class(READ, SIGHT, {"id": "last"})
+    school.teacher.pointed("cat")
+    school.teacher.read()
+    school.teacher.read()
+    assert (school.on, school.done) == ("sight", "hello"), "the lesson was not on then"
+    school.teacher.pointed("ann")
+    school.teacher.read()
+    assert school.on == "sight", "it is another who is to be pointed at"
+    assert not school.teacher.only_read
+    school.teacher.pointed("cat")
+    assert school.rest() == "sight", "it is still to be read"
+    assert school.teacher.only_read
+    school.teacher.read()
+    assert (school.on, school.done) == ("last", "sight")
+
+
+def test_a_lesson_of_pointing_that_is_skipped_is_not_done() -> None:
+    school = Class(SIGHT, {"id": "last"})
+    school.teacher.skip()
+    assert (school.on, school.done) == ("last", None)
+
+
+def test_nobody_has_to_point_at_a_figure_that_has_fallen() -> None:
+    school = Class(SIGHT, {"id": "last"})
+    school.state = without_cat(school.state)
+    school.teacher.take(turn("azure"), school.state)
+    assert (school.on, school.done) == ("last", None)
+
+
+def test_a_lesson_may_begin_by_pointing() -> None:
+    school = Class({"id": "who", "begin": {"on": "point", "unit": "cat"}})
+    school.teacher.pointed("ann")
+    assert school.on is None
+    school.teacher.pointed("cat")
+    assert school.on == "who"
+
+
 def test_a_tick_goes_with_the_next_own_turn() -> None:
     deed = {"on": "event", "cue": "walk"}
     school = Class(READ, {"id": "go", "until": deed})
@@ -449,8 +490,8 @@ def test_the_first_battle_teaches_what_a_beginner_needs() -> None:
         "sight",
         "shoot",
         "shove",
-        "end-turn",
         "answers",
+        "end-turn",
         "charge",
         "misses",
     ]

@@ -134,13 +134,15 @@ class Learner:
             "sight": self._look,
             "shoot": lambda: self._attack("shoot", "hob", "sparks"),
             "shove": self._shove,
+            "answers": self._read,
             "end-turn": self._end_turn,
-            "answers": self._answer,
             "charge": lambda: self._attack("charge", "pip", "snag"),
             "misses": self._read,
         }
         for lesson in self.teacher.course.lessons:
             self._need(self.teacher.lesson is lesson, f"{lesson.id} is not on")
+            own = self.scene.shown.state.turn == SIDE
+            self._need(own, f"{lesson.id} comes on when there is no time to read it")
             tasks[lesson.id]()
             self.guest.step(2)
             self._need(self.teacher.done is lesson, f"{lesson.id} is not done")
@@ -223,6 +225,7 @@ class Learner:
         self.guest.settle()
         pointed = self.scene.pointed.unit
         self._need(pointed is not None and pointed.id == "sparks", "Sparks cannot be pointed at")
+        self._need(self.teacher.only_read, "pointing at Sparks is not what the lesson waits for")
         self._read()
 
     def _option(self, kind: ActKind, unit: str, target: str | None = None) -> Option:
@@ -267,15 +270,17 @@ class Learner:
         self._need(fell and self._units["grim"].elevation < 0, "Grim is not in the pit")
 
     def _end_turn(self) -> None:
+        """End the turn, and answer what Tusk's Shove asks in theirs: in every game something else.
+
+        The lesson is the same at every question: all of it has been read before.
+        """
+        lesson = self.teacher.lesson
         self.player.end_turn()
         scene = self.scene
         self.guest.wait_until(lambda: scene.prompt is not None, 60)
         decision = scene.controller.decision
         assert decision is not None
         self._need(scene.controller.state.turn != SIDE, "nothing was asked in their turn")
-
-    def _answer(self) -> None:
-        """Answer what Tusk's Shove asks, in every game something else."""
         for count in itertools.count():
             self._wait()
             decision = self.scene.controller.decision
@@ -283,6 +288,7 @@ class Learner:
             if decision.kind == TURN:
                 break
             self._need(decision.unit == "cobble", f"{decision.kind} is asked of {decision.unit}")
+            self._need(self.teacher.lesson is lesson, "a lesson comes on with a question")
             self.answered.append(decision.kind)
             options = decision.options
             self.player.give(options[(self.number // 2 + count) % len(options)])

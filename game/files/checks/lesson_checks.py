@@ -11,6 +11,7 @@ from game.model.lessons import (
     FoeStep,
     Lesson,
     OnEvent,
+    OnPoint,
     OnRead,
     OnTurn,
     Trigger,
@@ -103,6 +104,8 @@ def _faults_of(lesson: Lesson, known: "_Known", place: str) -> Iterator[Fault]:
 def _trigger_faults(trigger: Trigger | None, known: "_Known", place: str) -> Iterator[Fault]:
     if isinstance(trigger, OnTurn):
         yield from known.side(trigger.side, f"{place}.side")
+    elif isinstance(trigger, OnPoint):
+        yield from known.unit(trigger.unit, f"{place}.unit")
     elif isinstance(trigger, OnEvent):
         yield from known.side(trigger.side, f"{place}.side")
         yield from known.unit(trigger.unit, f"{place}.unit")

@@ -7,7 +7,16 @@ from game.engine.matching import in_area
 from game.model.battlefield import BattleMap
 from game.model.decisions import TURN, Decision
 from game.model.events import AttackDeclared, BattleEnded, Event, TurnBegan, change
-from game.model.lessons import Course, Lesson, OnEvent, OnQuestion, OnRead, OnTurn, Trigger
+from game.model.lessons import (
+    Course,
+    Lesson,
+    OnEvent,
+    OnPoint,
+    OnQuestion,
+    OnRead,
+    OnTurn,
+    Trigger,
+)
 from game.model.state import AnyState
 
 OWN_PART = (TURN, "deploy")
@@ -99,11 +108,27 @@ class Teacher:
         self.done = None
         self._past = [moment._replace(done=None) for moment in self._past]
 
+    @property
+    def only_read(self) -> bool:
+        """Whether the lesson that is on wants nothing more than to be read."""
+        if self.lesson is None:
+            return False
+        pointed = isinstance(self.lesson.until, OnPoint) and self.lesson.id in self._acted
+        return pointed or isinstance(self.lesson.until, OnRead)
+
     def read(self) -> None:
         """The learner has read the lesson that is on; it is over if that is all it wants."""
-        if self.lesson is not None and isinstance(self.lesson.until, OnRead):
+        if self.only_read:
             self._leave()
-        self._try(lambda trigger: isinstance(trigger, OnRead))
+            self._try(lambda trigger: isinstance(trigger, OnRead | OnPoint))
+
+    def pointed(self, unit: str) -> None:
+        """The learner points at a figure."""
+        lesson = self.lesson
+        if lesson is None:
+            self._try(lambda trigger: trigger == OnPoint(unit=unit))
+        elif lesson.until == OnPoint(unit=unit):
+            self._acted |= {lesson.id}
 
     def asked(self, decision: Decision) -> None:
         """Somebody is asked something."""
@@ -164,6 +189,8 @@ class Teacher:
     def _settle(self) -> None:
         """Lessons whose acts have been done are over, if all is at rest."""
         while self._resting and (lesson := self.lesson) is not None and lesson.id in self._acted:
+            if isinstance(lesson.until, OnPoint):
+                return
             self._tick(lesson)
 
     def _pass_on(self, event: TurnBegan) -> None:
@@ -187,6 +214,8 @@ class Teacher:
         if lesson is None or lesson.id in self._acted:
             return False
         awaited = lesson.until if self._begun else lesson.begin
+        if isinstance(awaited, OnPoint):
+            return awaited.unit in state.fallen
         if not isinstance(awaited, OnEvent):
             return False
         return any(name in state.fallen for name in (awaited.unit, awaited.target) if name)

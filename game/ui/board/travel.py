@@ -44,6 +44,8 @@ class Travel:
         self.dragging = False
         self.handled = False
         """Whether the player has chosen a view."""
+        self.led = False
+        """Whether the view has been moved by what happens, since somebody last took note of it."""
         self._still = 0.0
         self._way: _Way | None = None
         self._elapsed = 0.0
@@ -114,7 +116,13 @@ class Travel:
     def happened(self, point: tuple[float, float]) -> None:
         """Something happens at a place: go there only off the screen and when it is wished."""
         if self.follow and not self.dragging and self._still <= 0.0:
-            self.show(point)
+            self.lead(point)
+
+    def lead(self, point: tuple[float, float], margin: float = 0.0) -> None:
+        """Bring a place into view that the player has not asked for, if it will not be there."""
+        before, way = self._camera.frame, self._way
+        self.show(point, margin)
+        self.led |= self._camera.frame != before or self._way is not way
 
     def by_hand(self) -> None:
         """The player moves the view: what it was doing by itself ends."""

@@ -66,20 +66,23 @@ class Chances(Struct, frozen=True):
     """What each answer may bring, none of one of which nothing can be said.
 
     ``told`` has for each answer its stretches of time, and for each of these whom it is told of.
-    ``until`` says in words where the longer stretch ends, ``error`` how exact it is at least.
+    ``until`` says in words where the longer stretch ends, ``error`` how exact it is at least,
+    ``laid`` which of the dice a lesson lays out, if it does.
     """
 
     odds: tuple[AnswerOdds | None, ...]
     told: tuple[tuple[tuple[Told, ...], ...], ...]
     until: str
     error: float
+    laid: str = ""
 
 
 def chances_of(controller: TurnController[Any]) -> Chances | None:
     """What the answers to the open question may bring; nothing where nothing is at stake.
 
-    Where figures at most move or are put on the field there is nothing to tell; what others decide
-    afterwards may bring something yet. Of an answer that wants a value it is the value suggested.
+    Where figures at most move or are put on the field there is nothing to tell, unless that is so
+    because a lesson lays out the dice; what others decide afterwards may bring something yet. Of
+    an answer that wants a value it is the value suggested.
     """
     decision = controller.decision
     # Before the first round figures take their places: nobody is knocked about by that.
@@ -94,12 +97,24 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
         )
     except IllegalChoice:
         return None
-    if not any(_matters(controller, one.whole) for one in found):
+    laid = _laid(found)
+    if not laid and not any(_matters(controller, one.whole) for one in found):
         return None
     each = iter(found)
     odds = tuple(None if choice is None else next(each) for choice in tried)
     told = tuple(() if one is None else _stretches(controller, decision, one) for one in odds)
-    return Chances(odds, told, _until(controller, found), max(one.whole.doubt for one in found))
+    error = max(one.whole.doubt for one in found)
+    return Chances(odds, told, _until(controller, found), error, laid)
+
+
+def _laid(found: Iterable[AnswerOdds]) -> str:
+    """Which of the dice a lesson lays out, in words; "" where all of them fall."""
+    laid = [roll.laid for odds in found for roll in odds.whole.rolls]
+    if not any(laid):
+        return ""
+    if all(laid):
+        return tr("the lesson lays out the dice")
+    return tr("the lesson lays out some of the dice")
 
 
 def _same_side(controller: TurnController[Any], attacker: str) -> bool:
@@ -470,4 +485,6 @@ def covered(chances: Chances) -> str:
     words = text.format(until=chances.until)
     if chances.error:
         words += " · " + tr("sampled, ± {error}%").format(error=spread(chances.error))
+    if chances.laid:
+        words += f" · {chances.laid}"
     return words

@@ -1,17 +1,27 @@
 """First Steps at the screen: its lessons come true, and their words explain themselves."""
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import rules_index
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.model.lessons import keys_named
+from game.model.vectors import Point
 from game.rulesets.catalog import catalog
+from game.ui.camera import Camera
+from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.answer_chances import answer_rows, chances_of
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle.lesson_bar import ReadText
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.coach import Coach
+from game.ui.scenes.battle.lesson_bar import ReadText, mark_box
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.widgets.base.widget import Widget
@@ -19,7 +29,8 @@ from game.ui.widgets.look.label import RichText
 from game.ui.window import App
 from tests.editions import only
 from tests.proofs.first_steps import HANDS, learn
-from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk, said
+from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk, pixel, said, shown_text
+from tests.ui.scenes.test_lessons import on_button
 
 RULESETS = sorted(catalog())
 SHIPPED = find_level("first-steps")
@@ -30,26 +41,28 @@ WORDS = {
     "sight": {"line of sight", "cover"},
     "shoot": {"Action"},
     "shove": {"Shove"},
-    "answers": {"Shove", "Parry", "Bail"},
+    "answers": {"Parry", "Bail", "Action"},
+    "end-turn": {"Shove"},
     "charge": {"MOM", "Charge", "Damage"},
     "misses": {"Disrupted"},
 }
 """What each lesson says that only the rules can explain."""
 
-School = Callable[[str], tuple[Program, Guest]]
+School = Callable[..., tuple[Program, Guest]]
 
 
 @pytest.fixture
 def school(home: Path) -> Iterator[School]:
-    """Begins First Steps under a ruleset."""
+    """Begins First Steps under a ruleset; ``animated`` shows what happens in its time."""
     levels = home.parent / "shipped" / "levels"
     shutil.copy(SHIPPED, levels / "first-steps.json")
     apps: list[App] = []
 
-    def begun(ruleset: str) -> tuple[Program, Guest]:
+    def begun(ruleset: str = "brikwars-2010", *, animated: bool = False) -> tuple[Program, Guest]:
         app = App((1280, 720))
         apps.append(app)
-        program = Program(app, make_desk(only(ruleset)), lambda: 1, INSTANT, executor=IDLE)
+        wished = LoadedPreferences(Preferences()) if animated else INSTANT
+        program = Program(app, make_desk(only(ruleset)), lambda: 1, wished, executor=IDLE)
         program.menu()
         guest = Guest(app)
         guest.step(2)
@@ -155,9 +168,166 @@ def test_the_box_of_odds_says_that_dice_are_laid_out(school: School, ruleset: st
     assert any("100%" in text for text in said(scene)), "beside a chance that seems too high"
 
 
-def test_every_lesson_but_one_speaks_of_the_rules() -> None:
+def test_every_lesson_speaks_of_the_rules() -> None:
     course = read_map(SHIPPED).course
     assert course is not None
     told = {lesson.id: f"{lesson.text} {lesson.task}" for lesson in course.lessons}
-    assert told.keys() - WORDS.keys() == {"end-turn"}
+    assert told.keys() == WORDS.keys()
     assert all(word in told[lesson] for lesson, words in WORDS.items() for word in words)
+
+
+def test_the_first_lesson_says_how_keys_lead_to_what_is_to_be_pointed_at() -> None:
+    course = read_map(SHIPPED).course
+    assert course is not None
+    assert "next-panel" in keys_named(course.lessons[0].text)
+
+
+def at_lesson(program: Program, guest: Guest, wanted: str) -> tuple[BattleScene, Coach]:
+    """Skip to a lesson by its key."""
+    scene = program.scene
+    assert scene is not None
+    assert scene.coach is not None
+    teacher = scene.coach.teacher
+    while teacher.lesson is None or teacher.lesson.id != wanted:
+        assert not teacher.over
+        guest.press("F7")
+        guest.step(2)
+    return scene, scene.coach
+
+
+def arrow(scene: BattleScene, unit: str) -> pygame.Rect:
+    """What the arrow over a figure covers."""
+    return mark_box(scene.camera, scene.controller.state.units[unit].place)
+
+
+@pytest.mark.parametrize("animated", [True, False])
+def test_a_view_that_a_lesson_moved_takes_what_the_resting_pointer_meant_with_it(
+    school: School, animated: bool
+) -> None:
+    program, guest = school(animated=animated)
+    scene, _ = at_lesson(program, guest, "move")
+    guest.settle()
+    at = pixel(scene, scene.controller.state.units["hob"].place.step((1, 0), 1.5))
+    guest.hover_at(at)
+    guest.step(2)
+    assert scene.tree.tips.shown is not None, "a walk is offered"
+    before = scene.camera.frame
+    at_lesson(program, guest, "shove")
+    guest.settle()
+    assert scene.camera.frame != before
+    assert scene.pointed.at is None
+    assert scene.tree.tips.shown is None
+    guest.button_down(at)
+    guest.button_up(at)
+    assert not scene.playback.busy
+    assert scene.controller.history.answers == ()
+    assert scene.pointed.at is not None, "the click asks again"
+    guest.button_down(at)
+    guest.button_up(at)
+    assert scene.controller.history.answers, "and the next one walks"
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_the_figure_that_a_lesson_wants_to_act_is_in_hand(school: School, by_keys: bool) -> None:
+    program, guest = school()
+    scene, _ = at_lesson(program, guest, "end-turn")
+    if by_keys:
+        guest.press("Tab")
+    else:
+        guest.hover_at(pixel(scene, scene.controller.state.units["hob"].place))
+    at_lesson(program, guest, "charge")
+    prompt, pip = scene.prompt, scene.controller.state.units["pip"].place
+    assert isinstance(prompt, TurnPrompt)
+    assert prompt.selected == "pip"
+    assert scene.camera.shows((pip.x, pip.y), 0.5)
+    assert not by_keys or scene.pointed.at == pip, "keys go on from there"
+
+
+def test_the_arrow_over_a_figure_is_the_figure_to_the_pointer(school: School) -> None:
+    program, guest = school()
+    scene, _ = at_lesson(program, guest, "sight")
+    guest.hover_at(arrow(scene, "sparks").midtop)
+    guest.step(2)
+    assert scene.pointed.unit is not None
+    assert scene.pointed.unit.id == "sparks"
+    guest.click_at(arrow(scene, "sparks").center)
+    guest.step(2)
+    assert scene.controller.history.answers == (), "that is no click beside him, which walks"
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+@pytest.mark.parametrize("points", [True, False])
+def test_the_lesson_of_sight_is_done_by_pointing(
+    school: School, by_keys: bool, points: bool
+) -> None:
+    program, guest = school()
+    scene, coach = at_lesson(program, guest, "sight")
+    assert "Skip this" in on_button(guest, "lesson-next")
+    if points and by_keys:
+        for _ in range(4):
+            if scene.pointed.unit is None or scene.pointed.unit.id != "sparks":
+                guest.press("N")
+    elif points:
+        guest.hover_at(pixel(scene, scene.controller.state.units["sparks"].place))
+    guest.step(2)
+    assert coach.teacher.lesson is not None
+    assert coach.teacher.lesson.id == "sight", "it stays to be read"
+    assert ("Next" in on_button(guest, "lesson-next")) is points
+    guest.press("F7")
+    guest.step(2)
+    assert coach.teacher.lesson.id == "shoot"
+    done = coach.teacher.done
+    assert (done is not None and done.id == "sight") is points
+
+
+def test_no_arrow_lies_over_dice_and_acts(school: School, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, guest = school(animated=True)
+    scene, coach = at_lesson(program, guest, "shove")
+    drawn: list[bool] = []
+
+    def draw_mark(
+        surface: pygame.Surface, camera: Camera, at: Point, *_: float, **__: bool
+    ) -> None:
+        del surface, camera, at
+        drawn.append(scene.playback.busy or scene.notes.shows_dice)
+
+    monkeypatch.setattr("game.ui.scenes.battle.coach.draw_mark", draw_mark)
+    guest.settle()
+    assert drawn, "it is there before"
+    guest.click("figure-cobble")
+    guest.press("V", "N", "Enter", "Enter")
+    guest.wait_until(lambda: scene.notes.shows_dice)
+    assert coach.teacher.lesson is not None
+    assert coach.teacher.lesson.id == "shove", "the lesson that has the arrow"
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert not any(drawn)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_question_tells_its_chances_where_the_dice_are_laid_out(
+    home: Path, school: School, ruleset: str
+) -> None:
+    level = json.loads(SHIPPED.read_text(encoding="utf-8"))
+    (bea,) = [one for one in level["sides"][0]["squad"] if one["id"] == "bea"]
+    bea["position"] = [9.6, 1.2]
+    (home.parent / "shipped" / "levels" / "first-steps.json").write_text(json.dumps(level))
+    program, guest = school(ruleset)
+    scene = program.scene
+    assert scene is not None
+    option = next(
+        one
+        for one in scene.controller.menu().options
+        if one.unit == "bea" and one.wants == "path" and one.mode is None
+    )
+    way = scene.controller.ask.route(option, Point(7, 2.5))
+    scene.submit(option.choice(way.points))
+    guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
+    guest.step(2)
+    dialog, decision = guest.tree.dialog, scene.controller.decision
+    assert dialog is not None
+    assert decision is not None
+    assert "the lesson lays out the dice" in shown_text(guest, dialog.name)
+    chances = chances_of(scene.controller)
+    for number in range(len(decision.options)):
+        told = " ".join(answer_rows(decision, chances, number)).replace("\xa0", " ")
+        assert "unharmed 100%" in told

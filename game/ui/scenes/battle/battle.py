@@ -252,13 +252,13 @@ class BattleScene(Screen):
         """Show what happened; then let the next side answer."""
         super().update(seconds)
         self.pace.update(seconds)
+        if self.coach is not None:
+            self.coach.update(seconds)
         self.hands.update(seconds)
         self.news.follow_thinking()
         self.seating.prepare(asked=self.prompt is not None)
         self.hud.dice.rolled = self.playback.rolled(tumbling=self.motion.rolls)
         self.notes.update(seconds)
-        if self.coach is not None:
-            self.coach.update(seconds)
         self.view.update(seconds, self.camera)
         self.news.play_heard()
         if not self.playback.busy:

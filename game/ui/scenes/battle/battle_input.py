@@ -84,6 +84,8 @@ class Hands:
         self._ending = False
         """Whether the own turn is to be ended as soon as its next act is asked for."""
         self._pointing: PointPrompt | None = None
+        self._led_away = False
+        """Whether the view has been moved since below the mouse, which rests."""
         self.asking = False
         """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
@@ -99,6 +101,11 @@ class Hands:
             self.end_turn()
         gliding = scene.travel.gliding
         scene.travel.update(seconds)
+        if scene.travel.led:
+            scene.travel.led = scene.travel.gliding
+            self._led_away = True
+            if self.cursor is None:
+                self._point_nowhere()
         if gliding:
             # What the tooltip is about has moved on the screen.
             scene.touch()
@@ -177,14 +184,21 @@ class Hands:
             self._scene.camera.pan(*event.rel)
             return True
         self.cursor = None
+        self._led_away = self._led_away and any(event.buttons)
         if self._scene.table.everything and not self._still_held():
             # It was let go where another window had the keys.
             self._tell_everything(False)
         if self._scene.hud.map.rect.collidepoint(event.pos):
-            at = self.place_at(event.pos)
+            at = self._meant_at(event.pos)
             self.point_at(at)
             self.drags.moved(event, at)
         return True
+
+    def _meant_at(self, pixel: tuple[int, int]) -> Point:
+        """The place that is pointed at by a pixel: the arrow of a lesson stands for its goal."""
+        coach = self._scene.coach
+        marked = None if coach is None else coach.marked_at(pixel)
+        return marked or self.place_at(pixel)
 
     def place_at(self, pixel: tuple[int, int]) -> Point:
         """The place of the map under a pixel, held on the map."""
@@ -203,7 +217,17 @@ class Hands:
         if scene.prompt is not None:
             scene.prompt.point(self.pointer)
         scene.overlays.pointed()
+        if scene.coach is not None and self.pointer.unit is not None:
+            scene.coach.pointed(self.pointer.unit.id)
         scene.touch()
+
+    def _point_nowhere(self) -> None:
+        """What was pointed at is pointed at no more."""
+        if self.pointer.at is not None:
+            self.pointer = Pointer()
+            if self._scene.prompt is not None:
+                self._scene.prompt.point(self.pointer)
+            self._scene.touch()
 
     def watch(self, event: pygame.event.Event) -> None:
         """See keys held and let go, and the pointer leave the board: what it told of goes."""
@@ -223,11 +247,8 @@ class Hands:
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):
             on_tip = held is not None and held.rect.collidepoint(event.pos)
             left = not on_tip and not scene.hud.map.rect.collidepoint(event.pos)
-        if left and self.cursor is None and self.pointer.at is not None:
-            self.pointer = Pointer()
-            if scene.prompt is not None:
-                scene.prompt.point(self.pointer)
-            scene.touch()
+        if left and self.cursor is None:
+            self._point_nowhere()
 
     def _plays(self, event: pygame.event.Event) -> bool:
         """Whether a key points or acts, and does not only show, tell or hurry something."""
@@ -281,8 +302,9 @@ class Hands:
             return False
         if self.drags.pressed(event):
             return True
-        self.point_at(self.place_at(event.pos))
-        if self._scene.playback.busy or self._on_own():
+        self.point_at(self._meant_at(event.pos))
+        busy = self._scene.playback.busy
+        if busy or (self._on_own() and not self._led_away):
             self.drags.clicked()
             self._click()
         return True
@@ -295,9 +317,13 @@ class Hands:
         return unit.side == decision.side
 
     def click_at(self, pixel: tuple[int, int]) -> None:
-        """Do what a click on a place of the map means."""
-        self.point_at(self.place_at(pixel))
-        self._click()
+        """Do what a click on a place of the map means; only point at it where another place has
+        come below the resting pointer.
+        """
+        self.point_at(self._meant_at(pixel))
+        asks, self._led_away = self._led_away and not self._scene.playback.busy, False
+        if not asks:
+            self._click()
 
     def _click(self) -> None:
         scene = self._scene
@@ -578,6 +604,16 @@ class Hands:
             return
         if self.pointer.at is not None:
             self._click()
+
+    def take_in_hand(self, unit_id: str) -> None:
+        """Take a figure of one's own in hand that a lesson is about; keys go on from there."""
+        prompt, unit = self._scene.prompt, self._scene.table.unit(unit_id)
+        if not isinstance(prompt, TurnPrompt) or prompt.selected == unit_id or unit is None:
+            return
+        prompt.select(unit_id)
+        if prompt.selected == unit_id and unit.position is not None and self.by_keys:
+            self.go_to(unit.place)
+        self._scene.touch()
 
     def _next_figure(self, step: int) -> None:
         """The next figure that can act; while one only looks on, the next button."""

@@ -10,9 +10,10 @@ from game.match.play.seats import Person
 from game.model.battlefield import area_middle
 from game.model.decisions import Decision
 from game.model.events import Event
-from game.model.lessons import Lesson, OnRead
+from game.model.lessons import Lesson, OnEvent, OnRead
 from game.model.vectors import Point
-from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark, mark_box
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
@@ -37,6 +38,7 @@ class Coach:
         self._bar = self._new_bar()
         self._shown: Lesson | None = None
         self._ticked: Lesson | None = None
+        self._only_read = False
         self._learnt = teacher.learnt_so_far
         self._seconds = 0.0
         self._unseen = False
@@ -76,6 +78,11 @@ class Coach:
         self.teacher.rewind(count)
         self.refresh()
 
+    def pointed(self, unit: str) -> None:
+        """A figure is pointed at."""
+        self.teacher.pointed(unit)
+        self.refresh()
+
     def asked(self, decision: Decision) -> None:
         """Somebody is asked something at the screen."""
         self.teacher.asked(decision)
@@ -96,6 +103,10 @@ class Coach:
                 told = True
             self._scene.hud.show_lesson(self._bar if told else None)
             self._take_focus()
+            self._only_read = self.teacher.only_read
+        elif self.teacher.only_read is not self._only_read:
+            self._only_read = self.teacher.only_read
+            self._bar.let_go_on()
         if self.teacher.learnt_so_far != self._learnt:
             self._learnt = self.teacher.learnt_so_far
             self._on_learnt(self._learnt)
@@ -108,21 +119,44 @@ class Coach:
             tree.focus_on(tree.find("lesson-next") if reads else None)
 
     def update(self, seconds: float) -> None:
-        """Let time pass for the mark on the map; a new one is brought into view."""
+        """Let time pass for the mark on the map; a new one is brought into view.
+
+        The figure that the lesson wants to act is taken in hand: it is the one that is seen then.
+        """
         self._seconds += seconds
-        if self._unseen and self._scene.prompt is not None:
-            self._unseen = False
-            at = None if self._shown is None else self._place(self._shown)
-            if at is not None:
-                self._scene.travel.show((at.x, at.y), MARGIN)
+        if not self._unseen or self._scene.prompt is None:
+            return
+        self._unseen = False
+        lesson = self._shown
+        at = None if lesson is None else self._place(lesson)
+        if lesson is None or at is None:
+            return
+        acts = isinstance(lesson.until, OnEvent) and lesson.until.unit == lesson.unit
+        if acts and lesson.unit is not None and isinstance(self._scene.prompt, TurnPrompt):
+            self._scene.hands.take_in_hand(lesson.unit)
+        self._scene.travel.lead((at.x, at.y), MARGIN)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Mark what the lesson speaks of."""
-        lesson = self.teacher.lesson
-        at = None if lesson is None else self._place(lesson)
+        at = self._marked
         if at is not None:
             still = not self._scene.view.motion.ambient
             draw_mark(surface, self._scene.camera, at, self._seconds, still=still)
+
+    def marked_at(self, pixel: tuple[int, int]) -> Point | None:
+        """The place that the mark points at, if a pixel is on the mark."""
+        at = self._marked
+        if at is None or not mark_box(self._scene.camera, at).collidepoint(pixel):
+            return None
+        return at
+
+    @property
+    def _marked(self) -> Point | None:
+        """Where the mark points, as long as it is seen: dice and acts are shown without it."""
+        lesson, scene = self.teacher.lesson, self._scene
+        if lesson is None or scene.playback.busy or scene.notes.shows_dice:
+            return None
+        return self._place(lesson)
 
     def _place(self, lesson: Lesson) -> Point | None:
         """Where a lesson points, if it points anywhere that is still there."""

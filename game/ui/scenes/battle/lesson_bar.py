@@ -202,6 +202,12 @@ class LessonBar(Bar):
         self._line.show(tr(lesson.task or lesson.title), tr("Skip this"))
         self._arrange()
 
+    def let_go_on(self) -> None:
+        """The lesson wants nothing more than to be read."""
+        self._only_read = True
+        self._line.say(tr("Next"))
+        self._arrange()
+
     def show_end(self, done: Lesson) -> None:
         """Tell that the last lesson is done."""
         self._ended = self._read = self._only_read = True
@@ -244,6 +250,10 @@ class _Line(Row):
     def show(self, task: str, label: str) -> None:
         """Say what to do, and what the button does that goes on."""
         self._task.template = task
+        self.say(label)
+
+    def say(self, label: str) -> None:
+        """Say what the button does that goes on."""
         self._next.say(label)
 
 
@@ -253,10 +263,24 @@ def draw_mark(
     """An arrow that points at a place of the map; ``still`` when motion is reduced."""
     beat = 0.0 if still else 0.5 - 0.5 * math.cos(2 * math.pi * seconds / BEAT)
     x, y = camera.to_screen((at.x, at.y))
-    top = y - 1.1 * camera.pixels_per_stud - RISE * beat
+    top = y - _above(camera) - RISE * beat
     corners = [(x + dx, top + dy) for dx, dy in ARROW]
     pygame.draw.polygon(surface, Hud.GOLD, corners)
     pygame.draw.polygon(surface, Hud.CAP, corners, 2)
+
+
+def mark_box(camera: Camera, at: Point) -> pygame.Rect:
+    """What the arrow at a place covers of the screen while it goes up and down."""
+    xs, ys = zip(*ARROW, strict=True)
+    x, y = camera.to_screen((at.x, at.y))
+    high = max(ys) - min(ys) + RISE
+    left, bottom = round(x + min(xs)), round(y - _above(camera))
+    return pygame.Rect(left, round(bottom - high), max(xs) - min(xs) + 1, round(high) + 1)
+
+
+def _above(camera: Camera) -> float:
+    """Pixels by which the tip of the arrow is above the place that it points at."""
+    return 1.1 * camera.pixels_per_stud
 
 
 def _nothing() -> None:

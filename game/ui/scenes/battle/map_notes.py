@@ -110,6 +110,11 @@ class MapNotes:
             if self._left <= 0:
                 self._throw = None
 
+    @property
+    def shows_dice(self) -> bool:
+        """Whether a throw lies on the map."""
+        return self._throw is not None
+
     def clear(self) -> None:
         """Take the dice away."""
         self._throw = None
