@@ -5,10 +5,11 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match.library.desk import Launch, SeatPlan
 from game.model.choices import Choice
-from game.model.decisions import Menu
+from game.model.decisions import Bounds, Menu
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
@@ -164,6 +165,20 @@ def test_an_action_that_is_left_is_told_and_who_can_only_turn_is_done(
     guest.step(2)
     assert chit_of(guest, first).spare == Spare(("Action left", "Action"), "use")
     assert chit_of(guest, second).done
+
+
+def test_what_reads_as_no_inch_at_all_is_nothing_left(home: Path, start: Start) -> None:
+    guest, scene = walked_out(home, start, far_apart("swordsman", 20.0), sorted(catalog())[0])
+    figures, options = turn(scene).figures, scene.controller.menu().options
+    walk = next(one for one in options if one.do == "move" and one.mode is None)
+    assert walk.unit is not None
+    told = []
+    for budget in (0.1, 0.04):
+        figures._menu = Menu((replace(walk, bounds=Bounds(budget=budget)),))
+        spare = figures.spare(walk.unit)
+        told.append(None if spare is None else spare.words[0])
+    assert told == ['0.1" left', None]
+    guest.step(2)
 
 
 @pytest.mark.parametrize(
