@@ -62,7 +62,7 @@ def test_places_hold_for_the_battle_whatever_can_be_done_now() -> None:
     places = ActPlaces({**ACTS, "hurl": "throw"})
     bow = Closed(do="fire", unit="a1", target="foe", reason="Hidden", rule="R")
     places.see(Menu((walk("a1", 5), turn("a1"), drop("a1")), (bow,)), "azure")
-    first = ("hit", "fire", "go", "push", "rush", "look")
+    first = ("hit", "fire", "push", "go", "rush", "look")
     assert places.verbs() == first
     places.see(Menu((hit("a2"), turn("a2"), walk("a1", 5))), "azure")
     assert places.verbs() == first
@@ -70,7 +70,7 @@ def test_places_hold_for_the_battle_whatever_can_be_done_now() -> None:
     places.see(Menu((hurled, turn("a2"))), "azure")
     assert places.verbs() == (*first, "hurl")
     places.see(Menu((turn("b1"),)), "ember")
-    assert places.verbs() == ("hit", "go", "push", "rush", "look")
+    assert places.verbs() == ("hit", "push", "go", "rush", "look")
     places.see(Menu((turn("a2"),)), "azure")
     assert places.verbs() == (*first, "hurl"), "nothing jumps when it is spent"
 

@@ -34,24 +34,24 @@ OF_A_THING: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "drop")
 MINOR: Final[tuple[ActKind, ...]] = ("delay", "face", *OF_A_THING)
 PLACES: Final[tuple[ActKind, ...]] = (
     "strike",
-    "disengage",
     "shoot",
-    "move",
     "charge",
     "throw",
-    "charging-shove",
     "shove",
     "grab",
+    "charging-shove",
     "slam",
     "vault",
     "snatch",
+    "disengage",
+    "move",
     "sprint",
     "stand-up",
     *MINOR,
 )
 """Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones.
 
-What is done most often comes first, and how to get out of a fight beside the blow.
+Attacks come first: so they are on the first page however few acts a page has room for.
 """
 
 EVERYBODYS: Final[tuple[ActKind, ...]] = (

@@ -96,9 +96,11 @@ class TopBar(Bar):
         named, own_line, room = self._best()
         form = (self.sides, named, own_line, self._tight)
         before = (self._round.text,) if own_line else ()
-        # The rules that are played are told wherever there is room for them besides.
-        lines = ((self._rules, self._said[0]), *((said,) for said in self._said))
-        texts = ["  ·  ".join(one for one in (*before, *line) if one) for line in lines]
+        texts = ["  ·  ".join(one for one in (*before, said) if one) for said in self._said]
+        # The rules that are played are told where there is room for them in the middle.
+        ruled = f"{texts[0]}  ·  {self._rules}" if self._rules else texts[0]
+        if self._wide(ruled) <= (room if own_line else self._room_in_the_middle(named)):
+            texts.insert(0, ruled)
         self._status.content = next((one for one in texts if self._wide(one) <= room), texts[-1])
         self._round.visible = not own_line
         if form == self._form:
@@ -115,6 +117,16 @@ class TopBar(Bar):
         self.gap, self.padding = (1, two_lines) if self._tight else (8, TOP_PADDING)
         one_line = fixed(TIGHT_BAR if self._tight else TOP_BAR)
         self.height = CONTENT if own_line else one_line
+
+    def _room_in_the_middle(self, named: frozenset[int]) -> int:
+        """Pixels around the middle of the window that neither banners nor buttons take."""
+        if self._width is None:
+            return 0
+        theme, width = self._width
+        gap = theme.px(GAP)
+        left = theme.px(TOP_PADDING[0]) + self._banners_width(theme, named) + gap
+        buttons = self.extras.wish(theme, None)[0] + gap + self.tools.wish(theme, None)[0]
+        return width - 2 * max(left, theme.px(TOP_PADDING[2]) + buttons + gap)
 
     def _wide(self, status: str) -> int:
         """The width of what is going on, in pixels."""
