@@ -19,7 +19,7 @@ def no_lane(view: Look) -> Refusal:
 
 def short_run(view: Look, unit: AnyUnit, inches: float) -> Refusal:
     """A run of so many inches brings no MOM (R10-CH-01, R05-CH-01)."""
-    text = tr('Only {length:.1f}" of straight run, {needed:.0f}" make a MOM').format(
+    text = tr('Run {length:.1f}": a MOM needs {needed:.0f}"').format(
         length=inches, needed=fighter_of(unit).run_for_mom
     )
     return Refusal(text, law(view, "R10-CH-01/R05-CH-01"))

@@ -127,7 +127,7 @@ def test_the_battle_below_changes_and_goes_on(program: Program, guest: Guest) ->
     guest.step(3)
     assert program.app.scenes.top is scene
     assert label(guest, "end-turn") == "Zug beenden"
-    assert shown_text(guest, "status").endswith("am Zug")
+    assert "Azure Guard am Zug" in shown_text(guest, "status")
     begun = guest.find("round")
     assert isinstance(begun, Label)
     assert begun.text == "Runde 1"

@@ -99,7 +99,7 @@ def test_the_size_of_the_window_is_remembered(home: Path, monkeypatch: pytest.Mo
         ({"dance": ("D",)}, "dance"),
         (
             {"skip": ("Home",)},
-            "Home is used for “Skip the animation” and “The whole board, or",
+            "Home is used for “Skip the animation” and “The whole board, and back",
         ),
     ],
 )
