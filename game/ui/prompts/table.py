@@ -102,9 +102,9 @@ class Act:
     says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
     ``asking`` tells how to be asked about it. Of several ``ways`` of doing it the next press takes
     the next one; so many ``targets`` are figures. A ``minor`` one gets nothing done by itself, or
-    is aimed at things only. ``letter`` is the action of the key map that does the same from every
-    page of the bar; where several acts have one letter, so many ``presses`` of it take this one, as
-    its ``key_note`` says.
+    is aimed at things only; a ``walk`` is done by pointing at the ground as well. ``letter`` is the
+    action of the key map that does the same from every page of the bar; where several acts have one
+    letter, so many ``presses`` of it take this one, as its ``key_note`` says.
     """
 
     def __init__(
@@ -125,6 +125,7 @@ class Act:
         targets: int = 0,
         minor: bool = False,
         attack: bool = False,
+        walk: bool = False,
     ) -> None:
         self.key = key
         self.label = label
@@ -141,6 +142,7 @@ class Act:
         self.risky = risky
         self.asking = asking
         self.attack = attack
+        self.walk = walk
         self.presses = 1
         self.key_note = ""
 

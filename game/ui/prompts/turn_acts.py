@@ -252,6 +252,7 @@ def act_of(
         letter=places.letter(first),
         placed=placed,
         attack=places.attacks(first),
+        walk=places.plain_kind(first) in WALKS,
         minor=things or places.plain_kind(first) in IDLE,
         risky=risky,
         asking=asking if risky else "",

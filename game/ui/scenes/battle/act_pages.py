@@ -40,12 +40,13 @@ def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
 
 
 def page_shown(pages: Sequence[Sequence[Act]], armed: str) -> int:
-    """The page to be seen first: with the act in hand, else with one that gets something done."""
+    """The page to be seen first: with the act in hand, else with one that gets something done.
+
+    For a mere walk no page is turned, nor for what is minor: who has nothing better sees the first.
+    """
     first = page_with(pages, lambda act: act.key == armed)
     if first is None:
-        first = page_with(pages, lambda act: not act.reason and not act.minor)
-    if first is None:
-        first = page_with(pages, lambda act: not act.reason)
+        first = page_with(pages, lambda act: not act.reason and not act.minor and not act.walk)
     return first or 0
 
 
