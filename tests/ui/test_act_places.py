@@ -54,31 +54,34 @@ def test_only_acts_and_more_than_a_step_are_reasons_to_go_on() -> None:
     assert places.able(Menu(options), order, lambda _: False) == ("stranger", "walker")
 
 
-def test_places_hold_for_the_battle_whatever_can_be_done_now() -> None:
+def test_places_hold_for_the_turn_whatever_can_be_done_now() -> None:
     """What anybody of a side could ever do has its place from the beginning, the bow by its shots.
 
-    What turns up later is put behind; the other side has places of its own.
+    What turns up later is put behind its like; the other side has places of its own.
     """
     places = ActPlaces({**ACTS, "hurl": "throw"})
     bow = Closed(do="fire", unit="a1", target="foe", reason="Hidden", rule="R")
-    places.see(Menu((walk("a1", 5), turn("a1"), drop("a1")), (bow,)), "azure")
-    first = ("hit", "fire", "push", "go", "rush", "look")
-    assert places.verbs() == first
-    places.see(Menu((hit("a2"), turn("a2"), walk("a1", 5))), "azure")
-    assert places.verbs() == first
+    places.see(Menu((walk("a1", 5), turn("a1"), drop("a1")), (bow,)), "azure", 1)
+    assert places.verbs() == ("hit", "fire", "push", "go", "rush", "look")
+    places.see(Menu((hit("a2"), turn("a2"), walk("a1", 5))), "azure", 1)
+    assert places.verbs() == ("hit", "fire", "push", "go", "rush", "look")
     hurled = Option(do="hurl", unit="a2", item="axe", target="foe")
-    places.see(Menu((hurled, turn("a2"))), "azure")
-    assert places.verbs() == (*first, "hurl")
-    places.see(Menu((turn("b1"),)), "ember")
+    places.see(Menu((hurled, turn("a2"))), "azure", 1)
+    after = ("hit", "fire", "push", "hurl", "go", "rush", "look")
+    assert places.verbs() == after, "behind the attacks, before all else"
+    places.see(Menu((turn("b1"),)), "ember", 2)
     assert places.verbs() == ("hit", "push", "go", "rush", "look")
-    places.see(Menu((turn("a2"),)), "azure")
-    assert places.verbs() == (*first, "hurl"), "nothing jumps when it is spent"
+    places.see(Menu((hurled,)), "azure", 3)
+    opened = ("hit", "fire", "hurl", "push", "go", "rush", "look")
+    assert places.verbs() == opened, "what is open when a turn begins comes before what is not"
+    places.see(Menu((turn("a2"),)), "azure", 3)
+    assert places.verbs() == opened, "nothing jumps when it is spent"
 
 
 def test_what_is_let_go_of_has_a_button_for_each_and_no_place() -> None:
     places = ActPlaces(ACTS)
     menu = Menu((drop("a1"), hit("a1")))
-    places.see(menu, "azure")
+    places.see(menu, "azure", 1)
     assert "lay-down" not in places.verbs()
     assert list(verbs_of(groups_of(menu, "a1", places.order), places)) == ["lay-down-axe", "hit"]
 

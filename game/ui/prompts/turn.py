@@ -56,7 +56,7 @@ class TurnPrompt:
         self._table = table
         self._places = places
         self._menu: Menu = table.controller.menu()
-        places.see(self._menu, table.decision.side)
+        places.see(self._menu, table.decision.side, table.controller.state.player_turn)
         self.in_hand: GroupKey | None = None
         self._pinned: Choice | None = None
         self._best = BestAct(table, places)

@@ -1,6 +1,6 @@
 """The acts of a figure as buttons: one for each verb, in places that hold for the whole side."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -51,8 +51,11 @@ PLACES: Final[tuple[ActKind, ...]] = (
 )
 """Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones.
 
-Attacks come first: so they are on the first page however few acts a page has room for.
+Attacks come first, and of them when a turn begins the open ones.
 """
+
+ALWAYS_FIRST: Final[tuple[ActKind, ...]] = ("strike", "shoot")
+"""Attacks that have the first places whether they are open or not."""
 
 EVERYBODYS: Final[tuple[ActKind, ...]] = (
     "strike",
@@ -99,7 +102,7 @@ INCOMPLETE: Final = ("-DP-", "engine")
 class ActPlaces:
     """Remembers in which order acts stand in the action bar, so that nothing there jumps.
 
-    Places belong to verbs that any figure of a side could ever take, and hold for the battle. They
+    Places belong to verbs that any figure of a side could ever take, and hold for its turn. They
     are the same whichever figure is in hand; what it cannot do is switched off in its place.
     """
 
@@ -107,8 +110,9 @@ class ActPlaces:
         self._acts = acts
         self.order: list[GroupKey] = []
         """The ways of all verbs as they were first seen."""
-        self._side = ""
-        self._taken: dict[str, list[str]] = {}
+        self._turn = ("", -1)
+        self._verbs: list[str] = []
+        self._known: dict[str, dict[str, None]] = {}
 
     def kind(self, act: Plain) -> ActKind | None:
         """What an option is in common words."""
@@ -135,30 +139,47 @@ class ActPlaces:
         kind = self.plain_kind(act)
         return "" if kind is None or kind == "end-turn" else f"act-{kind}"
 
-    def see(self, menu: Menu, side: str) -> None:
-        """Give places to what figures of a side can do, now or ever; those given before remain."""
-        self._side = side
+    def see(self, menu: Menu, side: str, turn: int) -> None:
+        """Give places to what figures of a side can do, now or ever; they hold for its turn.
+
+        When a turn begins, attacks that are open come before those that are not. What turns up
+        later is put behind its like.
+        """
         listed = [
             one.do
             for one in (*menu.options, *menu.closed)
             if one.unit is not None and self.plain_kind(one) not in OF_A_THING
         ]
-        if side not in self._taken:
-            always = [verb for verb, kind in self._acts.items() if kind in EVERYBODYS]
-            plain = [verb for verb in always if ":" not in verb]
-            self._taken[side] = sorted(dict.fromkeys((*plain, *listed)), key=self.rank)
-        taken = self._taken[side]
-        new = dict.fromkeys(verb for verb in listed if verb not in taken)
-        taken.extend(sorted(new, key=self.rank))
+        known = self._known.setdefault(side, {})
+        if not known:
+            always = (verb for verb, kind in self._acts.items() if kind in EVERYBODYS)
+            known.update(dict.fromkeys(verb for verb in always if ":" not in verb))
+        known.update(dict.fromkeys(listed))
+        if self._turn != (side, turn):
+            self._turn = (side, turn)
+            opened = {one.do for one in menu.options if one.target and self.attacks(one)}
+            self._verbs = sorted(known, key=lambda verb: self.rank(verb, opened))
+            return
+        for verb in sorted(known.keys() - set(self._verbs), key=self.rank):
+            like = self._likeness(verb)
+            at = sum(1 for other in self._verbs if self._likeness(other) <= like)
+            self._verbs.insert(at, verb)
 
-    def rank(self, verb: str) -> int:
+    def _likeness(self, verb: str) -> int:
+        """Attacks come first, then all else that gets something done, then what does not."""
+        kind = self._acts.get(verb)
+        return 0 if kind in DONE_TO_OTHERS else 2 if kind in MINOR else 1
+
+    def rank(self, verb: str, opened: Container[str] = ()) -> tuple[int, bool, int, str]:
         """Where a verb stands among others when places are given."""
         kind = self._acts.get(verb)
-        return PLACES.index(kind) if kind in PLACES else PLACES.index(MINOR[0])
+        first = kind in ALWAYS_FIRST or verb in opened
+        place = PLACES.index(kind) if kind in PLACES else PLACES.index(MINOR[0])
+        return self._likeness(verb), not first, place, verb
 
     def verbs(self) -> tuple[str, ...]:
         """The verbs with a place, in order."""
-        return tuple(self._taken.get(self._side, ()))
+        return tuple(self._verbs)
 
     def able(
         self, menu: Menu, units: Iterable[str], offered: Callable[[str], bool]

@@ -85,7 +85,8 @@ def test_who_has_no_weapon_for_an_act_and_who_has_nobody_for_it(
     assert act_of_kind(scene, "slam").reason != UNABLE, "it takes nothing in hand"
     own = prompt_of(scene).selected or ""
     shot = Option(do="shoot", unit="somebody", item="bow", target=enemy(scene).id)
-    prompt_of(scene)._places.see(Menu((shot,)), scene.controller.state.units[own].side)
+    state = scene.controller.state
+    prompt_of(scene)._places.see(Menu((shot,)), state.units[own].side, state.player_turn)
     assert act_of_kind(scene, "shoot").reason == UNABLE
 
 

@@ -392,7 +392,8 @@ def test_acts_stay_in_their_places_when_whose_they_were_has_died(home: Path, sta
     _, scene = begun(home, start, lone_swordsmen())
     prompt = prompt_of(scene)
     gone = Menu((Option(do="throw", unit="somebody", item="axe", target="cat"),))
-    prompt._places.see(gone, prompt._table.decision.side)
+    turn = scene.controller.state.player_turn
+    prompt._places.see(gone, prompt._table.decision.side, turn)
     assert "throw" in [act.key for act in prompt.acts()]
 
 

@@ -101,3 +101,22 @@ def test_what_gets_something_done_is_on_the_page_or_named(
             for key, label in opened.items():
                 assert key in shown or label in more, where
     assert len(places) == 1
+
+
+def test_attacks_that_are_open_come_first(scene: BattleScene) -> None:
+    """Blow and shot always; then what anybody can do to an enemy now, and only then all else."""
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    opened: set[str] = set()
+    for unit in scene.controller.state.of_side(scene.table.decision.side):
+        prompt.select(unit.id)
+        acts = prompt.acts()
+        opened |= {act.key for act in acts if act.attack and not act.reason and act.targets}
+    assert opened
+    placed = [act for act in prompt.acts() if act.placed]
+    fixed = [act.key for act in placed if act.letter in ("act-strike", "act-shoot")]
+    order = [act.key for act in placed]
+    first = [*fixed, *sorted(opened - set(fixed), key=order.index)]
+    assert order[: len(first)] == first
+    attacks = [act.attack for act in placed]
+    assert attacks == sorted(attacks, reverse=True), "no other act stands between"
