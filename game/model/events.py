@@ -23,7 +23,7 @@ from game.model.state import (
 from game.model.vectors import Point
 
 LEAST_WANTED = 2
-"""The least that dice may have to show: a 1 always fails."""
+"""The least that dice may have to show: nobody throws for what a 1 would be enough for."""
 
 
 class Modifier(Struct, frozen=True, array_like=True):

@@ -127,6 +127,7 @@ def test_a_left_drag_moves_the_view_and_nobody_walks(home: Path, start: Start) -
     guest.drag(near, (near[0] + 60, near[1] + 40))
     guest.step(2)
     assert scene.camera.origin != before
+    assert not scene.travel.dragging, "the view follows again what happens"
     assert scene.controller.history.count == answers, "nobody walks to where the drag began"
     guest.click_at(pixel(scene, own.toward(Point(own.x + 2, own.y), 1.5)))
     guest.wait_until(lambda: scene.controller.history.count > answers)

@@ -83,6 +83,7 @@ class Drags:
     def released(self, event: pygame.event.Event) -> bool:
         """A button was let go of; whether that meant anything."""
         scene, button, self._button = self._scene, self._button, 0
+        scene.travel.dragging = False
         if event.button != button:
             return False
         still = math.dist(event.pos, self._start) < FAR
@@ -96,7 +97,7 @@ class Drags:
         elif button == LEFT and self._turned is not None:
             toward, self._turned = self._turned, None
             self._turn(toward)
-        elif button == LEFT and self._waits and not self._pulling:
+        elif button == LEFT and self._waits and still and not self._pulling:
             self._waits = False
             scene.hands.click_at(self._start)
         else:

@@ -16,7 +16,8 @@ class Views:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self._welcomed: set[str] = set()
-        self._left: Frame | None = None
+        self._left: dict[str | None, Frame] = {}
+        """The view that the owner of a side left for that of the whole board."""
 
     def begin(self) -> None:
         """The first view: the figures of whoever sits at the screen, all of them for onlookers."""
@@ -28,11 +29,12 @@ class Views:
 
         Where none was, to one's own figures close by.
         """
-        camera, side, left = self._scene.camera, self._scene.owner, self._left
+        camera, side = self._scene.camera, self._scene.owner
+        left = self._left.pop(side, None)
         if camera.aim > camera.fitting:
-            self._left, end = camera.frame, camera.whole_board
+            self._left[side], end = camera.frame, camera.whole_board
         elif left is not None and left.stud > camera.fitting:
-            self._left, end = None, left
+            end = left
         else:
             end = camera.whole_board if side is None else self._close_to(side)
         self._scene.travel.see(end)
@@ -46,7 +48,6 @@ class Views:
             self._scene.camera.show(_all_of(self._scene.camera, corners))
         elif decision.kind == TURN and decision.side not in self._welcomed:
             self._welcomed.add(decision.side)
-            self._left = None
             if not self._scene.travel.handled:
                 self._scene.travel.glide(self._close_to(decision.side))
 
