@@ -223,7 +223,7 @@ def weapon_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | 
     """
     item = unit.item(item_id) if item_id is not None else None
     if item is None:
-        return Refusal(tr("A Charge needs a weapon"), "R05-CH-10")
+        return Refusal(tr("A Charge needs a lance or the like"), "R05-CH-10")
     row, name = charger(view, item), named(item_row(item))
     if row is None:
         return Refusal(tr("{item} is no Charging Weapon").format(item=name), "R05-CH-10")

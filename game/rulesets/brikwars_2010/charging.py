@@ -133,7 +133,7 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
     row = row_in_hand(unit, choice.item)
     if row is None or row.role != "melee":
-        return Refusal(tr("A Charge needs a weapon"), "R10-CH-11")
+        return Refusal(tr("A Charge needs a lance or the like"), "R10-CH-11")
     if (
         not heavy(row)
         or len(hands_holding(unit, choice.item or "")) < tables().measures.shove_hands
