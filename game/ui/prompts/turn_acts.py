@@ -17,8 +17,8 @@ from game.words import mark, tr, tr_count
 DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
     "strike",
     "shoot",
-    "throw",
     "charge",
+    "throw",
     "shove",
     "grab",
     "charging-shove",
@@ -26,29 +26,13 @@ DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
     "vault",
     "snatch",
 )
-"""Kinds of acts against a figure."""
+"""Kinds of acts against a figure, in the order of their buttons."""
 
 OF_A_THING: Final[tuple[ActKind, ...]] = ("pick-up", "release", "grip", "drop")
 """Kinds that have a button for each thing or hand, such as letting go of one, and no place."""
 
 MINOR: Final[tuple[ActKind, ...]] = ("delay", "face", *OF_A_THING)
-PLACES: Final[tuple[ActKind, ...]] = (
-    "strike",
-    "shoot",
-    "charge",
-    "throw",
-    "shove",
-    "grab",
-    "charging-shove",
-    "slam",
-    "vault",
-    "snatch",
-    "disengage",
-    "move",
-    "sprint",
-    "stand-up",
-    *MINOR,
-)
+PLACES: Final = (*DONE_TO_OTHERS, "disengage", "move", "sprint", "stand-up", *MINOR)
 """Kinds of acts in the order of their buttons; what is of no kind stands before the minor ones.
 
 Attacks come first, and of them when a turn begins the open ones.
