@@ -537,19 +537,21 @@ def approach_tip(
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
     Once it is known which ``act`` follows there are rows of what that would do ``then``, which
-    holds if nobody ends the walk. ``pinned``, the tooltip stays, so that the rule behind the reason
-    can be pressed. ``hint`` says what to do next.
+    holds if nobody ends the walk; these leave no room for what is told of the ground. ``pinned``,
+    the tooltip stays with all of it, so that the rule behind the reason can be pressed. ``hint``
+    says what to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)
     most = None if pinned else MOST_NAMED
+    ground = mark_rows(way, unit_name)
+    ground += [RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []
     rows = [
         ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
         *threat_rows(state, threats, most, tr("if the walk is completed:") if then else ""),
         *then,
-        *mark_rows(way, unit_name),
-        *([RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []),
+        *(ground if pinned or not then else ()),
         Label(hint, style=CAPTION),
     ]
     return Tooltip(rows, title=target, held=pinned)

@@ -36,6 +36,10 @@ def facing(figure: str, apart: float) -> dict[str, Any]:
     return level
 
 
+MOST_ROWS = 5
+"""Rows of a tooltip at a glance, between its title and what a click does."""
+
+
 def told_of_walk(guest: Guest, scene: BattleScene) -> list[str]:
     """Point at the nearest enemy until all that is looked for is known; what is said then."""
     guest.hover_at(pixel(scene, enemy(scene).place))
@@ -71,6 +75,9 @@ def test_the_chance_told_before_the_walk_is_the_one_after_it(
     guest, scene = fight_on(home, start, facing(figure, apart), under(ruleset))
     foe = enemy(scene)
     told = told_of_walk(guest, scene)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    assert 4 < len(tip.children) <= MOST_ROWS + len(("title", "hint")), "no wall at a glance"
     walk = next(one for one in told if one.startswith(WALK))
     unit = prompt_of(scene).selected or ""
     to_end_of_walk(guest, scene)
