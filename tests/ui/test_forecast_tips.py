@@ -288,6 +288,9 @@ def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     assert labels["else"] == "else nothing happens 40% · hit, no harm 27%"
     assert "Range" not in str(seen_in(tip))
     assert "May answer: Bob" in seen_in(tip)
+    nearly = Forecast(outcomes, 0.0, 0.0, 400, True, 0.004, (), ends)
+    tip = attack_tip(odds, nearly, state, "", "", "a1", ("b1",), target="b1")
+    assert not tip.has("doubt"), "it changes no percent of the headline"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

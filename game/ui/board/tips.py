@@ -63,6 +63,9 @@ MOST_BRIEF: Final = 4
 MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
 
+LEAST_DOUBT: Final = 0.005
+"""How far a chance may be off that is told beside a headline: less changes no whole percent."""
+
 FINE: Final = DIM._replace(size=CAPTION.size)
 """What stands below a headline in small print."""
 
@@ -219,7 +222,7 @@ def headline(
             style=HEADING.colored(color),
         )
     ]
-    if forecast.sampled:
+    if forecast.sampled and forecast.doubt >= LEAST_DOUBT:
         doubt = f"± {spread(forecast.doubt)}%"
         cells.append(Label(doubt, "doubt", style=FINE))
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
