@@ -28,7 +28,7 @@ from game.ui.prompts.answer_chances import (
 )
 from game.ui.prompts.answer_gist import details, gist, in_a_line
 from game.ui.prompts.answer_list import AnswerDetails, AnswerList, AnswerWords
-from game.ui.prompts.deploying import Standing, deployed_by
+from game.ui.prompts.deploying import Newcomer, deployed_by
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box
 from game.ui.prompts.table import Act, Pointer, Table
@@ -223,7 +223,7 @@ class AnswerPrompt:
             places.append(box)
         return Spots(camera.view, places, self.draw if zone else self._draw_line)
 
-    def deployed(self) -> tuple[Standing, ...]:
+    def deployed(self) -> tuple[Newcomer, ...]:
         """Where figures would stand that have no place yet: as suggested, or as pointed at."""
         if self._pointing is not None:
             return deployed_by(self._table, self._pointing.allowed())

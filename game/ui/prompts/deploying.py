@@ -9,7 +9,7 @@ from game.model.vectors import Point
 from game.ui.prompts.table import Table
 
 
-class Standing(NamedTuple):
+class Newcomer(NamedTuple):
     """A figure at the place where it would stand, looking some way."""
 
     unit: AnyUnit
@@ -17,7 +17,7 @@ class Standing(NamedTuple):
     facing: int
 
 
-def deployed_by(table: Table, choice: Choice | None) -> tuple[Standing, ...]:
+def deployed_by(table: Table, choice: Choice | None) -> tuple[Newcomer, ...]:
     """The figures that an answer puts on the field, nobody where it is none about that."""
     if choice is None or not _waiting(table):
         return ()
@@ -25,7 +25,7 @@ def deployed_by(table: Table, choice: Choice | None) -> tuple[Standing, ...]:
     placed = (event for event in events if isinstance(event, Deployed))
     found = ((table.unit(event.unit), event) for event in placed)
     return tuple(
-        Standing(unit, event.position, event.facing)
+        Newcomer(unit, event.position, event.facing)
         for unit, event in found
         if unit is not None and unit.side == table.decision.side
     )
