@@ -15,13 +15,13 @@ from game.ui.widgets.look.link import Link
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text, stand_box
 
 
-def deploying(home: Path, guest: Guest) -> BattleScene:
-    """Two sides of two figures each, nobody on the field yet; the first is asked."""
+def deploying(home: Path, guest: Guest, placed: int = 0) -> BattleScene:
+    """Two sides of two figures each, the first ``placed`` of each on the field; one is asked."""
     level = scuffle()
     for side, left in zip(level["sides"], (1, 7), strict=True):
         corners = [[left, 1], [left + 4, 1], [left + 4, 9], [left, 9]]
         side["zone"] = {"shape": "polygon", "outline": corners}
-        for figure in side["squad"]:
+        for figure in side["squad"][placed:]:
             del figure["position"]
     ship(home, level)
     for name in ("hot-seat", "next", "fight"):
@@ -29,6 +29,7 @@ def deploying(home: Path, guest: Guest) -> BattleScene:
     scene = guest.app.scenes.top
     assert isinstance(scene, BattleScene)
     guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(2)
     return scene
 
 
@@ -68,28 +69,10 @@ def test_what_has_been_placed_so_far_can_be_watched(home: Path, guest: Guest) ->
     assert guest.has("watch"), "back in the menu over the battle"
 
 
-def reserve(home: Path, guest: Guest) -> BattleScene:
-    """One figure of the first side has no place yet; all others have."""
-    level = scuffle()
-    for side, left in zip(level["sides"], (1, 7), strict=True):
-        corners = [[left, 1], [left + 4, 1], [left + 4, 9], [left, 9]]
-        side["zone"] = {"shape": "polygon", "outline": corners}
-    for side in level["sides"]:
-        del side["squad"][1]["position"]
-    ship(home, level)
-    for name in ("hot-seat", "next", "fight"):
-        guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    guest.wait_until(lambda: scene.prompt is not None)
-    guest.step(2)
-    return scene
-
-
 def test_the_question_says_who_comes_where_to_and_what_waits_for_it(
     home: Path, guest: Guest
 ) -> None:
-    scene = reserve(home, guest)
+    scene = deploying(home, guest, placed=1)
     side, unit = waiting(scene)
     name = {"azure": "Azure Guard", "ember": "Ember Horde"}[side]
     assert shown_text(guest, "question") == (
@@ -115,7 +98,7 @@ def waiting(scene: BattleScene) -> tuple[str, AnyUnit]:
 
 
 def test_the_suggested_place_is_seen_before_it_is_taken(home: Path, guest: Guest) -> None:
-    scene = reserve(home, guest)
+    scene = deploying(home, guest, placed=1)
     _, unit = waiting(scene)
     assert isinstance(scene.prompt, AnswerPrompt)
     (shown,) = scene.prompt.deployed()
@@ -132,7 +115,7 @@ def test_the_suggested_place_is_seen_before_it_is_taken(home: Path, guest: Guest
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])
 def test_a_figure_is_put_where_the_player_points(home: Path, guest: Guest, keys: bool) -> None:
-    scene = reserve(home, guest)
+    scene = deploying(home, guest, placed=1)
     side, unit = waiting(scene)
     suggested = next(one.suggest for one in scene.controller.decision.options if one.suggest)[0]
     wanted = Point(suggested.x + 0.5, suggested.y)
