@@ -18,7 +18,7 @@ DECLINE = Option(do="decline", unit="b1")
 
 def asked(*options: Option, side: str = "ember") -> Decision:
     """A question whose usual answer is the blow."""
-    return Decision(kind="R10-DP-03", side=side, options=options, default=STRIKE.choice())
+    return Decision(kind="question", side=side, options=options, default=STRIKE.choice())
 
 
 @pytest.mark.parametrize("options", [(STRIKE, DECLINE), (DECLINE, STRIKE)])

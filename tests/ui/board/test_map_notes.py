@@ -138,12 +138,12 @@ BONUS = replace(THROW, faces=(6, 2), sides=(6, 6), total=9, need=8)
         (replace(THROW, modifiers=added(1), total=6), "", ["need 2+ (3 - 1)", "need 2+"]),
         (replace(THROW, modifiers=added(2), total=7), "", ["need 2+ (a 1 fails)", "need 2+"]),
         (
-            replace(BONUS, modifiers=(EarlierRoll(1, "so far", "R10-DI-06"),)),
+            replace(BONUS, modifiers=(EarlierRoll(1, "so far", "R10-CA-06"),)),
             "=8",
             ["need 7+ (8 - 1) · gold: Bonus Dice", "need 7+ (8 - 1)", "need 7+"],
         ),
         (
-            replace(THROW, modifiers=(EarlierRoll(4, "so far", "R10-DI-06"),), total=9),
+            replace(THROW, modifiers=(EarlierRoll(4, "so far", "R10-CA-06"),), total=9),
             "+4 =9",
             ["need 3"],
         ),
