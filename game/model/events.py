@@ -29,14 +29,18 @@ LEAST_WANTED = 2
 class Modifier(Struct, frozen=True, array_like=True):
     """One row of a sum: the amount, what it is for, and its rule."""
 
+    earlier: ClassVar[bool] = False
+    """Whether it is what was rolled before, on top of which this roll comes."""
+
     amount: int
     text: str
     rule: str
 
-    @property
-    def earlier(self) -> bool:
-        """Whether it is what was rolled before, such as "Action Roll so far"."""
-        return self.text.endswith("so far")
+
+class EarlierRoll(Modifier, frozen=True, array_like=True):
+    """What was rolled before, as a row of the sum; in files it is a row like any other."""
+
+    earlier: ClassVar[bool] = True
 
 
 class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit_defaults=True):

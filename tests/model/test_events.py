@@ -2,6 +2,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import start
 from game.model.battlefield import CirclePiece
@@ -13,6 +14,7 @@ from game.model.events import (
     ConditionLost,
     Deployed,
     Destroyed,
+    EarlierRoll,
     Event,
     Faced,
     Fell,
@@ -20,6 +22,7 @@ from game.model.events import (
     ItemLost,
     ItemTaken,
     KnockedBack,
+    Modifier,
     Moved,
     OrderSet,
     ProgressMade,
@@ -156,6 +159,16 @@ def test_events_are_stored_by_name_and_without_what_they_do_not_say() -> None:
     stored = msgspec.json.decode(msgspec.json.encode(Faced(unit="ann", facing=5)))
     assert stored == {"event": "Faced", "unit": "ann", "facing": 5}
     assert facts(Faced(unit="ann", facing=5)) == {"rules": (), "unit": "ann", "facing": 5}
+
+
+def test_what_was_rolled_before_is_told_by_its_kind_and_stored_as_any_row() -> None:
+    """However it is worded: on top of it, a die may have to show as little as 1."""
+    roll = Rolled(unit="ann", why="x", throw="1d6", sides=(6,), faces=(1,), total=4, need=4)
+    before, plus = EarlierRoll(3, "bisher", "R"), Modifier(3, "so far", "R")
+    assert (before.earlier, plus.earlier) == (True, False)
+    assert replace(roll, modifiers=(before,)).wanted == 1
+    assert replace(roll, modifiers=(plus,)).wanted == 2
+    assert msgspec.json.encode(before) == msgspec.json.encode(Modifier(3, "bisher", "R"))
 
 
 def test_a_way_is_stored_from_one_place_to_another() -> None:

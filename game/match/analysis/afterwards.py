@@ -8,6 +8,7 @@ from game.engine.battle import Look, look, with_dice
 from game.engine.forecast import default_policy
 from game.engine.resolution import Policy, View
 from game.match.play.queries import Queries
+from game.match.play.seats import declining
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
@@ -45,12 +46,10 @@ def _ahead(controller: TurnController[Any], walk: Choice, policy: Policy[Any]) -
 
 
 def _letting_pass(side: str) -> Policy[Any]:
-    """Answers as usual for a side, and for others by their last option, which lets things pass."""
+    """Answers as usual for a side, and for others by what says no, where they can say so."""
 
     def answer(view: View[Any], decision: Decision) -> Choice:
-        option = decision.options[-1]
-        if decision.side == side or option.wants is not None:
-            return default_policy(view, decision)
-        return option.choice()
+        refusing = None if decision.side == side else declining(decision)
+        return default_policy(view, decision) if refusing is None else refusing.choice()
 
     return answer

@@ -48,15 +48,23 @@ def left_of(unit: AnyUnit) -> tuple[Readiness, ...]:
 
 
 def ratings(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
-    """Move, Armor, die and Action, the four values that matter most."""
-    sheet, row = fighter_of(unit), row_of(unit)
-    move = f"{round(sheet.move_left, 1):g}/{inches(move_of(unit))}"
+    """Move, Armor, die and Action, the four values that matter most.
+
+    What is left of a Move is told on its own turn only: it is given anew when the next begins. A
+    spent Action gives way to what follows here, with what it can still answer (R10-TU-02,
+    R05-TU-02).
+    """
+    sheet, row, own_turn = fighter_of(unit), row_of(unit), view.state.turn == unit.side
+    move = inches(move_of(unit))
+    if own_turn:
+        move = f"{round(sheet.move_left, 1):g}/{move}"
     yield StatRow(tr("Move"), move, law(view, "R10-TU-10/R05-TU-10"), "boot")
     armor = "R10-HE-02/R05-HE-01" if armor_dice_of(unit) else row.rules[0]
     yield StatRow(tr("Armor"), armor_text(unit), law(view, armor), "brace")
     yield StatRow(tr("Die"), f"d{row.action_die}", law(view, "R10-DI-01/R05-DI-01"), "dice")
-    action = "0" if sheet.action_spent else "1"
-    yield StatRow(tr("Action"), action, law(view, "R10-TU-20/R05-TU-20"), "use")
+    if own_turn or not sheet.action_spent:
+        action = "0" if sheet.action_spent else "1"
+        yield StatRow(tr("Action"), action, law(view, "R10-TU-20/R05-TU-20"), "use")
 
 
 def footing(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
@@ -67,6 +75,13 @@ def footing(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
     if fighter_of(unit).mom:
         text = tr("running straight on")
         yield StatRow(tr("MOM"), text, law(view, "R10-CH-02/R05-CH-02"), "charge")
+
+
+def waiting(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+    """That a figure gets back the Action that it has spent (R10-TU-02, R05-TU-02)."""
+    if fighter_of(unit).action_spent and view.state.turn != unit.side:
+        text = tr("given anew at its turn")
+        yield StatRow(tr("Action spent"), text, law(view, "R10-TU-02/R05-TU-02"), "use")
 
 
 def halts(view: Look, unit: AnyUnit) -> Iterator[StatRow]:

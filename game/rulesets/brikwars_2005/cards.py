@@ -131,6 +131,7 @@ def _states(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
     """What holds for a living figure now, each with its rule."""
     yield from cards.footing(view, unit)
     yield from _motion(view, unit)
+    yield from cards.waiting(view, unit)
     yield from cards.halts(view, unit)
     yield from cards.opponents(view, unit)
     beset = len(sheet_of(unit).attackers) - 1

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option
-from game.model.events import Modifier, Rolled
+from game.model.events import EarlierRoll, Modifier, Rolled
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, row_of
 from game.rulesets.brikwars.sheets import Res
@@ -108,7 +108,7 @@ def lifted(
             (tables().measures.bonus_die,),
             unit=unit.id,
             target=first.target,
-            modifiers=(Modifier(total, mark("so far"), "R05-DI-05"),),
+            modifiers=(EarlierRoll(total, mark("so far"), "R05-DI-05"),),
             need=need,
             rules=("R05-DI-05",),
         )

@@ -119,6 +119,7 @@ def _states(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     rows.extend(_grabs(view, unit))
     if sheet.inch_spent:
         rows.append(StatRow(tr("Angry Inch"), tr("spent on snatching"), "R10-CC-17", "rooted"))
+    rows.extend(cards.waiting(view, unit))
     rows.extend(cards.halts(view, unit))
     rows.extend(_fights(view, unit))
     if sheet.disengaged_turn == now and now:

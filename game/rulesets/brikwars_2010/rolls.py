@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal, closed
-from game.model.events import Modifier
+from game.model.events import EarlierRoll, Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, row_of
 from game.rulesets.brikwars.sheets import Res
@@ -80,7 +80,7 @@ def _lifted(
         (tables().measures.benny_die,),
         unit=unit.id,
         target=target,
-        modifiers=(Modifier(first.total, mark("Action Roll so far"), "R10-DI-06"),),
+        modifiers=(EarlierRoll(first.total, mark("Action Roll so far"), "R10-DI-06"),),
         need=use,
         bonus=True,
         rules=("R10-DI-06",),

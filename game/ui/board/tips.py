@@ -247,10 +247,14 @@ def _doubt(forecast: Forecast) -> str:
     return f"  (± {spread(forecast.doubt)}%)" if forecast.sampled else ""
 
 
+def working_row() -> Widget:
+    """That it is not known yet how likely anything is."""
+    return Label(tr("Being worked out"), "headline", style=HEADING.colored(Hud.DIM))
+
+
 def _guess_rows(told: Sequence[Fate], forecast: Forecast, *, whole: bool) -> list[Widget]:
     """That too few samples are in to tell a chance, and what they brought, at a glance."""
-    style = HEADING.colored(Hud.DIM)
-    rows: list[Widget] = [Label(tr("Being worked out"), "headline", style=style)]
+    rows: list[Widget] = [working_row()]
     if not whole:
         words = tr("so far {outcomes}")
         # That all of it is "something else" would say nothing.

@@ -77,6 +77,7 @@ class AnswerPrompt:
         self._chances: Chances | None = None
         self.shown = [[number] for number in range(len(self._decision.options))]
         """The numbers of the answers, one list for each button."""
+        self._deployed: tuple[object, tuple[Newcomer, ...]] = (None, ())
         self._always = Always(table)
         if len(self._decision.options) == 1:
             self._take(self._decision.options[0])
@@ -225,9 +226,13 @@ class AnswerPrompt:
 
     def deployed(self) -> tuple[Newcomer, ...]:
         """Where figures would stand that have no place yet: as suggested, or as pointed at."""
-        if self._pointing is not None:
-            return deployed_by(self._table, self._pointing.allowed())
-        return deployed_by(self._table, self._decision.default)
+        pointing = self._pointing
+        choice = self._decision.default if pointing is None else pointing.allowed()
+        # It is asked for in every frame, and stays the same as long as these do.
+        key = (self._table.controller.ask, choice)
+        if key != self._deployed[0]:
+            self._deployed = (key, deployed_by(self._table, choice))
+        return self._deployed[1]
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         """The line from who attacks to whom, or to where."""

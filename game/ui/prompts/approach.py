@@ -1,7 +1,6 @@
 """Walking up to an enemy who is out of reach, where an attack could follow in the same turn."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -14,16 +13,15 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point
 from game.ui.board import tips
 from game.ui.budget import Budget
+from game.ui.prompts.firing_places import FiringPlaces, Following
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.table import Table
+from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
 FOLLOWING: Final[tuple[ActKind, ...]] = ("shoot", "strike", "throw")
 """Attacks that are walked up for, what is looked for first: who shoots need not come as near."""
-
-STEP: Final = 0.5
-"""Inches between the places of a way from which a shot is tried."""
 
 AROUND: Final = (1.45, 1.95)
 """Inches from the middle of an enemy to places from which a blow is tried, if not from the nearest.
@@ -39,14 +37,6 @@ Walk = tuple[Option, str, Acts]
 """How the figure walks, to whom, and the attacks with their kinds that could come then."""
 
 
-class Following(Struct, frozen=True):
-    """A way after which an attack of a kind is open: those of that kind that are."""
-
-    way: Way
-    kind: ActKind
-    attacks: tuple[Choice, ...]
-
-
 class Vain(Struct, frozen=True):
     """No attack follows on any walk: why each of them is closed as near as one gets."""
 
@@ -57,12 +47,14 @@ class Approach:
     """Finds the walk up to an enemy, for as long as nothing can be done to him from here.
 
     It is looked for between two frames; the rules are asked whether an attack is open at its end,
-    and then what it would do from there.
+    and then what it would do from there. A shot or a throw is made from where most is to be hoped
+    from it, as far as odds are told: until that is known the first place is offered.
     """
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._found: dict[Walk, Following | Vain] = {}
+        self._settled: set[Walk] = set()
         self._search: tuple[Walk, Iterator[None]] | None = None
         self._next: tuple[Choice, NextAct] | None = None
 
@@ -89,22 +81,32 @@ class Approach:
             return ""
         return tr("Even after walking up: {reason}").format(reason=reason)
 
-    def think(self, walk: Walk) -> bool:
+    def think(self, walk: Walk, *, pinned: bool = False) -> bool:
         """Look for the way as far as there is time in this frame; whether more is known now.
 
-        And then for what follows, unless no odds are told.
+        And then for what follows, unless no odds are told. A walk that is ``pinned`` stays as it
+        is: no other place is looked for any longer.
         """
-        if walk in self._found:
+        if walk in self._settled:
             following = None if self._table.odds_note else self._following(walk)
             return following is not None and following.think()
+        before = self._found.get(walk)
+        if pinned and before is not None:
+            self._settle(walk)
+            return True
         if self._search is None or self._search[0] != walk:
             self._search = (walk, self._looked_for(walk))
         budget, steps = Budget(), self._search[1]
         while next(steps, self) is not self:
             if not budget.left:
-                return False
-        self._search = None
+                return self._found.get(walk) != before
+        self._settle(walk)
         return True
+
+    def _settle(self, walk: Walk) -> None:
+        """Look for no other place than what was found."""
+        self._search = None
+        self._settled.add(walk)
 
     def _looked_for(self, walk: Walk) -> Iterator[None]:
         """Look for the way, with pauses; what was found is known then."""
@@ -119,19 +121,45 @@ class Approach:
             ways.think(option, foe.place)
             yield
             nearest = ways.known(option, foe.place)
-        for kind in FOLLOWING if nearest.points else ():
+        ends = (unit.place, foe.place)
+        for kind in FOLLOWING:
             choices = [choice for found, choice in acts if found == kind]
-            spots = _around(nearest, unit.place, foe.place)
-            if kind != "strike":
-                spots = _along((unit.place, *nearest.points))
-            for spot in spots if choices else ():
-                yield
-                way = self._way_to(option, spot, nearest)
-                attacks = () if way is None else self._open(choices, spot)
-                if way is not None and attacks:
-                    self._found[walk] = Following(way, kind, attacks)
+            if not choices:
+                continue
+            if kind == "strike":
+                struck = yield from self._struck(option, choices, nearest, ends)
+                if struck is not None:
+                    self._found[walk] = struck
                     return
+                continue
+            places = FiringPlaces(self._table, option, kind, choices, nearest, ends)
+            first = yield from places.first()
+            if first is not None:
+                self._found[walk] = first
+                if not self._table.odds_note:
+                    yield from self._improve(walk, places, first)
+                return
         self._found[walk] = Vain(self._reasons(nearest, acts))
+
+    def _struck(
+        self, option: Option, choices: Sequence[Choice], nearest: Way, ends: tuple[Point, Point]
+    ) -> Generator[None, None, Following | None]:
+        """Look for a place from which a blow is open, with pauses."""
+        for spot in _around(nearest, *ends):
+            yield
+            way = self._way_to(option, spot, nearest)
+            attacks = () if way is None else self._open(choices, spot)
+            if way is not None and attacks:
+                return Following(way, "strike", attacks)
+        return None
+
+    def _improve(self, walk: Walk, places: FiringPlaces, first: Following) -> Iterator[None]:
+        """Find the best place, with pauses."""
+        best = yield from places.best(first)
+        if best is not None:
+            self._found[walk] = best[0]
+            choice = self.choice(walk)
+            self._next = None if choice is None else (choice, best[1])
 
     def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
         """Why attacks are closed at the end of a way."""
@@ -173,7 +201,11 @@ class Approach:
             return None
         table = self._table
         controller = table.controller
-        following = None if table.odds_note else self._following(walk)
+        following, then = None, list[Widget]()
+        if not table.odds_note:
+            settled = walk in self._settled
+            following = self._following(walk) if settled else None
+            then = [tips.working_row()] if following is None else following.rows()
         hint = table.hint(tr("Click: pin the walk"), tr("{key}: pin the walk"))
         if pinned:
             again = tr("Click again or Enter: walk there")
@@ -189,23 +221,15 @@ class Approach:
             hint,
             pinned=pinned,
             act="" if following is None else following.label,
-            then=() if following is None else following.rows(),
+            then=then,
         )
         return tip, target.place
 
 
-def _along(points: Sequence[Point]) -> Iterator[Point]:
-    """Places of a way, one after the other, the corners and the end among them."""
-    for start, end in pairwise(points):
-        whole = start.distance(end)
-        for number in range(1, int(whole / STEP) + 1):
-            if number * STEP < whole:
-                yield start.toward(end, number * STEP)
-        yield end
-
-
 def _around(nearest: Way, own: Point, foe: Point) -> Iterable[Point]:
     """Places from which a blow may be open: the nearest to the enemy, then others, near first."""
+    if not nearest.points:
+        return
     end = nearest.points[-1]
     yield end
     spots = [

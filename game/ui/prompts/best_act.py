@@ -79,12 +79,12 @@ class Worth(NamedTuple):
         """By what acts are compared, one thing after the other: what promises more is greater."""
         return self.sound, self.kills, self.hits, self.effect
 
-    def beats(self, other: "Worth") -> bool:
+    def beats(self, other: "Worth", clearly: float = CLEARLY) -> bool:
         """Whether it promises clearly more than what usually comes first."""
         if self.sound is not other.sound:
             return self.sound
         gain = self.kills - other.kills
-        return gain > CLEARLY or (gain >= -CLEARLY and self.hits - other.hits > CLEARLY)
+        return gain > clearly or (gain >= -clearly and self.hits - other.hits > clearly)
 
     @property
     def vain(self) -> bool:

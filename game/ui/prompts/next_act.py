@@ -1,6 +1,6 @@
 """The attack that follows a walk: what it would do from where the walk ends, told before it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.engine.errors import IllegalChoice
@@ -38,9 +38,7 @@ class NextAct:
         """Learn as much more as there is time for in this frame; whether more is known now."""
         if not self._begun:
             # The walk itself is work enough for a frame.
-            self._begun = True
-            self._ask = after_walk(self._table.controller, self._walk)
-            self._attacks = tuple(one for one in self._attacks if self._open(one))
+            self._begin()
             return False
         budget = Budget()
         for attack in self._attacks if self.choice is None else ():
@@ -58,6 +56,27 @@ class NextAct:
                 return False
         return False
 
+    def weigh(self) -> Iterator[None]:
+        """Find the attack in small steps, and all that is told of it, so as to compare it."""
+        self._begin()
+        yield
+        for attack in self._attacks:
+            while not self._weighed(attack):
+                self._look_longer(attack)
+                yield
+        self.choice = self._best()
+        while self._ask is not None and self.choice is not None:
+            if not self._ask.may_learn(self.choice):
+                return
+            self._look_longer(self.choice)
+            yield
+
+    def _begin(self) -> None:
+        """Make the walk, and see which attacks are open after it."""
+        self._begun = True
+        self._ask = after_walk(self._table.controller, self._walk)
+        self._attacks = tuple(one for one in self._attacks if self._open(one))
+
     def _open(self, attack: Choice) -> bool:
         return self._ask is not None and self._ask.refusal(attack) is None
 
@@ -66,8 +85,12 @@ class NextAct:
             self._ask.look_longer(attack)
 
     def _known(self, attack: Choice) -> bool:
-        """Whether enough is known of an attack to compare it."""
-        if self._ask is None or len(self._attacks) == 1:
+        """Whether enough is known of an attack to compare it with others, if there are any."""
+        return len(self._attacks) == 1 or self._weighed(attack)
+
+    def _weighed(self, attack: Choice) -> bool:
+        """Whether enough is known of an attack to tell what it is worth."""
+        if self._ask is None:
             return True
         found = self._ask.glance(attack)
         return found.whole or found.level >= LOOKS
@@ -80,6 +103,17 @@ class NextAct:
             if best is None or worth.beats(best[1]):
                 best = attack, worth
         return None if best is None else best[0]
+
+    @property
+    def worth(self) -> Worth | None:
+        """What the attack promises; nothing where none is known."""
+        return None if self.choice is None else self._worth(self.choice)
+
+    @property
+    def doubt(self) -> float:
+        """By how much its chances may be off, as far as they are known."""
+        told = None if self.choice is None else self._forecast(self.choice)
+        return 1.0 if told is None else told.doubt
 
     def _worth(self, attack: Choice) -> Worth:
         told = self._forecast(attack)

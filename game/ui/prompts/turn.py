@@ -594,7 +594,8 @@ class TurnPrompt:
                 self._table.submit(walk)
             return found
         near, target = self._approached(), self._pointer.unit
-        found = near is not None and self._approach.think(near[0])
+        pinned = self._pinned is not None and self._pinned == self._walk_up()
+        found = near is not None and self._approach.think(near[0], pinned=pinned)
         if target is not None and self.in_hand is None and self._pinned is None:
             # What is told meanwhile, such as a walk, may give way to what turns out to be worth it.
             return self._best.think(self.selected, target.id) or found

@@ -3,17 +3,19 @@
 An edition's own module of scenes holds the ``Scenes`` of its book.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import convert
 
 from game.engine.battle import Battle, look, refusal, start
+from game.engine.battle import Look as Seen
 from game.engine.resolution import Resolution
 from game.files.formats.scenario_file import scenario_from
 from game.match.library.setups import battle_of
-from game.match.referee.referee import WRONG, Result, resolve
+from game.match.referee.referee import WRONG, Referee, Result
 from game.model.choices import Choice
-from game.model.events import Rolled
+from game.model.events import Event, Rolled
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.catalog import catalog
 
@@ -107,7 +109,8 @@ def ground(kind: str, left: float, right: float, **more: Any) -> Any:
 class Scene:
     """What came of a scene."""
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: Result, happened: Sequence[Event]) -> None:
+        self.happened = happened
         assert result.exit_code != WRONG, result.messages
         self.events = [line for line in result.lines if line["line"] == "event"]
         self.refused = [line["rule"] for line in result.lines if line["line"] == "refusal"]
@@ -168,11 +171,19 @@ class Scene:
 
 def thrown(scene: Scene) -> list[Rolled]:
     """The throws of a scene, in order."""
-    fields = Rolled.__struct_fields__
-    lines = scene.of("Rolled")
-    return [
-        convert({name: line[name] for name in fields if name in line}, Rolled) for line in lines
-    ]
+    return [event for event in scene.happened if isinstance(event, Rolled)]
+
+
+class Witness(Referee):
+    """Keeps the events themselves beside the lines about them."""
+
+    def __init__(self, *scenario: Any, **more: Any) -> None:
+        super().__init__(*scenario, **more)
+        self.happened: list[Event] = []
+
+    def _news(self, seen: Seen[Any]) -> Iterator[dict[str, Any]]:
+        self.happened += seen.events[max(0, self._told + 1 - seen.first_event) :]
+        return super()._news(seen)
 
 
 class Scenes:
@@ -205,7 +216,10 @@ class Scenes:
         Windows nobody speaks for take their defaults; ``defaults=False`` leaves the last one open.
         """
         battle, answers = self.staged(units, *choices, dice=dice, **more)
-        scene = Scene(resolve(battle, answers, defaults=more.get("defaults", True)))
+        witness = Witness(battle, answers, defaults=more.get("defaults", True))
+        lines = tuple(witness.lines())
+        result = Result(lines, witness.exit_code, tuple(witness.messages))
+        scene = Scene(result, witness.happened)
         assert scene.dice_left == []
         return scene
 

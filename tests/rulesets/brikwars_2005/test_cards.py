@@ -37,6 +37,26 @@ def test_ratings() -> None:
     assert shown.can_act
 
 
+def test_on_another_turn_a_card_tells_what_can_still_be_answered_with() -> None:
+    """R05-TU-02, R05-CC-61: Move and Action come back with its own turn; Counters count till then.
+
+    An Action that is not spent is told, since an answer to an approach takes it.
+    """
+    spent = fig("a1", 5, 5, items=("hand-weapon", "shield"), action_spent=True, move_left=0)
+    shown = card(spent, turn="ember")
+    assert {row.name: row.value for row in shown.stats} == {
+        "Move": '5"',
+        "Armor": "4",
+        "Die": "d6",
+        "Counters": "2/2",
+    }
+    assert states(spent, turn="ember")["Action spent"] == ("given anew at its turn", "R05-TU-02")
+    ready = fig("a1", 5, 5, items=("hand-weapon", "shield"), move_left=0)
+    assert ("Action", "1") in [(row.name, row.value) for row in card(ready, turn="ember").stats]
+    assert "Action spent" not in states(ready, turn="ember")
+    assert "Action spent" not in states(spent)
+
+
 @pytest.mark.parametrize(
     ("item", "details", "damage"),
     [

@@ -14,7 +14,7 @@ from game.match.library.setups import battle_of
 from game.match.referee.referee import resolve
 from game.model import events as shared
 from game.model.choices import Choice
-from game.model.events import Event, Modifier
+from game.model.events import EarlierRoll, Event, Modifier
 from game.model.state import Item, LooseItem, Verdict
 from game.model.vectors import Point
 from game.rulesets.brikwars import events as both
@@ -341,7 +341,7 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             throw="1d6",
             sides=(6,),
             faces=(3,),
-            modifiers=(Modifier(1, "Action Roll so far", "R10-DI-06"),),
+            modifiers=(EarlierRoll(1, "Action Roll so far", "R10-DI-06"),),
             total=4,
             need=3,
             success=True,
@@ -389,7 +389,7 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             throw="1d6",
             sides=(6, 6),
             faces=(6, 2),
-            modifiers=(Modifier(1, "Action Roll so far", "R10-DI-06"),),
+            modifiers=(EarlierRoll(1, "Action Roll so far", "R10-DI-06"),),
             total=9,
             need=8,
             success=True,
@@ -404,7 +404,7 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
             throw="1d6",
             sides=(6,),
             faces=(1,),
-            modifiers=(Modifier(4, "Action Roll so far", "R10-DI-06"),),
+            modifiers=(EarlierRoll(4, "Action Roll so far", "R10-DI-06"),),
             total=5,
             need=3,
             success=True,

@@ -102,6 +102,7 @@ def test_a_benny_die_on_six_brings_a_bonus_die() -> None:
     purposes = [event["why"] for event in scene.of("Rolled")]
     assert purposes == ["to hit", "Benny on the attack roll", "damage"]
     assert [one.wanted for one in thrown(scene)] == [8, 2, None], "the Benny on top of 1"
+    assert [row.earlier for one in thrown(scene) for row in one.modifiers] == [False, True]
 
 
 def test_a_benny_may_push_farther() -> None:

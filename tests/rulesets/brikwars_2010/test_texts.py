@@ -228,6 +228,27 @@ def test_a_card_shows_ratings_items_and_what_holds_now() -> None:
     ]
 
 
+def test_on_another_turn_a_card_tells_what_can_still_be_answered_with() -> None:
+    """R10-TU-02, R10-CC-06: Move and Action come back with its own turn; free hands count now."""
+    hands = [{"item": "hand-weapon", "used_this_player_turn": True}, {}]
+    bob = {
+        **figure("b1", "Bob", ["hand-weapon"], 20),
+        "state": {"action_spent": True, "move_left": 0, "hands": hands},
+    }
+    battle = battle_with(figure("a1", "Ann", [], 10), bob)
+    seen = opened(battle)
+    card = stat_card(battle.view(seen.state), seen.state.units["b1"])
+    assert [(row.name, row.value) for row in card.stats] == [
+        ("Move", '5"'),
+        ("Armor", "4"),
+        ("Die", "d6"),
+        ("Hands", "1/2"),
+    ]
+    assert ("Action spent", "given anew at its turn", "R10-TU-02") in [
+        (row.name, row.value, row.rule) for row in card.states
+    ]
+
+
 def test_a_card_shows_used_hands_and_heavy_kit() -> None:
     hands = [{"item": "heavy-shield", "used_this_player_turn": True}, {}]
     ann = {**figure("a1", "Ann", ["heavy-shield", "heavy-armor"], 10), "state": {"hands": hands}}

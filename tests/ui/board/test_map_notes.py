@@ -4,7 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.model.events import Modifier, Rolled
+from game.model.events import EarlierRoll, Modifier, Rolled
 from game.model.state import DESTROYED, LooseItem
 from game.model.vectors import Point
 from game.ui.board.ghosts import free_place
@@ -120,9 +120,9 @@ def test_the_sum_of_a_throw_is_told_in_the_order_in_which_it_is_made(
     assert tray_words(throw) == (told, ("damage, over 3",))
 
 
-def added(amount: int, text: str = "outnumbered") -> tuple[Modifier, ...]:
+def added(amount: int) -> tuple[Modifier, ...]:
     """What is added to a roll, or taken off it."""
-    return (Modifier(amount, text, "R10-CA-06"),)
+    return (Modifier(amount, "outnumbered", "R10-CA-06"),)
 
 
 BONUS = replace(THROW, faces=(6, 2), sides=(6, 6), total=9, need=8)
@@ -138,11 +138,15 @@ BONUS = replace(THROW, faces=(6, 2), sides=(6, 6), total=9, need=8)
         (replace(THROW, modifiers=added(1), total=6), "", ["need 2+ (3 - 1)", "need 2+"]),
         (replace(THROW, modifiers=added(2), total=7), "", ["need 2+ (a 1 fails)", "need 2+"]),
         (
-            replace(BONUS, modifiers=added(1, "so far")),
+            replace(BONUS, modifiers=(EarlierRoll(1, "so far", "R10-CA-06"),)),
             "=8",
             ["need 7+ (8 - 1) · gold: Bonus Dice", "need 7+ (8 - 1)", "need 7+"],
         ),
-        (replace(THROW, modifiers=added(4, "so far"), total=9), "+4 =9", ["need 3"]),
+        (
+            replace(THROW, modifiers=(EarlierRoll(4, "so far", "R10-CA-06"),), total=9),
+            "+4 =9",
+            ["need 3"],
+        ),
     ],
 )
 def test_a_roll_is_told_in_the_terms_of_its_preview(

@@ -5,9 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.deploying import Newcomer, deployed_by
+from game.ui.prompts.table import Table
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
@@ -111,6 +114,31 @@ def test_the_suggested_place_is_seen_before_it_is_taken(home: Path, guest: Guest
     assert (there.position, there.facing) == (shown.at, shown.facing)
     assert unit.id not in [one.unit.id for one in scene.prompt.deployed()]
     assert seen != pygame.image.tobytes(guest.app.surface.subsurface(box), "RGB")
+
+
+def test_where_it_would_be_put_is_worked_out_once_for_each_place(
+    home: Path, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Choice | None] = []
+
+    def counted(table: Table, choice: Choice | None) -> tuple[Newcomer, ...]:
+        asked.append(choice)
+        return deployed_by(table, choice)
+
+    scene = deploying(home, guest, placed=1)
+    monkeypatch.setattr("game.ui.prompts.answer.deployed_by", counted)
+    guest.step(30)
+    assert len(asked) <= 1
+    guest.click("answer-1")
+    place = scene.controller.decision.options[0].suggest[0]
+    assert isinstance(place, Point)
+    for number in range(1, 4):
+        guest.hover_at(pixel(scene, Point(place.x + 0.5 * number, place.y)))
+        guest.step(10)
+    assert len(asked) == len(set(asked))
+    assert isinstance(scene.prompt, AnswerPrompt)
+    (shown,) = scene.prompt.deployed()
+    assert shown.at.distance(Point(place.x + 1.5, place.y)) < 0.1, "the last place is told"
 
 
 @pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keyboard"])

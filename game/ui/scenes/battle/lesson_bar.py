@@ -117,7 +117,7 @@ class LessonBar(Bar):
         self._forms = (row, told, buttons, below)
         self._head = head
         self._stop = stop
-        self._line = _Line(on_next, on_read)
+        self._line = _TaskLine(on_next, on_read)
         self._narrow = self._low = False
         super().__init__([row], "lesson-bar", padding=PADDING)
 
@@ -237,7 +237,7 @@ def _stop_button(on_stop: Callable[[], None]) -> BrickButton:
     )
 
 
-class _Line(Row):
+class _TaskLine(Row):
     """The task alone, and small buttons beside it."""
 
     def __init__(self, on_next: Callable[[], None], on_read: Callable[[], None]) -> None:
