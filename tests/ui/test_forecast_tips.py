@@ -341,6 +341,49 @@ def test_a_headline_says_of_what_the_chance_is() -> None:
         assert hit.rect.top >= headline.rect.bottom
 
 
+LOSSES = {
+    "both": (("b1", "hit"), ("b1", "loses hand-weapon"), ("b1", "loses shield")),
+    "one": (("b1", "hit"), ("b1", "loses a-very-long-name-of-a-weapon")),
+    "more": (("b1", "disrupted"), ("b1", "loses hand-weapon"), ("b1", "moved")),
+}
+
+
+@pytest.mark.parametrize("end", LOSSES)
+@pytest.mark.parametrize("doubt", [0.0, 0.02])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 2.0, 2.5])
+def test_no_headline_is_a_number_alone(scale: float, doubt: float, end: str) -> None:
+    """Too long for a line, an end is told in fewer words; what is sampled says so beside it."""
+    state: Any = opened(duel([], [])).state
+    ends = (Case(LOSSES[end], 0.05), Case((), 0.95))
+    hits = (Outcome("b1", "hit", 0.05),)
+    found = Forecast(hits, 0.0, 0.0, 400, doubt > 0.0, doubt, (), ends)
+    odds = Odds("Strike what Bob holds", (), "Need 6 on d6", rolled=True)
+    theme = Theme(scale)
+    tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
+    tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
+    headline = tip.find("headline")
+    assert isinstance(headline, Label)
+    assert headline.text.startswith("5% ")
+    assert headline.rect.width >= theme.text_width(headline.text, headline.style), "cut"
+    assert not doubt or tip.find("doubt").rect.left > headline.rect.left
+    assert not doubt or tip.find("doubt").rect.centery == headline.rect.centery
+    for units in range(110, 400, 10):
+        headline.place(theme, pygame.Rect(0, 0, theme.px(units), 20))
+        assert any(letter.isalpha() for letter in headline.text), units
+
+
+def test_a_headline_in_fewer_words_counts_what_is_lost() -> None:
+    state: Any = opened(duel([], [])).state
+    told = []
+    for end in LOSSES.values():
+        found = forecast_with(Case(end, 0.05), Case((), 0.95))
+        headline = attack_tip(None, found, state, "", "", "a1", target="b1").find("headline")
+        assert isinstance(headline, Label)
+        headline.place(Theme(1.0), pygame.Rect(0, 0, 1, 1))
+        told.append(headline.text)
+    assert told == ["5% loses 2 things", "5% loses 1 thing", "5% disrupted and more"]
+
+
 def test_what_else_may_come_stays_on_one_line(app: App) -> None:
     """As many outcomes as there is room for, the others summed up: it makes 100 in any width."""
     state: Any = opened(duel([], [])).state
