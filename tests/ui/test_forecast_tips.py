@@ -10,10 +10,10 @@ from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.events import Rolled
-from game.ui.board.fates import Names, percent
-from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip
+from game.ui.board.fates import PLAIN_NAMES, Names, percent
+from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip, told_rows
 from game.ui.text import Words
-from game.ui.theme import HEADING, Hud, Theme
+from game.ui.theme import DIM, HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import Link
@@ -272,6 +272,27 @@ def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, co
     assert isinstance(told, Label)
     assert isinstance(bar, Meter)
     assert (told.style.color, bar.color) == (color, color)
+
+
+@pytest.mark.parametrize(
+    ("value", "on_need", "color"),
+    [
+        ("+1", True, Hud.BAD),
+        ("-1", True, Hud.GOOD),
+        ('+1" of range', False, Hud.GOOD),
+        ("-1", False, Hud.BAD),
+        ("3", False, DIM.color),
+    ],
+)
+def test_what_adds_to_the_need_is_shown_as_bad(value: str, on_need: bool, color: str) -> None:
+    odds = Odds("Shoot", (StatRow("Seen", value, on_need=on_need),), "Need 4+", rolled=True)
+    state: Any = opened(duel([], [])).state
+    rows = told_rows(odds, None, state, "a1", "b1", PLAIN_NAMES, "")
+    words = [one for row in rows for one in row.walk()]
+    runs = [run for one in words if isinstance(one, RichText) for run in one.content]
+    shown = [(run.text, run.style.color) for run in runs if isinstance(run, Words)]
+    shown += [(one.text, one.style.color) for one in words if isinstance(one, Label)]
+    assert (value, color) in shown
 
 
 def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:

@@ -70,7 +70,7 @@ FINE: Final = DIM._replace(size=CAPTION.size)
 """What stands below a headline in small print."""
 
 SIGNS: Final = ("+", "-", "−")
-"""What the value of a modifier begins with: what helps, and what hinders."""
+"""What the value of a modifier begins with: more, and less."""
 
 
 def attack_tip(
@@ -358,10 +358,9 @@ def _cover_rows(odds: Odds) -> list[Widget]:
 def _modifier_row(row: StatRow, linked: bool, spelled: bool) -> Widget:
     """One modifier; what helps and what hinders differ by sign and by color."""
     style = DIM
-    if row.value.startswith("+"):
-        style = STRONG.colored(Hud.GOOD)
-    elif row.value.startswith(SIGNS[1:]):
-        style = STRONG.colored(Hud.BAD)
+    if row.value.startswith(SIGNS):
+        helps = row.value.startswith("+") != row.on_need
+        style = STRONG.colored(Hud.GOOD if helps else Hud.BAD)
     rule = row.rule if linked else ""
     return pair_row(
         row.name, row.value, left_style=DIM, right_style=style, rule=rule, spelled=spelled
