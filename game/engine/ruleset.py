@@ -35,7 +35,8 @@ class Run(Struct, frozen=True):
 class StatRow(Struct, frozen=True):
     """One row of a figure's card or of odds: a name, a value, and the rule behind it.
 
-    A ``decisive`` row tells of a roll of its own without which nothing comes of the others.
+    A ``decisive`` row tells of a roll of its own without which nothing comes of the others. What is
+    ``on_need`` is added to what the dice have to show, so that less of it is better.
     """
 
     name: str
@@ -43,6 +44,7 @@ class StatRow(Struct, frozen=True):
     rule: str = ""
     icon: Icon | None = None
     decisive: bool = False
+    on_need: bool = False
 
 
 class ItemRow(Struct, frozen=True):

@@ -31,6 +31,9 @@ PARTS: Final = re.compile(r"\n|(?<=[^ \n]) +· +(?=[^ \n])| +|[^ \n]+")
 NO_BREAK: Final = "\u00a0"
 """The space at which no line ends."""
 
+SHORT_LABEL: Final = re.compile(r"(?<!\w)([^\W\d_]{1,5}) (?=[-+−]?\d)")
+"""A short word before a number, which says what it is of."""
+
 CLOSING: Final = f"{NO_BREAK})],.:;!?”"
 OPENING: Final = f"{NO_BREAK}([“"
 """Letters that no line begins with, and those that none ends with."""
@@ -254,14 +257,20 @@ def _set(theme: Theme, runs: Runs, width: int | None) -> tuple[Line, ...]:
     return setter.finished()
 
 
+def with_held_numbers(text: str) -> str:
+    """A text of which no line ends between a number and the short word before it, as in "Use 0"."""
+    return SHORT_LABEL.sub(rf"\1{NO_BREAK}", text)
+
+
 def wrapped_to(
     theme: Theme, text: str, style: Style, width: int, most: int, small: int = 0
 ) -> tuple[Line, ...]:
-    """A text in at most so many lines of `width` pixels.
+    """A text in at most so many lines of `width` pixels; numbers stay with their short labels.
 
     Its letters shrink where that helps, and there may be `small` lines more of the smallest; of
     what does not fit even so the last line is shortened.
     """
+    text = with_held_numbers(text)
     whole = whole_in(theme, text, style, width, most)
     if whole is not None:
         return whole

@@ -117,16 +117,16 @@ def test_the_answer_that_costs_least_is_marked_and_the_usual_one_named(
     odds = [one for one in chances.odds if one is not None]
     worse = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=0.1), replace(odds[1], loss=1)))
     assert best_answer(decision, worse) == 1
-    assert answer_rows(decision, worse, 0)[0] == "the rules suggest this"
-    assert answer_rows(decision, worse, 1)[0] == "best for you"
+    assert answer_rows(decision, worse, 0)[0] == "usual by the rulebook"
+    assert answer_rows(decision, worse, 1)[0] == "best by the chances"
     explained = [marks_of(decision, worse, number)[0][1] for number in (0, 1)]
-    assert explained[0].startswith("The rules suggest this: ")
-    assert explained[1].startswith("Best for you: ")
+    assert explained[0].startswith("Usual by the rulebook: ")
+    assert explained[1].startswith("Best by the chances: ")
     alike = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=2.5), replace(odds[1], loss=1)))
     assert best_answer(decision, alike) == 0, "no difference that is known"
     assert [answer_rows(decision, alike, number)[0] for number in (0, 1)] == ["", ""]
     better = replace(chances, odds=(replace(odds[0], loss=0.0), replace(odds[1], loss=3)))
-    assert answer_rows(decision, better, 0)[0] == "best for you"
+    assert answer_rows(decision, better, 0)[0] == "best by the chances"
 
 
 def test_a_death_costs_what_the_figure_is_worth(two_axes: TurnController[Any]) -> None:

@@ -10,10 +10,10 @@ from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.events import Rolled
-from game.ui.board.fates import Names, percent
-from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip
+from game.ui.board.fates import PLAIN_NAMES, Names, percent
+from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip, told_rows
 from game.ui.text import Words
-from game.ui.theme import HEADING, Hud, Theme
+from game.ui.theme import DIM, HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import Link
@@ -274,6 +274,27 @@ def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, co
     assert (told.style.color, bar.color) == (color, color)
 
 
+@pytest.mark.parametrize(
+    ("value", "on_need", "color"),
+    [
+        ("+1", True, Hud.BAD),
+        ("-1", True, Hud.GOOD),
+        ('+1" of range', False, Hud.GOOD),
+        ("-1", False, Hud.BAD),
+        ("3", False, DIM.color),
+    ],
+)
+def test_what_adds_to_the_need_is_shown_as_bad(value: str, on_need: bool, color: str) -> None:
+    odds = Odds("Shoot", (StatRow("Seen", value, on_need=on_need),), "Need 4+", rolled=True)
+    state: Any = opened(duel([], [])).state
+    rows = told_rows(odds, None, state, "a1", "b1", PLAIN_NAMES, "")
+    words = [one for row in rows for one in row.walk()]
+    runs = [run for one in words if isinstance(one, RichText) for run in one.content]
+    shown = [(run.text, run.style.color) for run in runs if isinstance(run, Words)]
+    shown += [(one.text, one.style.color) for one in words if isinstance(one, Label)]
+    assert (value, color) in shown
+
+
 def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     state: Any = opened(duel([], [])).state
     ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))
@@ -339,6 +360,49 @@ def test_a_headline_says_of_what_the_chance_is() -> None:
         assert headline.text == "100% disrupted, knocked back"
         assert headline.rect.width >= theme.text_width(headline.text, headline.style)
         assert hit.rect.top >= headline.rect.bottom
+
+
+LOSSES = {
+    "both": (("b1", "hit"), ("b1", "loses hand-weapon"), ("b1", "loses shield")),
+    "one": (("b1", "hit"), ("b1", "loses a-very-long-name-of-a-weapon")),
+    "more": (("b1", "disrupted"), ("b1", "loses hand-weapon"), ("b1", "moved")),
+}
+
+
+@pytest.mark.parametrize("end", LOSSES)
+@pytest.mark.parametrize("doubt", [0.0, 0.02])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 2.0, 2.5])
+def test_no_headline_is_a_number_alone(scale: float, doubt: float, end: str) -> None:
+    """Too long for a line, an end is told in fewer words; what is sampled says so beside it."""
+    state: Any = opened(duel([], [])).state
+    ends = (Case(LOSSES[end], 0.05), Case((), 0.95))
+    hits = (Outcome("b1", "hit", 0.05),)
+    found = Forecast(hits, 0.0, 0.0, 400, doubt > 0.0, doubt, (), ends)
+    odds = Odds("Strike what Bob holds", (), "Need 6 on d6", rolled=True)
+    theme = Theme(scale)
+    tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
+    tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
+    headline = tip.find("headline")
+    assert isinstance(headline, Label)
+    assert headline.text.startswith("5% ")
+    assert headline.rect.width >= theme.text_width(headline.text, headline.style), "cut"
+    assert not doubt or tip.find("doubt").rect.left > headline.rect.left
+    assert not doubt or tip.find("doubt").rect.centery == headline.rect.centery
+    for units in range(110, 400, 10):
+        headline.place(theme, pygame.Rect(0, 0, theme.px(units), 20))
+        assert any(letter.isalpha() for letter in headline.text), units
+
+
+def test_a_headline_in_fewer_words_counts_what_is_lost() -> None:
+    state: Any = opened(duel([], [])).state
+    told = []
+    for end in LOSSES.values():
+        found = forecast_with(Case(end, 0.05), Case((), 0.95))
+        headline = attack_tip(None, found, state, "", "", "a1", target="b1").find("headline")
+        assert isinstance(headline, Label)
+        headline.place(Theme(1.0), pygame.Rect(0, 0, 1, 1))
+        told.append(headline.text)
+    assert told == ["5% loses 2 things", "5% loses 1 thing", "5% disrupted and more"]
 
 
 def test_what_else_may_come_stays_on_one_line(app: App) -> None:

@@ -1,5 +1,6 @@
 """Text: wrapping, shortening, runs, kept pictures."""
 
+import re
 import subprocess
 import sys
 from itertools import pairwise
@@ -20,6 +21,7 @@ from game.ui.text import (
     run_width,
     shortened,
     squeezed,
+    with_held_numbers,
     wrapped,
     wrapped_to,
 )
@@ -304,6 +306,24 @@ def test_no_line_begins_or_ends_with_the_dot_between_two_parts(theme: Theme) -> 
     assert words_of(wrapped_to(theme, text, BODY, whole, 4)) == [text]
     runs = (Words("one · ", BODY), Words("two", HEADING), Words(" · three", BODY))
     assert " ".join(words_of(wrapped(theme, runs, None))).count("·") == 2, "between runs it stays"
+
+
+@pytest.mark.parametrize("size", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("text", ["Parry barehanded, Use 0", 'd6 against Armor -1 · reach 2.5"'])
+def test_no_line_ends_between_a_short_label_and_its_number(size: float, text: str) -> None:
+    theme = Theme(size)
+    label, number = re.findall(r"([A-Z]\w+) (-?\d)", text)[-1]
+    held = theme.text_width(f"{label} {number}", BODY)
+    for width in range(held, theme.text_width(text, BODY) + 2):
+        lines = words_of(wrapped_to(theme, text, BODY, width, 9))
+        assert not any(line.endswith(label) for line in lines), (width, lines)
+
+
+def test_long_words_and_numbers_within_words_are_broken_as_ever() -> None:
+    assert with_held_numbers("Use 0") == f"Use{NO_BREAK}0"
+    assert with_held_numbers("goes on in 3 rounds") == f"goes on in{NO_BREAK}3 rounds"
+    assert with_held_numbers("outnumbered 2 to 3") == f"outnumbered 2 to{NO_BREAK}3"
+    assert with_held_numbers("then 4d6 of Damage") == f"then{NO_BREAK}4d6 of Damage"
 
 
 def test_what_is_cut_goes_on_where_the_lines_before_it_end(theme: Theme) -> None:

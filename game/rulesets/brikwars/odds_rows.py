@@ -30,9 +30,13 @@ def share_of(unit: AnyUnit, row: ItemRow) -> str:
 
 
 def modifier_rows(modifiers: tuple[Modifier, ...]) -> tuple[StatRow, ...]:
-    """Each modifier with its sign and its rule."""
+    """What each modifier makes of the need, with its rule: below the Use they add up to it.
+
+    A -1 to the roll is a +1 to the need, as it is in the log.
+    """
     return tuple(
-        StatRow(sentence(tr_kept(row.text)), f"{row.amount:+d}", row.rule) for row in modifiers
+        StatRow(sentence(tr_kept(row.text)), f"{-row.amount:+d}", row.rule, on_need=True)
+        for row in modifiers
     )
 
 

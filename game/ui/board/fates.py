@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.engine.forecast import Case, Forecast
 from game.engine.search import ASTRAY
 from game.model.state import AnyState, AnyUnit
-from game.words import mark, tr
+from game.words import mark, tr, tr_count
 
 MOST: Final = 6
 """Rows of a distribution; what is over is summed up in the last one."""
@@ -122,10 +122,14 @@ def percent(chance: float) -> str:
 
 
 class Fate(Struct, frozen=True):
-    """One way in which an attack may end, in words, and its chance (0 to 1)."""
+    """One way in which an attack may end, in words, and its chance (0 to 1).
+
+    ``brief`` is the same in fewer words, where there are some.
+    """
 
     text: str
     chance: float
+    brief: str = ""
 
 
 class Teller:
@@ -157,6 +161,21 @@ class Teller:
             astray = any(what == ASTRAY for _, what in found)
             return tr("a miss near others") if astray else tr(self._nothing)
         return text
+
+    def brief(self, outcomes: Iterable[tuple[str, str]]) -> str:
+        """An end in fewer words, all that one figure loses as a number of things; "" without any.
+
+        Of several figures there are no fewer words that would say of whom they are.
+        """
+        units = _told(outcomes, self._actor, self._used)
+        found = [what for told in units.values() for what in told]
+        lost = sum(what.startswith(LOSES) for what in found)
+        if len(units) != 1 or self._named or not lost or "destroyed" in found:
+            return ""
+        kept = [what for what in found if what != "hit" and not what.startswith(LOSES)]
+        words = [self._outcome(None, what) for what in kept]
+        words.append(tr_count("loses {count} thing", "loses {count} things", lost))
+        return ", ".join(words)
 
     def becomes(self, outcomes: Iterable[tuple[str, str]]) -> dict[str, str]:
         """What is told of each figure in an end, by its id."""
@@ -302,11 +321,14 @@ def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
     looked at, one that was all of it has the chance 1 all the same.
     """
     chances: dict[str, float] = {}
+    briefs: dict[str, str] = {}
     for ending in forecast.cases:
         text = teller.text(ending.outcomes)
         chances[text] = chances.get(text, 0.0) + ending.chance
+        if text not in briefs:
+            briefs[text] = teller.brief(ending.outcomes)
     most = 1.0 if forecast.sampled else 1.0 - forecast.cut
-    rows = [Fate(text, min(chance, most)) for text, chance in chances.items()]
+    rows = [Fate(text, min(chance, most), briefs[text]) for text, chance in chances.items()]
     return tuple(sorted(rows, key=lambda fate: (-fate.chance, fate.text)))
 
 

@@ -70,7 +70,7 @@ FINE: Final = DIM._replace(size=CAPTION.size)
 """What stands below a headline in small print."""
 
 SIGNS: Final = ("+", "-", "−")
-"""What the value of a modifier begins with: what helps, and what hinders."""
+"""What the value of a modifier begins with: more, and less."""
 
 
 def attack_tip(
@@ -215,16 +215,13 @@ def headline(
         return _met_rows(told, names.thing_word(met) if known is None else known.name, forecast)
     first, chance = told[0], percents(told)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
-    cells: list[Widget] = [
-        FittingLabel(
-            [*(_chance_of(chance, text) for text in _shortenings(first.text)), chance],
-            "headline",
-            style=HEADING.colored(color),
-        )
-    ]
+    texts = [_chance_of(chance, text) for text in _shortenings(first)]
+    cells: list[Widget] = [FittingLabel(texts, "headline", style=HEADING.colored(color))]
     if forecast.sampled and forecast.doubt >= LEAST_DOUBT:
-        doubt = f"± {spread(forecast.doubt)}%"
-        cells.append(Label(doubt, "doubt", style=FINE))
+        # On a line of its own it would be off nothing, beside the chance to hit off that.
+        doubt = Label(f"± {spread(forecast.doubt)}%", "doubt", style=FINE)
+        cells[0].width = STRETCH
+        cells = [Row([*cells, doubt], gap=7, align="center")]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
     if hit is not None and (hit or not odds or not odds.note):
         text = tr("{chance} to hit").format(chance=percent(hit))
@@ -235,10 +232,10 @@ def headline(
         return rows
     if len(told) > 1:
         counts = range(len(told) - 1, 0, -1)
-        texts = dict.fromkeys(_else_words(told, count) for count in counts)
+        others = dict.fromkeys(_else_words(told, count) for count in counts)
         left = 100 - whole_percents([one.chance for one in told])[0]
-        texts[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
-        rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
+        others[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
+        rows.append(FittingLabel(tuple(others), "else", style=FINE, width=STRETCH))
     return rows
 
 
@@ -290,12 +287,18 @@ def _chance_of(chance: str, outcome: str) -> str:
     return tr("{chance} {outcome}").format(chance=chance, outcome=outcome)
 
 
-def _shortenings(text: str) -> list[str]:
-    """An outcome in words, then with one thing less each that comes with it; whole words all."""
-    parts = text.split(", ")
-    counts = range(len(parts) - 1, 0, -1)
+def _shortenings(fate: Fate) -> list[str]:
+    """An outcome in words, then with one thing less each that comes with it; whole words all.
+
+    Then the same of its brief form: a chance alone would not say of what it is.
+    """
     more = tr("{outcome} and more")
-    return [text, *(more.format(outcome=", ".join(parts[:count])) for count in counts)]
+    found = []
+    for text in filter(None, (fate.text, fate.brief)):
+        parts = text.split(", ")
+        counts = range(len(parts) - 1, 0, -1)
+        found += [text, *(more.format(outcome=", ".join(parts[:count])) for count in counts)]
+    return found
 
 
 def _else_words(told: Sequence[Fate], count: int) -> str:
@@ -359,10 +362,9 @@ def _cover_rows(odds: Odds) -> list[Widget]:
 def _modifier_row(row: StatRow, linked: bool, spelled: bool) -> Widget:
     """One modifier; what helps and what hinders differ by sign and by color."""
     style = DIM
-    if row.value.startswith("+"):
-        style = STRONG.colored(Hud.GOOD)
-    elif row.value.startswith(SIGNS[1:]):
-        style = STRONG.colored(Hud.BAD)
+    if row.value.startswith(SIGNS):
+        helps = row.value.startswith("+") != row.on_need
+        style = STRONG.colored(Hud.GOOD if helps else Hud.BAD)
     rule = row.rule if linked else ""
     return pair_row(
         row.name, row.value, left_style=DIM, right_style=style, rule=rule, spelled=spelled

@@ -45,7 +45,9 @@ class Travel:
         self.handled = False
         """Whether the player has chosen a view."""
         self.led = False
-        """Whether the view has been moved by what happens, since somebody last took note of it."""
+        """Whether the view has been moved since somebody last took note of it, by what happens or
+        by a key: not by the pointer, to which the place below it stays the same.
+        """
         self._still = 0.0
         self._way: _Way | None = None
         self._elapsed = 0.0
@@ -66,15 +68,20 @@ class Travel:
         self._way, self._elapsed = _Way(here, here._replace(center=point), GLIDE, False), 0.0
 
     def zoom(self, notches: float, pointer: tuple[float, float] | None = None) -> None:
-        """Zoom in by notches of the wheel (out when negative) around a pixel."""
+        """Zoom in by notches of the wheel (out when negative) around a pixel.
+
+        Around none a key does so; what is below the pointer is then another place.
+        """
         end = self._camera.zoomed(notches, pointer)
         if end is not None:
             self._choose()
             self.glide(end, ZOOM)
+            self.led |= pointer is None
 
     def see(self, frame: Frame) -> None:
         """Change to another view because the player wants it."""
         self._choose()
+        self.led |= frame != self._camera.frame
         self.glide(frame)
 
     def _choose(self) -> None:
@@ -130,6 +137,15 @@ class Travel:
         self._way = None
         self._choose()
 
+    def shift(self, across: float, down: float) -> bool:
+        """Move the view by pixels below a pointer that rests; whether it moved."""
+        self.by_hand()
+        before = self._camera.origin
+        self._camera.pan(-across, -down)
+        moved = self._camera.origin != before
+        self.led |= moved
+        return moved
+
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._still = max(0.0, self._still - seconds)
@@ -160,10 +176,7 @@ class Travel:
         across, down = (_push(pointer[axis], size[axis]) for axis in (0, 1))
         if not across and not down:
             return False
-        self.by_hand()
-        before = self._camera.origin
-        self._camera.pan(-across * EDGE_SPEED * seconds, -down * EDGE_SPEED * seconds)
-        return self._camera.origin != before
+        return self.shift(across * EDGE_SPEED * seconds, down * EDGE_SPEED * seconds)
 
 
 def _push(at: int, length: int) -> int:

@@ -403,14 +403,15 @@ def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
     return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
 
 
-BEST: Final = mark("best for you")
+BEST: Final = mark("best by the chances")
 BEST_TIP: Final = mark(
-    "Best for you: by these chances you lose the least with this answer, your own losses counted "
-    "against those of your enemies"
+    "Best by the chances: with this answer you lose the least, your own losses counted against "
+    "those of your enemies"
 )
-SUGGESTED: Final = mark("the rules suggest this")
+SUGGESTED: Final = mark("usual by the rulebook")
 SUGGESTED_TIP: Final = mark(
-    "The rules suggest this: they take it where nobody chooses; you are free to answer otherwise"
+    "Usual by the rulebook: its answer where nobody chooses, whatever the chances; you are free to "
+    "answer otherwise"
 )
 """Marks of an answer, and what they mean."""
 

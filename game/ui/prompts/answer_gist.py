@@ -10,7 +10,7 @@ from game.match.play.queries import Queries
 from game.ui.board.fates import ANSWERED, WORDS, percent, percents
 from game.ui.board.tips import UNLIKELY
 from game.ui.prompts.answer_chances import Chances, end_with_chance, named_end, told_lines
-from game.ui.text import Words
+from game.ui.text import Words, with_held_numbers
 from game.ui.theme import CAPTION, STRONG, Hud
 from game.ui.widgets.base.layout import Column, Row
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
@@ -117,7 +117,7 @@ def details(label: str, note: str, chances: Chances, number: int, key: str) -> W
     hint = [Label(tr("{key}: all").format(key=key), style=CAPTION)] if key else []
     words = [Words(label, STRONG._replace(size=SMALL.size))]
     if note:
-        words.append(Words(f" · {note}", CAPTION))
+        words.append(Words(f" · {with_held_numbers(note)}", CAPTION))
     head = RichText(words, width=STRETCH)
     stretches = told_lines(chances, number)
     names = ("",) if len(stretches) < 2 else (tr("This blow"), tr("In all"))

@@ -3,7 +3,7 @@
 import pytest
 
 from game.model.events import Modifier
-from game.rulesets.brikwars.odds_rows import total_row
+from game.rulesets.brikwars.odds_rows import modifier_rows, total_row
 
 
 def modifiers(*amounts: int) -> tuple[Modifier, ...]:
@@ -35,3 +35,13 @@ def test_the_sum_tells_why_a_roll_needs_what_it_needs(
 def test_a_use_that_nothing_changes_needs_no_sum() -> None:
     assert total_row(2, ()) is None
     assert total_row(5, ()) is None
+
+
+@pytest.mark.parametrize("amounts", [(-1,), (2, -1), (-2, -1), (1, -1)])
+def test_below_the_use_the_rows_add_up_to_the_need(amounts: tuple[int, ...]) -> None:
+    """R10-AT-06, R05-AT-06: a -1 to the roll is told as a +1 to the need, as it is in the log."""
+    rows = modifier_rows(modifiers(*amounts))
+    total = total_row(4, modifiers(*amounts))
+    assert total is not None
+    assert all(row.on_need for row in rows)
+    assert str(4 + sum(int(row.value) for row in rows)) == total.value.rpartition("= ")[2]

@@ -274,11 +274,11 @@ def test_odds_of_a_shove() -> None:
 def test_odds_of_what_is_held_and_of_the_ganged_up_on() -> None:
     """R05-EQ-20, R05-CA-06."""
     item = faced(duel(), attack("a1", "b1", mode="item"))
-    assert ("A carried item", "-2") in [(row.name, row.value) for row in item.rows]
+    assert ("A carried item", "+2") in [(row.name, row.value) for row in item.rows]
     units = duel(ours_more={"attackers": ["b1", "b2"]})
     back = {"by": "azure", "do": "counterattack", "unit": "a1", "item": SWORD, "target": "b1"}
     rows = [(row.name, row.value) for row in faced(units, back, edges=PAIR).rows]
-    assert ("Ganged up on by 2", "-1") in rows
+    assert ("Ganged up on by 2", "+1") in rows
 
 
 def foreseen(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> list[tuple]:

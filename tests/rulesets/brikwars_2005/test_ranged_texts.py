@@ -73,8 +73,8 @@ def test_odds_name_every_modifier_with_its_rule() -> None:
     terrain = [block("platform", 8, 10.5, 1)]
     found = odds_of(units, choice("shoot", "short-ranged"), terrain=terrain)
     told = [(row.value, row.rule) for row in found.rows]
-    assert ("+1", "R05-AT-20") in told
-    assert ("+1", "R05-AT-21") in told
+    assert ("-1", "R05-AT-20") in told
+    assert ("-1", "R05-AT-21") in told
     assert ('+1" of range', "R05-AT-40") in told
     assert found.need == "Need 2+ on d6"
     hidden = odds_of(units, choice("shoot", "short-ranged"), terrain=[wall(14.5, 1.2)])
@@ -147,7 +147,7 @@ def test_odds_of_a_blast_tell_how_far_it_reaches() -> None:
     found = odds_of([shooter(BOMB), mark_at()], choice("throw", "explosive", **at))
     assert rows_of(found)["Blast"] == 'everybody within 2"'
     assert rows_of(found)["Damage"] == "d10"
-    assert [row.value for row in found.rows if row.rule == "R05-AT-20"] == ["+1"]
+    assert [row.value for row in found.rows if row.rule == "R05-AT-20"] == ["-1"]
 
 
 def test_odds_at_what_is_held() -> None:

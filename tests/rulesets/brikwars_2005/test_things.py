@@ -276,7 +276,7 @@ def test_odds_of_a_blow_at_a_thing() -> None:
     assert found.title == "Strike the crate"
     assert [(row.name, row.value, row.rule) for row in found.rows] == [
         ("Use of hand weapon", "2", "R05-EQ-01"),
-        ("Target Stationary", "+1", "R05-AT-20"),
+        ("Target Stationary", "-1", "R05-AT-20"),
         ("Damage", "d6", "R05-DI-02"),
         ("Armor of thin wood", "d6", "R05-OB-02"),
         ("If it breaks", "it is destroyed", "R05-OB-02"),

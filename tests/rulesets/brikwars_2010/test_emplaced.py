@@ -266,7 +266,7 @@ def test_the_question_for_another_burst_in_words() -> None:
     assert words.note == 'Machine gun of size 1 · Use 3 · 5" · d6 · -1'
     found = odds(view, decision.options[0].choice())
     assert found is not None
-    assert [row.value for row in found.rows if row.name == "Burst 2"] == ["-1"]
+    assert [row.value for row in found.rows if row.name == "Burst 2"] == ["+1"]
     assert found.need == "Need 4+ on d6"
 
 

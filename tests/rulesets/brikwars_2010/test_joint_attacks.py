@@ -327,7 +327,7 @@ def test_odds_name_everybody_who_joins() -> None:
     assert rows == [
         ("Ann: short-ranged weapon", "Need 3+ on d6"),
         ("Abe: long-ranged weapon", "Need 5+ on d6"),
-        ('11.0" with range 10"', "-2"),
+        ('11.0" with range 10"', "+2"),
         ("Damage", "d6+1"),
         ("Damage out of range", "-2"),
         ("Deflection", "takes 1 of each die size"),

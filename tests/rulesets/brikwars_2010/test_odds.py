@@ -49,7 +49,7 @@ def test_odds_of_a_strike_into_a_fight_are_those_of_its_roll() -> None:
     edges = [["a2", "b1"], ["a2", "b2"], ["a2", "b3"]]
     battle = battle_with(*fighters, table={"edges": edges}, dice=[5, 1])
     found = odds_now(battle, STRIKE)
-    assert rows_of(found)["Outnumbered 2 to 3"] == "-1"
+    assert rows_of(found)["Outnumbered 2 to 3"] == "+1"
     assert found is not None
     assert found.need == "Need 3+ on d6"
     seen = opened(battle, STRIKE, STAY, Choice(do="take", unit="b1"))
@@ -75,8 +75,8 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     assert found.blockers == ("low-wall",)
     rows = rows_of(found)
     assert rows["Hidden by"] == "the stone wall"
-    assert rows["2 of 3 sections visible"] == "-1"
-    assert rows['7.4" with range 6"'] == "-2"
+    assert rows["2 of 3 sections visible"] == "+1"
+    assert rows['7.4" with range 6"'] == "+2"
     assert "Range" not in rows, "told once"
     assert rows["Damage, 2 less out of range"] == "d6"
     assert found.need == "Need 6 on d6"
@@ -160,7 +160,7 @@ def test_what_a_blow_faces_is_told_for_where_it_is_made_from() -> None:
     )
     strike = Choice(do="strike", unit="a1", item="heavy-weapon", target="b1")
     found = odds_now(battle, strike)
-    assert rows_of(found)["2 of 3 sections visible"] == "-1"
+    assert rows_of(found)["2 of 3 sections visible"] == "+1"
     assert "1 of 3 sections visible" not in rows_of(found), "as from where it stands"
     stepped = opened(battle, strike)
     assert stepped.decision is not None

@@ -100,7 +100,7 @@ def test_the_answer_looked_at_is_told_whole_and_nothing_moves(
     assert isinstance(details, AnswerDetails)
     best = next(one for one in answers if one.focused)
     assert rows_of(details)[0].startswith(best.label)
-    assert "best for you" in rows_of(details)[0]
+    assert "best by the chances" in rows_of(details)[0]
     places = [one.rect.copy() for one in (dialog, details, *answers)]
     for number, one in enumerate(answers):
         if number % 2:
@@ -110,6 +110,9 @@ def test_the_answer_looked_at_is_told_whole_and_nothing_moves(
         guest.step(2)
         head, *rows = rows_of(details)
         assert head.startswith(one.label)
+        texts = [widget for widget in details.walk() if isinstance(widget, RichText)]
+        runs = [run.text for text in texts for run in text.content if isinstance(run, Words)]
+        assert not re.search(r"Use \d", "".join(runs)), "no line ends between them"
         assert ("This blow" in rows, "In all" in rows) == (True, True)
         lists = [row for row in rows if "%" in row]
         assert len(lists) >= 2

@@ -113,6 +113,63 @@ def test_the_key_leads_back_to_the_view_that_the_player_had_chosen(
         assert scene.camera.frame == expected
 
 
+@pytest.mark.parametrize("instant", [True, False])
+@pytest.mark.parametrize("key", ["Home", "Plus", "-", "Alt+Right"])
+def test_a_view_that_a_key_changed_takes_what_the_resting_pointer_meant_with_it(
+    home: Path, start: Start, key: str, *, instant: bool
+) -> None:
+    """What it told of is elsewhere now: it tells nothing, and a click only asks again."""
+    ship(home, json.loads(BRIDGE.read_text()))
+    program = start(LoadedPreferences(Preferences(instant=instant)), size=(1280, 720))
+    guest = Guest(program.app)
+    program.launch(Launch(program.desk.level(guest.level), "brikwars-2010", {}, 3))
+    scene = scene_of(guest)
+    to_first_turn(guest, scene)
+    guest.settle()
+    own = scene.hands._actor()
+    assert own is not None
+    guest.hover_at(pixel(scene, own.toward(Point(own.x + 2, own.y), 1.5)))
+    guest.wait_until(lambda: scene.tree.tips.shown is not None)
+    answers, before = scene.controller.history.count, scene.camera.frame
+    guest.press(key)
+    guest.settle()
+    assert scene.camera.frame != before
+    assert scene.pointed.at is None
+    assert scene.tree.tips.shown is None
+    guest.button_down(guest.app.pointer)
+    guest.button_up(guest.app.pointer)
+    assert scene.controller.history.count == answers
+    assert scene.pointed.at is not None, "the click asks again"
+
+
+def test_where_keys_point_is_pointed_at_in_another_view_too(home: Path, start: Start) -> None:
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    to_first_turn(guest, scene)
+    guest.press(*["Right"] * 6)
+    guest.wait_until(lambda: scene.tree.tips.shown is not None)
+    at = scene.pointed.at
+    guest.press("Home")
+    guest.step(30)
+    assert scene.pointed.at == at
+    assert scene.tree.tips.shown is not None
+
+
+@pytest.mark.parametrize("wheel", [True, False])
+def test_the_wheel_keeps_what_the_pointer_means(home: Path, start: Start, *, wheel: bool) -> None:
+    """The place below it stays there; a key zooms around the middle."""
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    to_first_turn(guest, scene)
+    guest.hover_at(scene.hud.map.rect.center)
+    if wheel:
+        guest.wheel(1)
+    else:
+        guest.press("Plus")
+    guest.step(30)
+    assert (scene.pointed.at is not None) is wheel
+
+
 def test_a_left_drag_moves_the_view_and_nobody_walks(home: Path, start: Start) -> None:
     guest = bridge(home, start)
     scene = scene_of(guest)

@@ -581,8 +581,7 @@ class Hands:
 
     def _pan(self, name: str) -> None:
         dx, dy = WAYS[name]
-        self._scene.travel.by_hand()
-        self._scene.camera.pan(-dx * PAN, -dy * PAN)
+        self._scene.travel.shift(dx * PAN, dy * PAN)
 
     def go_to(self, at: Point, beside: Point | None = None) -> None:
         """Put the cursor somewhere and bring it into view, with who acts ``beside`` it."""
