@@ -10,7 +10,7 @@ from game.match.play.seats import Person
 from game.model.battlefield import area_middle
 from game.model.decisions import Decision
 from game.model.events import Event
-from game.model.lessons import Lesson, OnEvent, OnRead
+from game.model.lessons import Lesson, OnEvent, OnRead, OnTurn
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark, mark_box
@@ -149,6 +149,12 @@ class Coach:
         if at is None or not mark_box(self._scene.camera, at).collidepoint(pixel):
             return None
         return at
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether the lesson that is on asks for the end of the turn, whatever is left to do."""
+        lesson = self.teacher.lesson
+        return lesson is not None and isinstance(lesson.until, OnTurn)
 
     @property
     def _marked(self) -> Point | None:
