@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from game.engine.acts import ActKind
+from game.match.library.desk import Launch, SeatPlan
 from game.model.decisions import Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
@@ -24,6 +25,7 @@ from tests.ui.scenes.stage import (
     said,
     scuffle,
     ship,
+    to_first_turn,
 )
 from tests.ui.scenes.test_aiming import crate
 
@@ -305,6 +307,35 @@ def test_a_letter_takes_the_act_in_hand_and_stands_on_its_button(home: Path, sta
     assert prompt.in_hand[0] == "throw"
     guest.step(2)
     assert guest.find("act-throw").letter_cap == "F8"
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_what_is_made_to_be_thrown_comes_first_and_each_way_tells_its_presses(
+    home: Path, start: Start, edition: str
+) -> None:
+    """A bomb before the only blade, and plain throws before those at a spot or together."""
+    ship(home, armed_alike("grenadier"))
+    program = start()
+    guest = Guest(program.app)
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, 3))
+    scene = program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    prompt = prompt_of(scene)
+    guest.step(2)
+    tip = guest.find("act-throw").tooltip
+    assert isinstance(tip, str)
+    taken: list[tuple[str | None, str | None]] = []
+    for presses in range(1, 4):
+        guest.press("T")
+        assert prompt.in_hand is not None
+        taken.append(prompt.in_hand[1:])
+        (act,) = (one for one in prompt.acts() if one.selected)
+        item = act.note.split(" · ")[0].lower()
+        assert f"{' '.join(['T'] * presses)}: {act.label} ({item})" in tip.split("\n")
+    assert taken[:2] == [("explosive", None), ("hand-weapon", None)]
+    assert taken[2][1] not in (None, "blind")
 
 
 def test_letters_reach_acts_on_the_other_page(home: Path, start: Start) -> None:
