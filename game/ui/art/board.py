@@ -19,7 +19,7 @@ from game.ui.art.shading import blur, shade, shrink, tone
 from game.ui.art.sprite import Pixels
 from game.ui.art.terrain_art import paint_debris, paint_smoke, paint_terrain
 
-ART_VERSION = 7
+ART_VERSION = 8
 """Raise it when any baked pixel changes, so that tiles kept on disk are baked again."""
 
 TILE = 32

@@ -43,6 +43,13 @@ _GAP = 0.15
 """Studs of air below a piece from which on light passes below it."""
 
 
+_BAR_STEP = 0.95
+"""Studs from bar to bar in a window."""
+
+_BAR = "#3A3F46"
+"""The color of the bars."""
+
+
 def _lay_for(body: Body) -> Lay:
     """Rows and units that fill a run of a wall without rests."""
     length, width = body.shape.size
@@ -97,7 +104,9 @@ def _battlements(u: Field, lay: Lay, length: float, z: float) -> Field:
 
 
 def _opening(body: Body) -> None:
-    """A window is a low sill between posts, a door a threshold level with the ground."""
+    """A window is a low sill of the wall's own stuff between posts, barred, for nobody goes
+    through it; a door is a threshold level with the ground.
+    """
     opening = body.shape.opening
     if opening is None:
         return
@@ -108,12 +117,17 @@ def _opening(body: Body) -> None:
     if not door:
         sill = min(body.z - 0.35, max(body.low + 0.3, drawn_height(opening.bottom)))
     (u0, v0), (u1, v1) = shape.low, shape.high
-    pen.box((u0, v0), (u1, v1), sill, WOOD if door else "#D9D4C6", bevel=0.05, gloss=0.6)
+    stuff = WOOD if door else mix(finish.color, "#101418", 0.25)
+    pen.box((u0, v0), (u1, v1), sill, stuff, bevel=0.05, gloss=0.6)
     if door:
         middle = (v0 + v1) / 2
         pen.decal(((u0 + u1) / 2, middle), u1 - u0, lambda _u, v: np.abs(v) - 0.05, "#4A2E14")
     else:
         pen.box((u0, -0.07), (u1, 0.07), sill + 0.22, "#8FC4DA", bevel=0.05, gloss=1.4)
+        bars = max(1, round((u1 - u0) / _BAR_STEP) - 1)
+        for number in range(1, bars + 1):
+            at = u0 + (u1 - u0) * number / (bars + 1)
+            pen.box((at - 0.06, v0), (at + 0.06, v1), body.z, _BAR, bevel=0.04, gloss=0.8)
     post = min(0.22, (u1 - u0) / 4)
     frame = mix(finish.color, "#FFFFFF", 0.35)
     for start in (u0, u1 - post):

@@ -45,7 +45,10 @@ TOUCH: Final = 2
 """Pixels by which a warning sign reaches into the square that it belongs to."""
 
 FIGURE: Final = 3.2
-"""Studs across what a warning sign should leave free of another figure: its stand."""
+"""Studs across what signs and words should leave free of a figure: its stand."""
+
+WORDS_OFF: Final = 4.0
+"""Studs that words give way to figures at most: farther off they would seem to be of others."""
 
 
 Marked = tuple[pygame.Rect, pygame.Rect]
@@ -121,15 +124,20 @@ class GhostPainter:
         return known[1]
 
     def words(self, camera: Camera, theme: Theme, shades: Sequence[Shade]) -> list[pygame.Rect]:
-        """Where words stand, none on another, in the order of the ends that have any: no tooltip
-        should cover them.
+        """Where words stand, none on another, nor on a figure if there is room near by, in the
+        order of the ends that have any: no tooltip should cover them.
         """
-        places: list[pygame.Rect] = []
-        for shade in filter(_told, shades):
+        told, places = tuple(filter(_told, shades)), list[pygame.Rect]()
+        on_field = self._view.playback.shown.state.on_field() if told else ()
+        stands = [self._around(camera, unit, FIGURE) for unit in on_field]
+        for shade in told:
             label = _label(theme, shade.text, shade.signs)
             x, y = _pixel(camera, shade.ghost.end)
             below = label.get_rect(midtop=(x, y + round(1.75 * camera.stud)))
-            places.append(free_place(below, places, camera.view))
+            place = free_place(below, [*places, *stands], camera.view)
+            if abs(place.y - below.y) > WORDS_OFF * camera.stud:
+                place = free_place(below, places, camera.view)
+            places.append(place)
         return places
 
     def warnings(

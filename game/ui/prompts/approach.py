@@ -192,6 +192,11 @@ class Approach:
             self._next = (choice, NextAct(self._table, choice, found.attacks))
         return self._next[1]
 
+    def attack(self, walk: Walk) -> Choice | None:
+        """The attack that is told to follow the walk, once it is known."""
+        following = None if self._table.odds_note else self._following(walk)
+        return None if following is None else following.choice
+
     def tip(
         self, walk: Walk, target: AnyUnit, closed: Closed, *, pinned: bool
     ) -> tuple[Tooltip, Point] | None:

@@ -32,9 +32,13 @@ def figures_in_order(
 
 
 def things_in_order(table: Table, own: Point, groups: Sequence[Group]) -> dict[str, Point]:
-    """Where the things are that the act in hand could be aimed at, by their ids, nearest first."""
+    """Where the things are that the act in hand could be aimed at, by their ids, nearest first.
+
+    What lies below another thing everywhere, such as a pane in a wall, is left out: no pointer
+    comes to it, and keys would mean the other one instead, again and again.
+    """
     options = (option for group in groups for option in group.open)
     ask = table.controller.ask
     found = {one.piece: ask.pointed_place(one.piece, own) for one in options if one.piece}
-    places = {name: at for name, at in found.items() if at is not None}
+    places = {name: at for name, at in found.items() if at is not None and ask.piece_at(at) == name}
     return dict(sorted(places.items(), key=lambda one: (own.distance(one[1]), one[0])))

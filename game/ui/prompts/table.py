@@ -100,11 +100,12 @@ class Act:
 
     An ``attack`` is done to somebody. One that is closed has a ``reason``, and the ``rule`` that
     says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
-    ``asking`` tells how to be asked about it. Of several ``ways`` of doing it the next press takes
-    the next one; so many ``targets`` are figures. A ``minor`` one gets nothing done by itself, or
-    is aimed at things only; a ``walk`` is done by pointing at the ground as well. ``letter`` is the
-    action of the key map that does the same from every page of the bar; where several acts have one
-    letter, so many ``presses`` of it take this one, as its ``key_note`` says.
+    ``asking`` tells how to be asked about it. Of several ``ways`` of doing it, in words, the next
+    press takes the next one, as the ``way_notes`` say; so many ``targets`` are figures. A ``minor``
+    one gets nothing done by itself, or is aimed at things only; a ``walk`` is done by pointing at
+    the ground as well. ``letter`` is the action of the key map that does the same from every page
+    of the bar; where several acts have one letter, so many ``presses`` of it take this one, as its
+    ``key_note`` says.
     """
 
     def __init__(
@@ -121,7 +122,7 @@ class Act:
         placed: bool = False,
         risky: bool = False,
         asking: str = "",
-        ways: int = 1,
+        ways: tuple[str, ...] = (),
         targets: int = 0,
         minor: bool = False,
         attack: bool = False,
@@ -145,6 +146,7 @@ class Act:
         self.walk = walk
         self.presses = 1
         self.key_note = ""
+        self.way_notes: tuple[str, ...] = ()
 
 
 class Prompt(Protocol):

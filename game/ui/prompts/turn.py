@@ -508,6 +508,12 @@ class TurnPrompt:
         walks = option is not None and option.wants in ("path", "toward")
         return self._aimed() or (None if walks else self._choice_here())
 
+    def told(self) -> Choice | None:
+        """The act that is told of: in view, or to follow a walk, or the one that is closed here."""
+        shut, near = self._closed_here(), self._approached()
+        follows = None if near is None else self._approach.attack(near[0])
+        return self.in_view() or follows or (None if shut is None else shut[0].choice())
+
     @property
     def pinned(self) -> bool:
         """Whether a choice waits to be confirmed."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from game.engine.acts import ActKind, kind_of
+from game.engine.ruleset import BARE_HAND
 from game.match.play.queries import Queries
 from game.model.choices import Plain
 from game.model.decisions import Closed, Menu, Option, Refusal
@@ -74,6 +75,9 @@ LEAST_WALK: Final = 1.0
 
 LEAST_TOLD: Final = 0.05
 """Move in the ruleset's own unit below which what is left of it reads as nothing."""
+
+MOST_WAYS: Final = 4
+"""Ways of an act of which it is told how often its key is pressed for them."""
 
 UNABLE: Final = mark("Nothing in hand for it")
 NOBODY: Final = mark("Nobody to do it to")
@@ -203,18 +207,29 @@ class ActPlaces:
 
 
 def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group]]:
-    """The ways of each verb: with one weapon or another, walking or jumping; blindly comes last.
+    """The ways of each verb: with one weapon or another, walking or jumping.
 
-    Things that can be taken or let go have a button each, those out of reach none.
+    The plain ones come before others, such as together or at what is held, and blind ones last; to
+    throw what bursts comes before throwing a weapon away. Things that can be taken or let go have a
+    button each, those out of reach none.
     """
-    verbs: dict[str, list[Group]] = {}
-    for group in groups:
+    every, verbs = tuple(groups), dict[str, list[Group]]()
+    # What can be thrown at a spot bursts there.
+    bursting = {group.key[1] for group in every if any(one.wants == "at" for one in group.open)}
+    for group in every:
         if group.open or not group.handling:
             name = group.name if group.handling else group.key[0]
             verbs.setdefault(name, []).append(group)
     for ways in verbs.values():
-        ways.sort(key=lambda group: (not group.open, places.blind(group.sample())))
+        ways.sort(key=lambda group: (not group.open, *_unusual(places, group, bursting)))
     return verbs
+
+
+def _unusual(places: ActPlaces, group: Group, bursting: Container[str | None]) -> tuple[bool, ...]:
+    """What sets a way behind others of its verb, what weighs most first."""
+    act = group.sample()
+    given = places.plain_kind(act) == "throw" and act.item not in bursting
+    return places.blind(act), act.mode is not None, given
 
 
 def act_of(
@@ -251,7 +266,7 @@ def act_of(
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
         selected=bool(chosen) and shut is None,
-        ways=len(opened),
+        ways=tuple(_way_words(ask, group) for group in opened),
         targets=len(targets),
         icon=label.icon,
         letter=places.letter(first),
@@ -262,6 +277,14 @@ def act_of(
         risky=risky,
         asking=asking if risky else "",
     )
+
+
+def _way_words(ask: Queries[Any], group: Group) -> str:
+    """What a way of an act is called, and with what it is done."""
+    label = ask.label(group.sample())
+    if label.alike in ("", BARE_HAND):
+        return label.text
+    return f"{label.text} ({ask.item_word(label.alike)})"
 
 
 def _risky(ask: Queries[Any], group: Group) -> bool:
@@ -328,13 +351,19 @@ def why_unable(ask: Queries[Any], places: ActPlaces, act: Option, foe: str | Non
 def told_apart(acts: tuple[Act, ...], cap: Callable[[str], str]) -> tuple[Act, ...]:
     """The acts of a bar, those with one letter told apart by how often its key is pressed.
 
-    ``cap`` is the key of an action, "" for none.
+    So are the ways of an act that has its letter for itself. ``cap`` is the key of an action, ""
+    for none.
     """
     alike: dict[str, list[Act]] = {}
     for act in acts:
         if not act.reason and cap(act.letter):
             alike.setdefault(act.letter, []).append(act)
     for letter, same in alike.items():
+        if len(same) == 1 and len(same[0].ways) > 1:
+            same[0].way_notes = tuple(
+                tr("{key}: {act}").format(key=" ".join([cap(letter)] * presses), act=words)
+                for presses, words in enumerate(same[0].ways[:MOST_WAYS], start=1)
+            )
         for presses, act in enumerate(same, start=1):
             act.presses = presses
             if presses > 1:

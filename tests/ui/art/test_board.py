@@ -121,6 +121,18 @@ def test_an_opening_changes_the_wall_at_its_place_only() -> None:
     assert change(4.6, 6.9) < 10
 
 
+@pytest.mark.parametrize("material", ["brick", "stone", "concrete"])
+def test_a_window_looks_like_no_way_through(material: str) -> None:
+    """It is darker than its wall, where a pale sill read as a gate."""
+    opening = {"from": 2.4, "to": 3.6, "bottom": 0.6, "top": 1.4}
+    picture = bake(wall(material=material, openings=[opening]))
+    window, solid = (
+        inches(picture, left, 3.8, left + 0.8, 4.2).reshape(-1, 3).mean(axis=0)
+        for left in (3.6, 1.6)
+    )
+    assert window.max() < solid.max()
+
+
 def test_materials_look_different() -> None:
     means = {}
     for material in ("brick", "stone", "concrete", "metal", "wood", "thin-wood", "cloth", "glass"):

@@ -300,7 +300,7 @@ def test_the_number_on_an_act_is_explained_by_its_tooltip(fight: tuple[Guest, Ba
     guest, scene = fight
     """It counts figures; in how many ways it is done is no matter of theirs."""
     acts = turn(scene).acts()
-    act = next(act for act in acts if act.ways > 1 and act.targets > 1 and not act.reason)
+    act = next(act for act in acts if len(act.ways) > 1 and act.targets > 1 and not act.reason)
     found = {
         option.target
         for option in scene.controller.menu().options
@@ -312,4 +312,4 @@ def test_the_number_on_an_act_is_explained_by_its_tooltip(fight: tuple[Guest, Ba
     tip = guest.find(f"act-{act.key}").tooltip
     assert isinstance(tip, str)
     assert "So many figures it could be done to now" in tip
-    assert f"{act.ways} ways to do it" in tip
+    assert f"{len(act.ways)} ways to do it" in tip

@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from game.engine.acts import ActKind
+from game.match.library.desk import Launch, SeatPlan
 from game.model.decisions import Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
@@ -24,6 +25,7 @@ from tests.ui.scenes.stage import (
     said,
     scuffle,
     ship,
+    to_first_turn,
 )
 from tests.ui.scenes.test_aiming import crate
 
@@ -305,6 +307,63 @@ def test_a_letter_takes_the_act_in_hand_and_stands_on_its_button(home: Path, sta
     assert prompt.in_hand[0] == "throw"
     guest.step(2)
     assert guest.find("act-throw").letter_cap == "F8"
+
+
+@pytest.mark.parametrize("key", ["Shift+N", "Shift+P"])
+def test_a_pane_in_a_wall_does_not_hold_up_the_keys_for_things(
+    home: Path, start: Start, key: str
+) -> None:
+    """To the pointer the pane is the wall around it, so that keys went to and fro between both."""
+    level = armed_alike("archer")
+    for side, x in zip(level["sides"], (2.0, 10.0), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    wall = {"shape": "line", "line": [[6, 3], [6, 7]], "thickness": 0.4, "top": 2}
+    opening = {"from": 1.2, "to": 2.8, "bottom": 0.6, "top": 1.6}
+    pane = {"shape": "line", "line": [[6, 4.2], [6, 5.8]], "thickness": 0.1, "top": 1.6}
+    level["terrain"] = [
+        {"id": "wall", "kind": "wall", **wall, "openings": [opening]},
+        {"id": "pane", "kind": "glass", **pane, "base": 0.6, "material": "glass"},
+        *(crate(f"box-{x}", x, 1.2) for x in (4, 8)),
+    ]
+    guest, scene = begun(home, start, level)
+    guest.press("S")
+    assert prompt_of(scene).in_hand is not None
+    met: list[str | None] = []
+    for _ in range(6):
+        guest.press(key)
+        met.append(scene.pointed.piece)
+    assert met[:3] == met[3:], "all around and again"
+    assert set(met) == {"wall", "box-4", "box-8"}
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_what_is_made_to_be_thrown_comes_first_and_each_way_tells_its_presses(
+    home: Path, start: Start, edition: str
+) -> None:
+    """A bomb before the only blade, and plain throws before those at a spot or together."""
+    ship(home, armed_alike("grenadier"))
+    program = start()
+    guest = Guest(program.app)
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, 3))
+    scene = program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    prompt = prompt_of(scene)
+    guest.step(2)
+    tip = guest.find("act-throw").tooltip
+    assert isinstance(tip, str)
+    taken: list[tuple[str | None, str | None]] = []
+    for presses in range(1, 4):
+        guest.press("T")
+        assert prompt.in_hand is not None
+        taken.append(prompt.in_hand[1:])
+        (act,) = (one for one in prompt.acts() if one.selected)
+        item = act.note.split(" · ")[0].lower()
+        assert f"{' '.join(['T'] * presses)}: {act.label} ({item})" in tip.split("\n")
+    assert taken[:2] == [("explosive", None), ("hand-weapon", None)]
+    assert taken[2][1] not in (None, "blind")
 
 
 def test_letters_reach_acts_on_the_other_page(home: Path, start: Start) -> None:

@@ -24,6 +24,7 @@ from game.ui.scenes.program.program import Program
 from game.ui.scenes.replay.replay import ReplayScene
 from game.ui.scenes.shared.parts import Title
 from game.ui.text import Words
+from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import RichText
 from tests.ui.scenes.stage import Guest, scuffle, shown_text
@@ -188,6 +189,39 @@ def test_watching_again_and_what_turned_the_battle(program: Program, ended: Gues
     ended.step(3)
     assert viewer.viewer.moment == 0
     assert viewer.recording.count == match.history.count
+
+
+def _runs(widget: Widget) -> list[Words]:
+    """The words that are drawn of a widget."""
+    pieces = [piece.run for line, _, _ in widget.laid() for piece in line.pieces]
+    return [run for run in pieces if isinstance(run, Words)]
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["pointer", "focus"])
+def test_the_points_of_what_turned_the_battle_explain_themselves(
+    program: Program, ended: Guest, by_keys: bool
+) -> None:
+    first = turning_points(recording_of(scene_of(program).controller))[0]
+    if by_keys:
+        for _ in range(20):
+            if ended.tree.focused is ended.find("turning-0"):
+                break
+            ended.press("Tab")
+    else:
+        ended.hover("turning-0")
+    ended.step(60)
+    tip = ended.tree.tips.shown
+    assert tip is not None
+    words = " ".join(run.text for one in tip.walk() for run in _runs(one))
+    assert f"changed by {round(first.gain, 1):+g} points" in words.replace("  ", " ")
+
+
+@pytest.mark.parametrize(("end", "arrow"), [("again", "Left"), ("menu", "Right")])
+def test_arrows_stop_at_both_ends_of_the_row_of_choices(ended: Guest, end: str, arrow: str) -> None:
+    ended.press(*(["Right"] * 8 if end == "menu" else []))
+    assert ended.tree.focused is ended.find(end)
+    ended.press(arrow)
+    assert ended.tree.focused is ended.find(end)
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -243,6 +243,44 @@ def test_the_figure_that_a_lesson_wants_to_act_is_in_hand(school: School, by_key
     assert not by_keys or scene.pointed.at == pip, "keys go on from there"
 
 
+def test_the_turn_that_a_lesson_wants_to_end_ends_without_a_question(school: School) -> None:
+    program, guest = school()
+    scene, _ = at_lesson(program, guest, "end-turn")
+    prompt, before = scene.prompt, scene.controller.history.count
+    assert isinstance(prompt, TurnPrompt)
+    assert "pip" in prompt.able(), "who waits for the next turn"
+    guest.press("Ctrl+Enter")
+    assert not guest.has("end-dialog")
+    assert scene.controller.history.count > before
+
+
+@pytest.mark.parametrize("lesson", ["shove", "charge"])
+def test_other_lessons_leave_the_question_at_the_end_of_a_turn(school: School, lesson: str) -> None:
+    program, guest = school()
+    at_lesson(program, guest, lesson)
+    guest.press("Ctrl+Enter")
+    assert guest.has("end-dialog")
+
+
+def test_the_arrow_goes_to_the_target_once_the_act_is_in_hand(school: School) -> None:
+    program, guest = school()
+    scene, coach = at_lesson(program, guest, "charge")
+    units = scene.controller.state.units
+    guest.settle()
+
+    def marked(unit: str) -> bool:
+        return coach.marked_at(arrow(scene, unit).center) == units[unit].place
+
+    assert marked("pip")
+    guest.press("C")
+    assert marked("snag")
+    assert not marked("pip")
+    guest.press("Esc")
+    assert marked("pip")
+    guest.press("W")
+    assert marked("pip"), "a walk is not what the lesson wants"
+
+
 def test_the_arrow_over_a_figure_is_the_figure_to_the_pointer(school: School) -> None:
     program, guest = school()
     scene, _ = at_lesson(program, guest, "sight")

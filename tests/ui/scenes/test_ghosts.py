@@ -5,16 +5,28 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import Battle
 from game.engine.endings import Ending, Endings, Ghost
+from game.model.vectors import Point
 from game.ui.board import ghosts
 from game.ui.board.fates import percent
-from game.ui.board.ghosts import TOUCH, sign_place
+from game.ui.board.ghosts import TOUCH, GhostPainter, sign_place
 from game.ui.prompts.foreseen import LIKELY, Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from tests.ui.scenes.stage import Guest, Start, armed_alike, in_hand, pixel, said, ship, shown_text
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    in_hand,
+    pixel,
+    said,
+    ship,
+    shown_text,
+    stand_box,
+)
 from tests.ui.scenes.stage import fight as open_battle
 
 NEAR = {"ann": [4.0, 4.0], "ben": [5.0, 8.5], "cat": [5.3, 4.0], "dog": [6.3, 8.5]}
@@ -101,6 +113,23 @@ def test_the_tooltip_leaves_what_is_said_of_ghosts_free(opened: Any) -> None:
     assert tip is not None
     assert any(box.width > box.height for box in boxes), "there are words"
     assert not any(tip.rect.colliderect(box) for box in boxes)
+
+
+def test_what_is_said_of_a_ghost_leaves_figures_free_where_there_is_room(opened: Any) -> None:
+    """Right below a ghost that is knocked up the map there is the very figure that it is of."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "shove", actor, target)
+    camera, place = scene.camera, scene.controller.state.units[target].place
+    end = Point(place.x + 0.5, place.y - 2.6 * camera.stud / camera.length(1.0))
+    (shade, *_) = strong(foreseen, target)
+    shade = replace(shade, text="17% 2.0", ghost=replace(shade.ghost, end=end))
+    (words,) = GhostPainter(scene.view).words(camera, scene.app.theme, [shade])
+    stand = stand_box(scene, place)
+    assert stand.left < words.right
+    assert words.left < stand.right, "it is in the way"
+    assert not words.colliderect(stand)
+    assert abs(words.top - pixel(scene, end)[1]) < 8 * camera.stud, "but near by"
 
 
 def test_falling_is_told_by_sign_and_word(opened: Any) -> None:

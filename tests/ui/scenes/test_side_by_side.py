@@ -26,6 +26,7 @@ from tests.match.test_side_by_side import FULL, own_verbs, renamed
 from tests.ui.scenes.stage import (
     Guest,
     Start,
+    armed_alike,
     enemy,
     face_to_face,
     fight,
@@ -36,8 +37,10 @@ from tests.ui.scenes.stage import (
     said,
     ship,
     shown_text,
+    to_first_turn,
     with_one,
 )
+from tests.ui.scenes.test_aiming import crate
 
 __all__ = ["own_verbs"]
 
@@ -208,6 +211,37 @@ def test_a_rule_in_the_panel_opens_its_page(start: Start, home: Path) -> None:
     guest.click_at(link.rect.center)
     guest.step(3)
     assert isinstance(guest.app.scenes.top, RulesScene)
+
+
+@pytest.mark.parametrize("act", ["", "attack"], ids=["told", "in hand"])
+@pytest.mark.parametrize("apart", [10.0, 30.0], ids=["after a walk", "too far"])
+def test_of_what_is_closed_the_act_in_hand_is_compared_else_the_one_that_is_told(
+    home: Path, program: Program, guest: Guest, act: str, apart: float
+) -> None:
+    """Archers carry a blade, too: the tooltip tells of the shot, which reaches farther."""
+    level = armed_alike("archer")
+    level["size"] = [40, 10]
+    for number, side in enumerate(level["sides"]):
+        for figure in side["squad"]:
+            figure["position"][0] = 4 + number * apart
+    level["terrain"] = [crate("box", 5.2, 4)]
+    ship(home, level)
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), SECOND, seats, 2))
+    scene = program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    scene.hands.take_in_hand("ann")
+    scene.camera.show_whole_board()
+    if act:
+        in_hand(guest, act)
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.step(90)
+    guest.press("Shift+S")
+    asked = scene.beside.asked()
+    assert guest.has(PANEL)
+    assert asked is not None
+    assert (asked.do, asked.target) == (act or "shoot", enemy(scene).id)
 
 
 @pytest.mark.parametrize("act", [False, True], ids=["nothing", "nobody"])

@@ -43,6 +43,23 @@ def test_who_plays_at_first(guest: Guest, button: str, wanted: list[str]) -> Non
     assert kinds(opened(guest, button)) == wanted
 
 
+@pytest.mark.parametrize("window", [(1280, 720), (1264, 624), (1600, 900), (1920, 1080)], ids=str)
+def test_fight_is_where_it_was_on_the_screen_before(guest: Guest, window: tuple[int, int]) -> None:
+    """A press in the same place begins on both."""
+    guest.resize(*window)
+    guest.step()
+    guest.click("battle")
+    guest.step()
+    before = guest.find("fight-now").rect.copy()
+    guest.click("next")
+    guest.step()
+    now = guest.find("fight").rect
+    assert now.right == before.right
+    assert now.bottom == before.bottom
+    assert now.collidepoint(before.center)
+    assert before.collidepoint(now.center)
+
+
 def test_the_arrows_change_who_plays(guest: Guest) -> None:
     scene = opened(guest, "hot-seat")
     arrows = guest.find("player-ember").rect

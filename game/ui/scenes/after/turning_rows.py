@@ -33,10 +33,13 @@ def turning_rows(
             icon="film",
             lines=2,
             width=STRETCH,
+            tooltip=explained(point, names),
         )
         for number, point in enumerate(points)
     ]
-    heading = Label(tr("What turned the battle, in points of advantage"), style=SUBHEADING)
+    heading = Label(
+        tr("What turned the battle, in points that figures are worth"), style=SUBHEADING
+    )
     return [Column([heading, Column(rows, "turning", gap=6, group=True)], gap=6)]
 
 
@@ -53,6 +56,15 @@ def in_words(point: TurningPoint, names: Mapping[str, str]) -> str:
         gain=round(point.gain, 1),
         side=names.get(point.side, point.side),
     )
+
+
+def explained(point: TurningPoint, names: Mapping[str, str]) -> str:
+    """What the points of an act mean."""
+    told = tr(
+        "What the figures of a side and its allies are worth, less what their enemies are: for "
+        "{side} that changed by {gain:+g} points. A press shows it again."
+    )
+    return told.format(side=names.get(point.side, point.side), gain=round(point.gain, 1))
 
 
 def _deed(point: TurningPoint, names: Mapping[str, str]) -> str:

@@ -330,14 +330,18 @@ class News:
         return [RichText(f"{head}. {why}", "ending", style=STRONG.colored(Hud.GOLD))]
 
     def confirm_end(self, turn: TurnPrompt, option: Option) -> None:
-        """End the turn; ask first when figures can still act, the rules warn or others answer."""
+        """End the turn; ask first when figures can still act, the rules warn or others answer.
+
+        Figures are no reason to ask where a lesson tells the player to end the turn.
+        """
         scene = self._scene
         able = turn.able()
+        told = scene.coach is not None and scene.coach.ends_turn
         warning = scene.controller.ask.label(option).note
         answering = scene.controller.ask.threats(option.choice())
         threats = threat_rows(scene.controller.state, answering)
         ending = self._lost_by_ending()
-        if not able and not warning and not threats and not ending:
+        if (told or not able) and not warning and not threats and not ending:
             scene.submit(option.choice())
             return
 

@@ -10,7 +10,7 @@ from game.match.play.seats import Person
 from game.model.battlefield import area_middle
 from game.model.decisions import Decision
 from game.model.events import Event
-from game.model.lessons import Lesson, OnEvent, OnRead
+from game.model.lessons import Lesson, OnEvent, OnRead, OnTurn
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark, mark_box
@@ -151,6 +151,12 @@ class Coach:
         return at
 
     @property
+    def ends_turn(self) -> bool:
+        """Whether the lesson that is on asks for the end of the turn, whatever is left to do."""
+        lesson = self.teacher.lesson
+        return lesson is not None and isinstance(lesson.until, OnTurn)
+
+    @property
     def _marked(self) -> Point | None:
         """Where the mark points, as long as it is seen: dice and acts are shown without it."""
         lesson, scene = self.teacher.lesson, self._scene
@@ -160,13 +166,24 @@ class Coach:
 
     def _place(self, lesson: Lesson) -> Point | None:
         """Where a lesson points, if it points anywhere that is still there."""
-        if lesson.unit is not None:
-            unit = self._scene.shown.state.units.get(lesson.unit)
+        name = self._aim(lesson) or lesson.unit
+        if name is not None:
+            unit = self._scene.shown.state.units.get(name)
             return None if unit is None else unit.position
         if lesson.area is not None:
             area = self._scene.controller.battle.setup.map.area(lesson.area)
             return None if area is None else area_middle(area)
         return lesson.at
+
+    def _aim(self, lesson: Lesson) -> str | None:
+        """The target of the act that a lesson wants of a figure, once that act is in hand."""
+        awaited, prompt = lesson.until, self._scene.prompt
+        if not isinstance(awaited, OnEvent) or not isinstance(prompt, TurnPrompt):
+            return None
+        if prompt.in_hand is None or prompt.selected != awaited.unit:
+            return None
+        kind = self._scene.controller.battle.ruleset.acts.get(prompt.in_hand[0])
+        return awaited.target if awaited.way in (None, kind) else None
 
 
 def coach_of(

@@ -369,12 +369,9 @@ def _act_tip(act: Act) -> str | None:
         told.append(tr("So many figures it could be done to now"))
     if act.attack and act.minor:
         told.append(tr("No enemy it could be done to now"))
-    if act.ways > 1:
-        ways = tr(
-            "{count} ways to do it, with one weapon or another, at figures, things or the ground; "
-            "press again for the next one"
-        )
-        told.append(ways.format(count=act.ways))
+    if len(act.ways) > 1:
+        ways = tr("{count} ways to do it; press again for the next one")
+        told += [ways.format(count=len(act.ways)), *act.way_notes]
     if act.risky:
         told.append(tr("Once dice fall or others answer, it cannot be taken back"))
     if act.asking:

@@ -12,7 +12,7 @@ from game.model.decisions import Option
 from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
-from game.ui.prompts.groups import aims, closed_choice
+from game.ui.prompts.groups import aims
 from game.ui.prompts.standing import MIDDLE, clear_box
 from game.ui.prompts.strays import stray_rows, victims_of
 from game.ui.prompts.turn import TurnPrompt
@@ -81,9 +81,7 @@ class Beside:
         prompt = self._scene.prompt
         if not isinstance(prompt, TurnPrompt) or self._scene.playback.busy:
             return None
-        choice, unit = prompt.in_view(), self._scene.pointed.unit
-        if choice is None and unit is not None:
-            choice = closed_choice(prompt.in_question(), unit.id)
+        choice = prompt.told()
         return choice if choice is not None and (aims(choice) or choice.at is not None) else None
 
     def open(self) -> None:

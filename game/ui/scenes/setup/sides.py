@@ -176,7 +176,7 @@ class SidesScene(MenuScreen):
         self._words = Backing(words, width=STRETCH)
         self._foot = Row([], gap=16, align="center")
         self._ends = (back_button(on_back), self._rules, fight)
-        self._page = page(tr(self.plan.map.name), self._body, self._foot, snug=True)
+        self._page = page(tr(self.plan.map.name), self._body, self._foot, spread=True)
         self._choose_form()
         return self._page
 

@@ -160,7 +160,8 @@ class Page(Column):
     """A whole screen: title, body, a row of buttons; all closer together in a low window.
 
     In a very large window it stays in the middle, so that nobody has to look for its parts; a
-    ``snug`` one is no higher than what it tells. ``beside`` stands beside the title.
+    ``snug`` one is no higher than what it tells. In a ``spread`` one only the body is: title and
+    buttons keep the places that they have on other screens. ``beside`` stands beside the title.
     """
 
     def __init__(
@@ -171,12 +172,15 @@ class Page(Column):
         *,
         beside: Sequence[Widget],
         snug: bool,
+        spread: bool,
         most_width: float,
     ) -> None:
         self._title = Title(title, "title")
         self._head = Row([Gap(), self._title, *beside, Gap()], gap=16, align="center")
         self._foot = foot
+        self._body = body
         self._snug = snug
+        self._spread = spread
         self._most = (most_width, MOST[1])
         self._low: bool | None = None
         self.tight = False
@@ -196,6 +200,9 @@ class Page(Column):
         inner = pygame.Rect(0, 0, wide, high)
         inner.center = rect.center
         super().place(theme, inner)
+        if self._spread:
+            spare = max(inner.height - self.measure(theme, wide)[1], 0)
+            self._body.settle(theme, self._body.rect.inflate(0, -spare))
 
     def take_form(self, *, low: bool) -> None:
         """Stand as close together as suits a window that is low or not."""
@@ -222,13 +229,14 @@ def page(
     *,
     beside: Sequence[Widget] = (),
     snug: bool = False,
+    spread: bool = False,
     most_width: float = MOST[0],
 ) -> Page:
     """A whole screen: title, body, a row of buttons; ``snug`` is no higher than what it tells.
 
-    ``beside`` stands beside the title.
+    Of a ``spread`` one only the body is. ``beside`` stands beside the title.
     """
-    return Page(title, body, foot, beside=beside, snug=snug, most_width=most_width)
+    return Page(title, body, foot, beside=beside, snug=snug, spread=spread, most_width=most_width)
 
 
 def back_button(on_press: Callable[[], None]) -> BrickButton:
