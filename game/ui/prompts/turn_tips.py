@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from game.engine.acts import kind_of
 from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import Closed, Option
@@ -13,6 +14,7 @@ from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, why_closed
 from game.ui.prompts.table import Pointer, Table
+from game.ui.prompts.turn_acts import WALKS
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -140,6 +142,7 @@ def closed_tip(closed: Closed, unit: AnyUnit, note: str = "", *, held: bool = Fa
 def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) -> Tip:
     """What an option that wants a value means at a place: its cost, or why not, and who answers.
 
+    A walk that is more than one, such as Withdrawing from Close Combat, is called by its name.
     ``held`` where it does not go: the reason stays, to press its rule.
     """
     ask, state = table.controller.ask, table.controller.state
@@ -153,7 +156,9 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
         if way.cost < tips.SHORTEST:
             hint = ""
-        return tips.move_tip(way, unit_name, state, threats, notes, hint, held=held), at
+        walks = kind_of(table.controller.battle.ruleset.acts, option) in WALKS
+        act = None if walks else ask.label(option)
+        return tips.move_tip(way, unit_name, state, threats, notes, hint, act=act, held=held), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
     if refused is not None:
