@@ -59,7 +59,7 @@ class HeldTips:
         self._unit = ""
         if shut is not None:
             self._unit = shut[1].id
-            self.refusal = closed_tip(*shut, note, held=True)
+            self.refusal = closed_tip(self._table, *shut, note, held=True)
         elif option is not None and option.wants is not None:
             if option.wants == "path" and self._table.ways.known(option, at) is None:
                 self.awaited = (option, at)
@@ -133,10 +133,14 @@ def stuck_tip(
     return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
 
 
-def closed_tip(closed: Closed, unit: AnyUnit, note: str = "", *, held: bool = False) -> Tip:
-    """Why nothing can be done to a figure, and a note on it."""
-    tip = tips.refusal_tip(closed.reason, closed.rule, unit.name, note=note, held=held)
-    return tip, unit.place
+def closed_tip(
+    table: Table, closed: Closed, target: AnyUnit, note: str = "", *, held: bool = False
+) -> Tip:
+    """Why a figure can do nothing to another one, by its name, and a note on it."""
+    unit, reason = table.unit(closed.unit), closed.reason
+    if unit is not None:
+        reason = tr("{name}: {reason}").format(name=unit.name, reason=reason)
+    return tips.refusal_tip(reason, closed.rule, target.name, note=note, held=held), target.place
 
 
 def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) -> Tip:
