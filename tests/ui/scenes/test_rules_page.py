@@ -170,9 +170,7 @@ def test_letters_typed_on_the_list_go_on_with_the_search(toys: Guest) -> None:
     assert field.value == "fly"
 
 
-def test_nothing_that_explains_itself_covers_the_rule_that_is_read(
-    program: Program, guest: Guest
-) -> None:
+def test_nothing_that_explains_itself_covers_the_rule_that_is_read(guest: Guest) -> None:
     """The list has words of the rules in it, and the focus."""
     guest.press("F1")
     scene = page_of_rules(guest)
