@@ -234,3 +234,8 @@ def figures_named(course: Course) -> Iterator[str]:
 def keys_named(text: str) -> Iterator[str]:
     """What a text names the keys of, known or not."""
     yield from _NAMED.findall(text)
+
+
+def acts_named(text: str) -> tuple[str, ...]:
+    """The acts that a text names the keys of, by what their keys are called."""
+    return tuple(name for name in keys_named(text) if name.startswith("act-"))

@@ -94,6 +94,20 @@ def test_an_arrow_finds_the_nearest_in_its_direction(
     assert (found.name if found else None) == expected
 
 
+def test_an_arrow_to_the_side_keeps_to_the_row() -> None:
+    """No way from a wide button to a narrow one below its end; over a gap rather than up."""
+    wide, hot_seat, leave = Widget("wide"), Widget("left"), Widget("right")
+    wide.rect, hot_seat.rect = pygame.Rect(0, 0, 300, 30), pygame.Rect(0, 40, 140, 30)
+    leave.rect = pygame.Rect(160, 40, 140, 30)
+    assert in_direction([wide, hot_seat, leave], wide, (1, 0)) is None
+    assert in_direction([wide, hot_seat, leave], hot_seat, (1, 0)) is leave
+    above, far = Widget("above"), Widget("far")
+    above.rect, far.rect = pygame.Rect(120, -60, 80, 30), pygame.Rect(900, 0, 80, 30)
+    wide.rect = pygame.Rect(0, 0, 100, 30)
+    assert in_direction([wide, above, far], wide, (1, 0)) is far
+    assert in_direction([wide, above], wide, (1, 0)) is above
+
+
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_enter_and_space_press_what_has_the_focus(app: App, pilot: Pilot, key: str) -> None:
     notes: list[str] = []

@@ -95,7 +95,8 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
 def _withdraw(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     foes = listed([name_of(view, foe) for foe in foes_in_melee(view, option.unit or "")])
-    return tr("Withdraw"), tr("{names} may strike for free").format(names=foes)
+    text = tr("Takes the Action; {names} may strike for free")
+    return tr("Withdraw"), text.format(names=foes)
 
 
 def _counterattack(view: Look, decision: Decision, option: Option) -> Words:

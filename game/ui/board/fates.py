@@ -51,6 +51,9 @@ OUTCOMES: Final = (mark("moved"), mark("hit"))
 BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""
 
+DESTROYED: Final = "destroyed"
+"""The outcome beside which nothing else of the same figure is worth telling."""
+
 LOSES: Final = "loses "
 """What comes before the id of an item that a figure has no more."""
 
@@ -119,6 +122,11 @@ def summed_up(rows: Sequence["Fate"], most: int) -> tuple["Fate", ...]:
 def percent(chance: float) -> str:
     """A chance (0 to 1) in whole percent: what is possible is never 0, what may fail never 100."""
     return _worded(chance, round(100 * chance))
+
+
+def outcome(what: str, words: Mapping[str, str] = WORDS) -> str:
+    """What becomes of a figure, in the language in use."""
+    return tr(words.get(what, what))
 
 
 class Fate(Struct, frozen=True):
@@ -193,8 +201,8 @@ class Teller:
         With its name where endings are not about the target alone.
         """
         unit = self._state.units.get(name)
-        if "destroyed" in found:
-            found = ["destroyed"]
+        if DESTROYED in found:
+            found = [DESTROYED]
         else:
             found = [what for what in found if what != "hit"] or found
         told = ", ".join(self._outcome(unit, what) for what in found)
@@ -206,7 +214,7 @@ class Teller:
         """One outcome in the language in use; an item that is lost by its name."""
         lost = what.removeprefix(LOSES)
         if lost == what:
-            return tr(self._words.get(what, what))
+            return outcome(what, self._words)
         item = None if unit is None else unit.item(lost)
         word = spaced(lost) if item is None else self._names.item_word(item.kind)
         return tr("loses {item}").format(item=word)

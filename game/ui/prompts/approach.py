@@ -56,7 +56,7 @@ class Approach:
         self._found: dict[Walk, Following | Vain] = {}
         self._settled: set[Walk] = set()
         self._search: tuple[Walk, Iterator[None]] | None = None
-        self._next: tuple[Choice, NextAct] | None = None
+        self._next: tuple[tuple[Walk, Choice], NextAct] | None = None
 
     def way(self, walk: Walk) -> Way | None:
         """The way after which the target can be attacked, if one is known."""
@@ -159,7 +159,7 @@ class Approach:
         if best is not None:
             self._found[walk] = best[0]
             choice = self.choice(walk)
-            self._next = None if choice is None else (choice, best[1])
+            self._next = None if choice is None else ((walk, choice), best[1])
 
     def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
         """Why attacks are closed at the end of a way."""
@@ -184,12 +184,12 @@ class Approach:
         return tuple(choice for choice in choices if ask.refusal_from(choice, at) is None)
 
     def _following(self, walk: Walk) -> NextAct | None:
-        """What follows the walk that was found."""
+        """What follows the walk that was found; one way may lead up to several enemies."""
         found, choice = self._found.get(walk), self.choice(walk)
         if not isinstance(found, Following) or choice is None:
             return None
-        if self._next is None or self._next[0] != choice:
-            self._next = (choice, NextAct(self._table, choice, found.attacks))
+        if self._next is None or self._next[0] != (walk, choice):
+            self._next = ((walk, choice), NextAct(self._table, choice, found.attacks))
         return self._next[1]
 
     def attack(self, walk: Walk) -> Choice | None:

@@ -1,5 +1,7 @@
 """Pointing at a place: for answers that want a point, a direction or a path."""
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.engine.search import ASTRAY
@@ -8,7 +10,7 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
-from game.ui.board.fates import LOSES, percent
+from game.ui.board.fates import DESTROYED, LOSES, outcome, percent
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.foreseen import learn
@@ -109,22 +111,28 @@ class PointPrompt:
         forecast, units = forecast_of(self._table, choice), self._table.controller.state.units
         if forecast is None:
             return tr("Here: …")
-        chances: dict[str, float] = {}
+        chances: dict[str, dict[str, float]] = {}
         for case in forecast.cases:
-            for name in {unit for unit, what in case.outcomes if _harms(what) and unit in units}:
-                chances[name] = chances.get(name, 0.0) + case.chance
-        likely = [name for name in sorted(chances) if chances[name] >= tips.UNLIKELY]
+            for name, what in {one for one in case.outcomes if _harms(one[1]) and one[0] in units}:
+                found = chances.setdefault(name, {})
+                found[what] = found.get(what, 0.0) + case.chance
+        worst = {name: worst_of(found) for name, found in chances.items()}
+        likely = [name for name in sorted(worst) if worst[name][1] >= tips.UNLIKELY]
         if not likely:
             return tr("Here it harms nobody.")
-        likely.sort(key=lambda name: -chances[name])
-        told = [self._chance_of(units[name].name, chances[name]) for name in likely]
-        return tr("Here it may harm {names}.").format(names=", ".join(told))
-
-    def _chance_of(self, name: str, chance: float) -> str:
-        """A figure with its chance, unless no odds are told."""
+        likely.sort(key=lambda name: -worst[name][1])
         if self._table.odds_note:
-            return name
-        return tr("{name} ({percent})").format(name=name, percent=percent(chance))
+            names = ", ".join(units[name].name for name in likely)
+            return tr("Here it may harm {names}.").format(names=names)
+        told = (
+            tr("{name} {outcome} {percent}").format(
+                name=units[name].name,
+                outcome=outcome(worst[name][0]),
+                percent=percent(worst[name][1]),
+            )
+            for name in likely
+        )
+        return tr("Here: {outcomes}.").format(outcomes=", ".join(told))
 
     def cycle(self, step: int) -> Point | None:
         """The next suggested place."""
@@ -170,8 +178,19 @@ class PointPrompt:
         return tips.place_tip(label, state, ask.threats(choice), "", [asked]), at
 
 
-def _harms(outcome: str) -> bool:
-    return outcome not in HARMLESS and not outcome.startswith(LOSES)
+def _harms(what: str) -> bool:
+    return what not in HARMLESS and not what.startswith(LOSES)
+
+
+def worst_of(chances: Mapping[str, float]) -> tuple[str, float]:
+    """What is told of a figure to which one thing or another may be done, and its chance.
+
+    That it is destroyed, if it may be, else the likeliest.
+    """
+    killed = chances.get(DESTROYED, 0.0)
+    if killed >= tips.UNLIKELY:
+        return DESTROYED, killed
+    return max(chances.items(), key=lambda one: (one[1], one[0]))
 
 
 def _end_of(value: object) -> Point | None:

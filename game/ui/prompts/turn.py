@@ -67,7 +67,6 @@ class TurnPrompt:
         self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
         self.figures = TurnFigures(table, places, self._menu)
-        self._ring: tuple[str, ...] = ()
         self.selected: str | None = None
         self._cycled: str | None = None
         self._pressed_through: dict[str, list[GroupKey]] = {}
@@ -98,7 +97,7 @@ class TurnPrompt:
 
     def next_figure(self, step: int) -> Point | None:
         """Take the next figure that can act in hand; where it stands."""
-        ring = self._ring = self._ring or self.figures.in_order(self.selected)
+        ring = self.figures.in_order(self.selected)
         if not ring:
             return None
         place = ring.index(self.selected) if self.selected in ring else -1 if step > 0 else 0
@@ -646,7 +645,7 @@ class TurnPrompt:
             if walk is not None:
                 return walk
         if shut is not None:
-            return closed_tip(*shut, self._walk_note(shut[0]))
+            return closed_tip(self._table, *shut, self._walk_note(shut[0]))
         if at is None or self._pointer.unit is not None:
             return None
         return stuck_tip(self._table.controller.ask, self.in_question(), self._far, at)

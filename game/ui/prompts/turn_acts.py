@@ -181,13 +181,6 @@ class ActPlaces:
         fit = {option.unit for option in menu.options if self.attacks(option)}
         return tuple(unit for unit in units if unit in found or (unit in fit and offered(unit)))
 
-    def acting(
-        self, menu: Menu, units: Iterable[str], offered: Callable[[str], bool]
-    ) -> tuple[str, ...]:
-        """Those of the figures that can still do more than walk."""
-        more = tuple(option for option in menu.options if not self.walks(option))
-        return self.able(Menu(more), units, offered)
-
     def walks(self, act: Plain) -> bool:
         """Whether an act is a way to walk."""
         return self.kind(act) in WALKS

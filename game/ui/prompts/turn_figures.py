@@ -72,15 +72,12 @@ class TurnFigures:
     def in_order(self, begin: str | None) -> tuple[str, ...]:
         """The figures that can act, in the order in which keys go through them from one on.
 
-        They follow as in the strip: who can still do more comes before who can only walk.
+        They follow as in the strip, so that everybody sees who is next.
         """
         able = self.able()
-        acting = self._places.acting(self._menu, able, self._offered)
         own = [unit.id for unit in self._table.controller.state.of_side(self._table.decision.side)]
         start = own.index(begin) if begin in own else 0
-        rest = [unit for unit in (*own[start + 1 :], *own[:start]) if unit in able]
-        first = [unit for unit in own[start : start + 1] if unit in able]
-        return (*first, *sorted(rest, key=lambda unit: unit not in acting))
+        return tuple(unit for unit in (*own[start:], *own[:start]) if unit in able)
 
     def spare(self, unit: str) -> Spare | None:
         """What a figure could still spend though it has no reason to go on.

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from game.engine.acts import kind_of
 from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import Closed, Option
@@ -13,6 +14,7 @@ from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, why_closed
 from game.ui.prompts.table import Pointer, Table
+from game.ui.prompts.turn_acts import WALKS
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -57,7 +59,7 @@ class HeldTips:
         self._unit = ""
         if shut is not None:
             self._unit = shut[1].id
-            self.refusal = closed_tip(*shut, note, held=True)
+            self.refusal = closed_tip(self._table, *shut, note, held=True)
         elif option is not None and option.wants is not None:
             if option.wants == "path" and self._table.ways.known(option, at) is None:
                 self.awaited = (option, at)
@@ -131,15 +133,20 @@ def stuck_tip(
     return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
 
 
-def closed_tip(closed: Closed, unit: AnyUnit, note: str = "", *, held: bool = False) -> Tip:
-    """Why nothing can be done to a figure, and a note on it."""
-    tip = tips.refusal_tip(closed.reason, closed.rule, unit.name, note=note, held=held)
-    return tip, unit.place
+def closed_tip(
+    table: Table, closed: Closed, target: AnyUnit, note: str = "", *, held: bool = False
+) -> Tip:
+    """Why a figure can do nothing to another one, by its name, and a note on it."""
+    unit, reason = table.unit(closed.unit), closed.reason
+    if unit is not None:
+        reason = tr("{name}: {reason}").format(name=unit.name, reason=reason)
+    return tips.refusal_tip(reason, closed.rule, target.name, note=note, held=held), target.place
 
 
 def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) -> Tip:
     """What an option that wants a value means at a place: its cost, or why not, and who answers.
 
+    A walk that is more than one, such as Withdrawing from Close Combat, is called by its name.
     ``held`` where it does not go: the reason stays, to press its rule.
     """
     ask, state = table.controller.ask, table.controller.state
@@ -153,7 +160,9 @@ def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) ->
         hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
         if way.cost < tips.SHORTEST:
             hint = ""
-        return tips.move_tip(way, unit_name, state, threats, notes, hint, held=held), at
+        walks = kind_of(table.controller.battle.ruleset.acts, option) in WALKS
+        act = None if walks else ask.label(option)
+        return tips.move_tip(way, unit_name, state, threats, notes, hint, act=act, held=held), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
     if refused is not None:

@@ -67,13 +67,13 @@ def words(battle: Battle[Any], seen: Look[Any]) -> dict[tuple[str, str | None], 
 
 
 def test_the_menu_names_weapons_with_their_numbers() -> None:
-    """R05-DP-11."""
+    """R05-DP-11, R05-CC-31."""
     told = words(*opened(duel((HEAVY, SHIELD)), edges=PAIR))
     assert told["attack", HEAVY] == ("Attack Bob", "Heavy weapon · Use 3 · d6+2")
     assert told["attack", "item"][0] == "Attack what Bob holds"
     assert told["shove", SHIELD] == ("Shove Bob", 'Shield · Use 2 · 2"')
     assert told["shove", None] == ("Shove Bob", 'With all it holds · Use 3 · 2"')
-    assert told["withdraw", None] == ("Withdraw", "Bob may strike for free")
+    assert told["withdraw", None] == ("Withdraw", "Takes the Action; Bob may strike for free")
 
 
 def test_who_gets_up_says_so() -> None:

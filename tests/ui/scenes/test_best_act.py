@@ -143,7 +143,7 @@ def test_who_is_too_far_to_be_struck_after_a_walk_is_told_so(home: Path, start: 
     scene = fight(guest)
     guest.press("n")
     guest.step(120)
-    assert any(one.startswith("Out of reach: ") for one in said(scene))
+    assert any(one.startswith("Ann: Out of reach: ") for one in said(scene))
     assert not any(one.startswith("Walk up first: ") for one in said(scene))
 
 

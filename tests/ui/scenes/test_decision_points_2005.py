@@ -335,6 +335,20 @@ def test_withdrawing_is_walking_out_of_the_fight(program: Program, keys: bool) -
 
 
 @pytest.mark.parametrize("fighting", [False, True])
+def test_a_walk_out_of_a_fight_is_told_with_its_name_and_its_price(
+    program: Program, *, fighting: bool
+) -> None:
+    """R05-CC-31: also where no act is in hand, and a click there would be just that."""
+    edges = [("a1", "b1")] if fighting else []
+    visit = Visit(program, staged([AXE, KNIFE, AFAR], edges=edges, dice=(1,) * 6), keys=False)
+    visit.guest.hover_at(pixel(visit.scene, Point(10, 7)))
+    visit.guest.wait_until(lambda: "left " in " ".join(said(visit.scene)), 6)
+    told = said(visit.scene)
+    assert ("Withdraw" in told) is fighting
+    assert ("Takes the Action; b1 may strike for free" in told) is fighting
+
+
+@pytest.mark.parametrize("fighting", [False, True])
 def test_who_would_have_to_withdraw_is_not_told_to_walk_up(
     program: Program, *, fighting: bool
 ) -> None:

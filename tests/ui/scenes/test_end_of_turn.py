@@ -96,7 +96,7 @@ def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
     side = turn(scene)._table.decision.side
     assert turn(scene).able() == ()
     guest.step(2)
-    assert scene.hud.end_turn.shown_note == "0 can still act"
+    assert scene.hud.end_turn.shown_note == "no attack or walk left"
     assert not any(fresh(guest, unit.id) for unit in scene.controller.state.of_side(side))
     guest.press("Ctrl+Enter")
     guest.step(2)
@@ -145,7 +145,7 @@ def test_the_strip_says_what_is_left_of_a_figure_that_nobody_is_asked_for(
         assert chit.spare == Spare((f"{length} left", length), "boot")
         assert chit.idle
         assert not chit.done
-    assert scene.hud.end_turn.shown_note == "0 can still act"
+    assert scene.hud.end_turn.shown_note == "no attack or walk left"
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))

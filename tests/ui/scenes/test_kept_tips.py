@@ -163,7 +163,7 @@ def test_a_click_on_the_ground_closes_a_reason_and_the_next_one_walks(
     guest.click_at(pixel(scene, enemy(scene).place))
     guest.step(2)
     assert scene.tree.tips.held is not None
-    assert any(one.startswith("Out of reach") for one in said(scene))
+    assert any(one.startswith("Ann: Out of reach") for one in said(scene))
     at = empty_ground(scene)
     guest.click_at(pixel(scene, at))
     guest.step(30)

@@ -108,6 +108,22 @@ def on_button(guest: Guest, name: str) -> str:
     return " ".join(run.text for run in pieces if isinstance(run, Words))
 
 
+def test_the_page_with_the_act_that_a_lesson_speaks_of_is_turned_to(
+    home: Path, start: Start
+) -> None:
+    spoken = {**LESSONS[1], "text": "Look round ({key:act-face})."}
+    program, guest = opened(home, start, [LESSONS[0], spoken, LESSONS[2]])
+    scene = begun(program, guest)
+    assert isinstance(scene.prompt, TurnPrompt)
+    act = next(one for one in scene.prompt.acts() if one.letter == "act-face")
+    seen = []
+    for _ in range(3):
+        seen.append(guest.has(f"act-{act.key}"))
+        guest.click("lesson-next")
+        guest.step(2)
+    assert seen == [False, True, False]
+
+
 def answer_until_own_turn(guest: Guest, scene: BattleScene) -> None:
     """Answer by default until the learner's next turn."""
     for _ in range(MOST_QUESTIONS):

@@ -96,6 +96,26 @@ def test_the_chance_told_before_the_walk_is_the_one_after_it(
     )
 
 
+def test_each_enemy_is_told_of_the_attack_on_himself_though_one_way_leads_to_both(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight_on(home, start, facing("swordsman", 4.0), under(FIRST))
+    approach = prompt_of(scene)._approach
+    foes = [one for one in scene.controller.state.on_field() if one.side == "ember"]
+    assert len(foes) == 2
+    way: Choice | None = None
+    for foe in foes:
+        guest.hover_at(pixel(scene, foe.place))
+        guest.wait_until(lambda: any("then: " in one for one in said(scene)))
+        walk = next(one for one in said(scene) if one.startswith(WALK))
+        assert walk.endswith(foe.name)
+        if way is None:
+            near = prompt_of(scene)._approached()
+            assert near is not None
+            way = approach.choice(near[0])
+            monkeypatch.setattr(approach, "choice", lambda _, way=way: way)
+
+
 def test_who_may_answer_a_walk_makes_the_chance_one_of_a_completed_walk(
     home: Path, start: Start
 ) -> None:

@@ -1,11 +1,14 @@
 """An answer that wants a place: what is asked stays on the screen, and whom it harms there."""
 
+import re
+
 import pytest
 
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.prompts.point import PointPrompt
+from game.ui.prompts.point import PointPrompt, worst_of
+from game.ui.scenes.battle.odds_wish import OddsWish
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.look.label import RichText
 from tests.rulesets.brikwars.scenes import em, fig
@@ -64,18 +67,31 @@ def test_a_direction_is_wanted_within_no_outline(program: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "told"),
+    ("at", "told", "by_chance"),
     [
-        (Point(15, 8.8), "Here it may harm a2"),
-        (Point(15, 10), "Here it may harm b1"),
-        (Point(15, 11.5), "Here it harms nobody."),
+        (Point(15, 8.8), "Here it may harm a2.", r"Here: a2 destroyed \d+%\."),
+        (Point(15, 10), "Here it may harm b1.", r"Here: b1 destroyed \d+%\."),
+        (Point(15, 11.5), "Here it harms nobody.", r"Here it harms nobody\."),
     ],
 )
-def test_whom_it_harms_at_the_place_is_told(program: Program, at: Point, told: str) -> None:
+def test_whom_it_harms_at_the_place_is_told(
+    program: Program, at: Point, told: str, by_chance: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With what becomes of them and how likely, unless the preset of rules tells no odds."""
     visit = tracked(program)
     visit.guest.hover_at(pixel(visit.scene, at))
     visit.guest.step(20)
-    assert words(visit, "place-told").startswith(told)
+    assert words(visit, "place-told") == told
+    monkeypatch.setattr(OddsWish, "note", lambda *_: "")
+    visit.scene.overlays.tell_odds()
+    visit.guest.step(20)
+    assert re.fullmatch(by_chance, words(visit, "place-told"))
+
+
+def test_of_a_figure_the_worst_is_told_that_may_become_of_it() -> None:
+    both = {"disrupted": 0.9, "destroyed": 0.1}
+    assert worst_of(both) == ("destroyed", 0.1)
+    assert worst_of({**both, "destroyed": 0.001}) == ("disrupted", 0.9)
 
 
 def test_a_place_out_of_reach_says_why(program: Program) -> None:

@@ -170,6 +170,17 @@ def test_letters_typed_on_the_list_go_on_with_the_search(toys: Guest) -> None:
     assert field.value == "fly"
 
 
+def test_nothing_that_explains_itself_covers_the_rule_that_is_read(guest: Guest) -> None:
+    """The list has words of the rules in it, and the focus."""
+    guest.press("F1")
+    scene = page_of_rules(guest)
+    guest.press("Down", "Down")
+    assert guest.app.glossary().inside(scene.list)
+    guest.step(200)
+    assert scene.list.focused
+    assert scene.tree.tips.shown is None
+
+
 def test_only_rules_of_one_state_are_shown(toys: Guest) -> None:
     toys.press("F1")
     scene = page_of_rules(toys)

@@ -69,6 +69,27 @@ def test_the_arrows_change_who_plays(guest: Guest) -> None:
     assert scene.plan.seats["ember"].kind == "person"
 
 
+def test_what_was_planned_is_kept_when_one_goes_back(guest: Guest) -> None:
+    """For this kind of battle only: who sits at one screen with others plans it anew."""
+    scene = opened(guest, "battle")
+    usual = scene.plan
+    arrows = guest.find("player-ember").rect
+    guest.click_at((arrows.right - 10, arrows.centery))
+    changed = scene.plan
+    assert changed != usual
+    guest.press("Esc")
+    guest.step(2)
+    guest.click("next")
+    guest.step(2)
+    again = guest.app.scenes.top
+    assert isinstance(again, SidesScene)
+    assert again is not scene
+    assert again.plan == changed
+    guest.press("Esc", "Esc")
+    guest.step(2)
+    assert kinds(opened(guest, "hot-seat")) == ["person", "person"]
+
+
 def test_two_sides_never_have_one_color(guest: Guest) -> None:
     scene = opened(guest, "battle")
     scene.tree.focus("color-azure")

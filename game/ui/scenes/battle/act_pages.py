@@ -1,6 +1,6 @@
 """How many acts the action bar holds, and how they are spread over its pages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final, NamedTuple
 
 from game.ui.prompts.table import Act
@@ -39,12 +39,15 @@ def pages_of(acts: Sequence[Act], room: int) -> list[Sequence[Act]]:
     return [acts[page * size : min((page + 1) * size, count)] for page in range(pages)]
 
 
-def page_shown(pages: Sequence[Sequence[Act]], armed: str) -> int:
+def page_shown(pages: Sequence[Sequence[Act]], armed: str, taught: Container[str] = ()) -> int:
     """The page to be seen first: with the act in hand, else with one that gets something done.
 
-    For a mere walk no page is turned, nor for what is minor: who has nothing better sees the first.
+    What a lesson speaks of comes before that: ``taught`` are the actions of the key map. For a mere
+    walk no page is turned, nor for what is minor: who has nothing better sees the first.
     """
     first = page_with(pages, lambda act: act.key == armed)
+    if first is None:
+        first = page_with(pages, lambda act: not act.reason and act.letter in taught)
     if first is None:
         first = page_with(pages, lambda act: not act.reason and not act.minor and not act.walk)
     return first or 0

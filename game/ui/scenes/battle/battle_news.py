@@ -135,6 +135,7 @@ class News:
         note = ""
         if turn is not None:
             note = tr_count("{count} can still act", "{count} can still act", len(able))
+            note = note if able else tr("no attack or walk left")
         # Open while an act is shown, too: who is done with it need not wait to say so.
         scene.hud.show_end_turn(note, scene.hands.turn_goes_on)
         key = scene.app.keys.cap("next-figure")
@@ -312,7 +313,7 @@ class News:
     def _still(self, able: tuple[str, ...], turn: TurnPrompt) -> str:
         """How many figures can still act, which, and what they could do."""
         if not able:
-            return tr("None of your figures can still act.")
+            return tr("None of your figures has an attack or a walk left.")
         return tr_count(
             "{count} of your figures can still act: {names}.",
             "{count} of your figures can still act: {names}.",

@@ -10,7 +10,7 @@ from game.match.play.seats import Person
 from game.model.battlefield import area_middle
 from game.model.decisions import Decision
 from game.model.events import Event
-from game.model.lessons import Lesson, OnEvent, OnRead, OnTurn
+from game.model.lessons import Lesson, OnEvent, OnRead, OnTurn, acts_named
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark, mark_box
@@ -102,6 +102,7 @@ class Coach:
                 self._bar.show_end(done)
                 told = True
             self._scene.hud.show_lesson(self._bar if told else None)
+            self._scene.hud.teach(() if lesson is None else acts_named(lesson.text))
             self._take_focus()
             self._only_read = self.teacher.only_read
         elif self.teacher.only_read is not self._only_read:

@@ -90,6 +90,7 @@ class BattleHud:
         self._beside = MOST_ACTS
         self._page = 0
         self._verbs: tuple[object, ...] = ()
+        self._taught: tuple[str, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, words_on_map, width=STRETCH, height=STRETCH)
@@ -150,6 +151,12 @@ class BattleHud:
         room = height - TIGHT_BAR - (self.low_bar if tiny else 0)
         self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest)
         self.show_acts(self._acts_shown)
+
+    def teach(self, acts: tuple[str, ...]) -> None:
+        """The acts that a lesson speaks of, by their keys: the page with them is turned to."""
+        if acts != self._taught:
+            self._taught = acts
+            self.show_acts(self._acts_shown)
 
     def show_lesson(self, lesson: LessonBar | None) -> None:
         """The bar of a lesson above the map, or none."""
@@ -234,9 +241,10 @@ class BattleHud:
         shown = [act for act in acts if act.placed or not act.reason] if self.tiny else acts
         self._beside = buttons_for(shown, self._room)
         pages = pages_of(shown, self._beside)
-        if (names, armed, self._room) != self._verbs:
+        verbs = names, armed, self._taught, self._room
+        if verbs != self._verbs:
             # What is in hand is seen; the player may still turn the pages.
-            self._verbs, self._page = (names, armed, self._room), page_shown(pages, armed)
+            self._verbs, self._page = verbs, page_shown(pages, armed, self._taught)
         self._page %= len(pages)
         key = tuple(map(_drawn, acts))
         if not self._changed("acts", (key, self._page, self._room, self.tiny)):

@@ -50,7 +50,12 @@ SIGNS: Final[Mapping[RuleState, str]] = {
 
 
 class RuleList(ListBox):
-    """The rules found. What is typed on it goes to the search instead."""
+    """The rules found. What is typed on it goes to the search instead.
+
+    The chosen one stands beside it, so that nothing has to be explained that would cover it.
+    """
+
+    tells_words = False
 
     def __init__(
         self,

@@ -45,11 +45,15 @@ class PlanHost(Protocol):
 
 
 class Planning:
-    """The screens on which a battle is planned; it remembers the level chosen last."""
+    """The screens on which a battle is planned.
+
+    The level chosen last is remembered, and what was planned on each.
+    """
 
     def __init__(self, program: PlanHost) -> None:
         self._program = program
         self._level = ""
+        self._plans: dict[tuple[str, str, bool], Plan] = {}
 
     def choose(self, *, hot_seat: bool) -> None:
         """Let the player choose a battlefield, and the rules where there are several."""
@@ -92,12 +96,21 @@ class Planning:
         program, desk = self._program, self._program.desk
         plan = self._plan(level, ruleset, hot_seat=hot_seat)
         rules = desk.rulesets[ruleset]
+
+        def back() -> None:
+            self._plans[level.id, ruleset, hot_seat] = scene.plan
+            self.choose(hot_seat=hot_seat)
+
+        def fight(planned: Plan) -> None:
+            self._plans[level.id, ruleset, hot_seat] = planned
+            program.fight(planned)
+
         scene = SidesScene(
             program.app,
             program.backdrop,
             plan,
-            on_back=lambda: self.choose(hot_seat=hot_seat),
-            on_fight=program.fight,
+            on_back=back,
+            on_fight=fight,
             on_rules=lambda: self._house_rules(scene),
             rules_name=preset_name(rules, planned_settings(plan)),
             ruleset_title=rules.title_text if self._several else "",
@@ -109,9 +122,15 @@ class Planning:
         program.app.scenes.reset(scene)
 
     def _plan(self, level: Level, ruleset: str, *, hot_seat: bool) -> Plan:
-        """The usual plan for a level, which is the one chosen from now on."""
+        """The plan for a level, which is the one chosen from now on: as it was left, or the usual.
+
+        What was planned on another map of the same name does not count.
+        """
         assert level.map is not None, "only levels that can be played are chosen"
         self._level = level.id
+        known = self._plans.get((level.id, ruleset, hot_seat))
+        if known is not None and known.map == level.map:
+            return known
         return first_plan(level.map, ruleset, hot_seat=hot_seat)
 
     def _house_rules(self, sides: SidesScene) -> None:

@@ -21,17 +21,30 @@ def next_stop(stops: Sequence[Widget], current: Widget | None, step: int) -> Wid
 
 
 def in_direction(stops: Sequence[Widget], current: Widget, way: tuple[int, int]) -> Widget | None:
-    """The nearest stop that lies in the direction of an arrow, None when there is none."""
+    """The nearest stop that lies in the direction of an arrow, None when there is none.
+
+    To the left and right it is in the same row if it can be, else wholly beyond the edge: an arrow
+    to the right of a wide button leads to no narrow one that lies below its right end.
+    """
     best: Widget | None = None
-    least = 0
+    least = (False, 0)
     for stop in stops:
         along = _ahead(current.rect, stop.rect, way)
         if stop is current or along is None:
             continue
-        distance = along + SIDEWAYS_WEIGHT * _aside(current.rect, stop.rect, way)
+        aside = _aside(current.rect, stop.rect, way)
+        other_row = bool(way[0]) and aside > 0
+        if other_row and not _beyond(current.rect, stop.rect, way[0]):
+            continue
+        distance = (other_row, along + SIDEWAYS_WEIGHT * aside)
         if best is None or distance < least:
             best, least = stop, distance
     return best
+
+
+def _beyond(here: pygame.Rect, there: pygame.Rect, step: int) -> bool:
+    """Whether something lies wholly to the right (1) or to the left (-1)."""
+    return there.left >= here.right if step > 0 else there.right <= here.left
 
 
 def _ahead(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> int | None:

@@ -85,6 +85,9 @@ class Widget:
     sound = "click"
     """The effect that a press makes."""
 
+    tells_words = True
+    """Whether words of the rules in it explain themselves while it has the focus."""
+
     explains = False
     """Whether a tooltip of its own goes on with the rule that it leads to."""
 

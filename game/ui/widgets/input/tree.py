@@ -247,8 +247,9 @@ class WidgetTree:
             return ()
         glossary = self._glossary()
         if pos is None:
-            inside = () if about is None else glossary.inside(about)
-            return tuple(Term(rule, about.rect) for rule in inside if about is not None)
+            if about is None or not about.tells_words:
+                return ()
+            return tuple(Term(rule, about.rect) for rule in glossary.inside(about))
         tip = self.tips.held
         roots = [self.top] if tip is None or self._dialogs else [tip, self.top]
         found = (glossary.under(root, pos) for root in roots if root.rect.collidepoint(pos))
