@@ -26,3 +26,11 @@ def blow_rows(view: Look, unit: AnyUnit, target: AnyUnit, row: ItemRow) -> tuple
         return large_rows(target, part, "R10-AT-20")
     sections = covered_sections(unit, target, sight_of(view, unit, target, fire=True))
     return section_rows(view, sections, False) if any(sections) else ()
+
+
+def behind_shield(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
+    """Whether a Heavy Shield hides more of a figure from a blow, until it Parries (R10-EQ-19)."""
+    if large(target):
+        return False
+    sight = sight_of(view, unit, target, fire=True)
+    return covered_sections(unit, target, sight) != tuple(sight.sections)

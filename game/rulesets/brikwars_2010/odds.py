@@ -22,7 +22,7 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
 from game.rulesets.brikwars.words import first_of_things, inches, pool_text
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_levels
-from game.rulesets.brikwars_2010.blow_aims import blow_rows
+from game.rulesets.brikwars_2010.blow_aims import behind_shield, blow_rows
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
@@ -96,12 +96,19 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     if attack.at_item:
         return _item_strike_odds(view, attack, row)
     automatic = in_a_grab(target)
-    modifiers = () if automatic else _blow_modifiers(*_in_place(view, attack), row)
+    there, moved = _in_place(view, attack)
+    modifiers = () if automatic else _blow_modifiers(there, moved, row)
+    shield = not automatic and behind_shield(there, moved.unit, moved.target)
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
         StatRow(use_of(row), str(use), rule),
         *modifier_rows(modifiers),
+        *(
+            [StatRow(tr("Shield used to Parry"), tr("gives no cover"), "R10-EQ-19")]
+            if shield
+            else []
+        ),
         *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
         *damage_rows(target, dice, flat, 0, piercing=_pierces(view, attack)),
     ]
