@@ -13,24 +13,19 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import covered_sections, section_rows, shown_of, sight_of
 
 
-def blow_rows(view: Look, unit: AnyUnit, target: AnyUnit, row: ItemRow) -> tuple[Modifier, ...]:
+def blow_rows(
+    view: Look, unit: AnyUnit, target: AnyUnit, row: ItemRow, *, parried: bool = False
+) -> tuple[Modifier, ...]:
     """Rows for the Action Roll of a Strike or Charge from where the attacker stands.
 
     Of a large creature the part within the weapon's reach counts: a lance that reaches 3" of a
     beast has +1, a sword that reaches less than 2" of it has none (R10-AT-20). A minifig whose
     legs are behind a low wall is at -1, and so is one behind a Heavy Shield that it does not Parry
-    with (R10-AT-41, R10-EQ-19).
+    with (R10-AT-41, R10-EQ-19). ``parried`` foresees that it will be used for that.
     """
     if large(target):
         part = shown_of(view, unit, target, row.reach, "solid")
         return large_rows(target, part, "R10-AT-20")
-    sections = covered_sections(unit, target, sight_of(view, unit, target, fire=True))
-    return section_rows(view, sections, False) if any(sections) else ()
-
-
-def behind_shield(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
-    """Whether a Heavy Shield hides more of a figure from a blow, until it Parries (R10-EQ-19)."""
-    if large(target):
-        return False
     sight = sight_of(view, unit, target, fire=True)
-    return covered_sections(unit, target, sight) != tuple(sight.sections)
+    sections = sight.sections if parried else covered_sections(unit, target, sight)
+    return section_rows(view, sections, False) if any(sections) else ()

@@ -22,7 +22,7 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
 from game.rulesets.brikwars.words import first_of_things, inches, pool_text
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_levels
-from game.rulesets.brikwars_2010.blow_aims import behind_shield, blow_rows
+from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
@@ -98,17 +98,11 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     automatic = in_a_grab(target)
     there, moved = _in_place(view, attack)
     modifiers = () if automatic else _blow_modifiers(there, moved, row)
-    shield = not automatic and behind_shield(there, moved.unit, moved.target)
     dice, flat = strike_dice(unit, row)
     rule = "R10-CC-14" if row.role == "melee" else "R10-EQ-15"
     rows = [
         StatRow(use_of(row), str(use), rule),
         *modifier_rows(modifiers),
-        *(
-            [StatRow(tr("Shield used to Parry"), tr("gives no cover"), "R10-EQ-19")]
-            if shield
-            else []
-        ),
         *_reach_rows(view, attack, row.reach, "R10-EQ-17"),
         *damage_rows(target, dice, flat, 0, piercing=_pierces(view, attack)),
     ]
@@ -119,7 +113,14 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     if automatic:
         rows[0] = StatRow(tr("Automatic hit"), tr("a party of a Grab"), "R10-AT-13")
         return Odds(title, tuple(rows), tr("No roll needed"))
-    return action_odds(view, unit, use, modifiers, title, tuple(rows))
+    found = action_odds(view, unit, use, modifiers, title, tuple(rows))
+    parried = _blow_modifiers(there, moved, row, parried=True)
+    if parried == modifiers:
+        return found
+    # The Heavy Shield that hides it gives no cover once it is used to Parry (R10-EQ-19).
+    less = need_text(view, unit, use, parried)
+    text = tr("{need}. If it Parries with its shield: {less}")
+    return replace(found, need=text.format(need=found.need, less=less))
 
 
 def _disrupting(push: float) -> str:
@@ -187,11 +188,13 @@ def _once_engaged(view: Look, attack: _Attack) -> Look:
     return view.battle.view(cast(State, engaged.applied_to(view.state)))
 
 
-def _blow_modifiers(view: Look, attack: _Attack, row: ItemRow) -> tuple[Modifier, ...]:
-    """What the Action Roll of a Strike or Charge would face from here."""
+def _blow_modifiers(
+    view: Look, attack: _Attack, row: ItemRow, *, parried: bool = False
+) -> tuple[Modifier, ...]:
+    """What the Action Roll of a Strike or Charge would face from here, or if it is ``parried``."""
     unit, target = attack.unit, attack.target
     fight = outnumbered(_once_engaged(view, attack), unit)
-    return (*fight, *blow_rows(view, unit, target, row))
+    return (*fight, *blow_rows(view, unit, target, row, parried=parried))
 
 
 def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[StatRow, ...]:

@@ -21,7 +21,7 @@ def modifiers(units: list[dict[str, Any]], item: str, **more: Any) -> list[tuple
     view = seen([*units, FAR], **more)
     found = odds(view, Choice(do="strike", unit="a1", item=item, target="b1"))
     assert found is not None
-    signs = [f"{amount:+d}" for amount, _ in told]
+    signs = [f"{-amount:+d}" for amount, _ in told]
     assert [row.value for row in found.rows if row.rule in {rule for _, rule in told}] == signs
     return told
 
