@@ -265,24 +265,25 @@ def with_held_numbers(text: str) -> str:
 def wrapped_to(
     theme: Theme, text: str, style: Style, width: int, most: int, small: int = 0
 ) -> tuple[Line, ...]:
-    """A text in at most so many lines of `width` pixels; numbers stay with their short labels.
+    """A text in at most so many lines of `width` pixels.
 
-    Its letters shrink where that helps, and there may be `small` lines more of the smallest; of
-    what does not fit even so the last line is shortened.
+    Its letters shrink where that helps, and there may be `small` lines more of the smallest.
+    Numbers stay with their short labels, unless the text fits only without; of what does not fit
+    even so the last line is shortened.
     """
-    text = with_held_numbers(text)
-    whole = whole_in(theme, text, style, width, most)
-    if whole is not None:
-        return whole
-    style = style._replace(size=style.size * prod(SMALLER))
-    lines = wrapped(theme, (Words(text, style),), width)
-    if len(lines) <= most + small:
-        return lines
+    smallest = style._replace(size=style.size * prod(SMALLER))
+    for one in (with_held_numbers(text), text):
+        whole = whole_in(theme, one, style, width, most)
+        if whole is not None:
+            return whole
+        lines = wrapped(theme, (Words(one, smallest),), width)
+        if len(lines) <= most + small:
+            return lines
     kept = lines[: most - 1]
     runs = [piece.run for line in kept for piece in line.pieces]
     shown = "".join(run.text for run in runs if isinstance(run, Words))
-    rest = shortened(theme, _after(text, shown), style, width)
-    return (*kept, *wrapped(theme, (Words(rest, style),), None))
+    rest = shortened(theme, _after(text, shown), smallest, width)
+    return (*kept, *wrapped(theme, (Words(rest, smallest),), None))
 
 
 def whole_in(

@@ -261,7 +261,7 @@ def test_tooltips_show_these_chances(edition: str, name: str) -> None:
 
 @pytest.mark.parametrize("edition", POSITIONS)
 def test_the_need_told_is_what_is_rolled_for(edition: str) -> None:
-    """Every modifier of the Attack Roll stands in the tooltip, and their sum leads to its need."""
+    """Every modifier of the Attack Roll stands in the tooltip as it changes the need."""
     compared = 0
     for position in POSITIONS[edition]:
         _, _, choice, queries = moment(edition, position.name)
@@ -271,7 +271,7 @@ def test_the_need_told_is_what_is_rolled_for(edition: str) -> None:
         rolled = next(one for one in rolls if (one.why, one.unit) == ("to hit", "a1"))
         told = [(row.value, row.rule) for row in odds.rows]
         for row in rolled.modifiers:
-            assert (f"{row.amount:+d}", row.rule) in told, position.name
+            assert (f"{-row.amount:+d}", row.rule) in told, position.name
         need = (rolled.need or 0) - sum(row.amount for row in rolled.modifiers)
         if rolled.modifiers:
             assert odds.total is not None, position.name

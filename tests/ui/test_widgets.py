@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.text import Words
-from game.ui.theme import CAPTION, LINK, SUBHEADING
+from game.ui.theme import BODY, CAPTION, LINK, SUBHEADING
 from game.ui.widgets.base.layout import Column, Gap, Middle
 from game.ui.widgets.base.widget import STRETCH, fixed
 from game.ui.widgets.input.buttons import BrickButton
@@ -13,7 +13,7 @@ from game.ui.widgets.input.text_field import MOST, TextField
 from game.ui.widgets.lists.list_box import MOST_FILTER, Item, ListBox
 from game.ui.widgets.lists.text_log import Entry, TextLog
 from game.ui.widgets.look import paint
-from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.label import FittingLabel, Label, RichText
 from game.ui.widgets.look.link import Link
 from game.ui.widgets.look.panel import Inset, Meter
 from game.ui.widgets.look.stat_box import StatBox
@@ -122,6 +122,22 @@ def test_the_note_of_a_brick_leaves_the_sign_in_its_corner_free(app: App, lines:
         button.draw(picture, app.theme)
         corners.append(pygame.image.tobytes(picture.subsurface((112, 52, 16, 12)), "RGB"))
     assert corners[0] == corners[1]
+
+
+def test_the_last_of_some_texts_is_whole_in_smaller_letters_where_that_helps(app: App) -> None:
+    theme, texts = app.theme, ("destroyed, or knocked back", "destroyed")
+    wide, last = (theme.text_width(one, BODY) for one in texts)
+    sizes = {}
+    for width in (wide, last, last - 2, last // 2):
+        label = FittingLabel(texts, style=BODY)
+        label.place(theme, pygame.Rect(0, 0, width, 30))
+        sizes[width] = (label.text, label.style.size)
+        drawn = [piece.run for line, _, _ in label.laid() for piece in line.pieces]
+        cut = [one.text for one in drawn if isinstance(one, Words)] != [label.text]
+        assert cut is (width == last // 2)
+    assert [text for text, _ in sizes.values()] == [texts[0], *[texts[1]] * 3]
+    full = BODY.size
+    assert [size == full for _, size in sizes.values()] == [True, True, False, False]
 
 
 def test_a_label_too_narrow_ends_in_dots_and_stays_inside(app: App) -> None:

@@ -74,9 +74,10 @@ class FigureSprites:
 
     ``px_per_stud`` is the zoom, ``stand_radius`` the radius of the stand in inches. With an
     ``executor`` nothing is baked here: missing pictures come from the background while a turned
-    neighbor stands in, one at another zoom, or the bare stand; call ``poll`` once per frame
-    then. ``memory_limit`` is in bytes; what has just been shown is kept in any case. With an
-    executor ``allowance`` bounds the work on pictures in one frame: what does not fit in waits.
+    neighbor stands in, one at another zoom, the figure with what it held before, or the bare stand
+    of one that was not seen yet; call ``poll`` once per frame then. ``memory_limit`` is in bytes;
+    what has just been shown is kept in any case. With an executor ``allowance`` bounds the work on
+    pictures in one frame: what does not fit in waits.
     """
 
     def __init__(
@@ -229,6 +230,11 @@ class FigureSprites:
             neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
             if neighbor is not None:
                 return neighbor, partial(_turned, degrees=-off * _SECTOR), 1.0
+        armed = [key for key in reversed(self._pairs) if not key[2] and _one_wearer(key[0], look)]
+        if armed:
+            nearest = min(armed, key=lambda key: abs(_turns(heading, key[1])))
+            degrees = -_turns(heading, nearest[1]) * _SECTOR
+            return self._pairs[nearest], partial(_turned, degrees=degrees), 1.0
         return _bare_stand(look, self.px * look.size * self._stand_studs), _as_it_is, 1.0
 
     def _bake_now(self, look: FigureLook, heading: int) -> SpritePair:
@@ -281,6 +287,16 @@ def _bytes_of(pair: SpritePair) -> int:
 def _alike(one: _Key, other: _Key) -> bool:
     """Whether two pictures show the same figure, whatever it does and wherever it looks."""
     return one[0]._replace(pose="standing") == other[0]._replace(pose="standing")
+
+
+def _one_wearer(one: FigureLook, other: FigureLook) -> bool:
+    """Whether two looks are those of one figure, whatever it holds, as before it lost something."""
+    return one._replace(pose=other.pose, items=other.items) == other
+
+
+def _turns(heading: int, other: int) -> int:
+    """By how many baked headings one is off from another, the short way round."""
+    return (other - heading + HEADINGS // 2) % HEADINGS - HEADINGS // 2
 
 
 def _as_it_is(pair: SpritePair) -> SpritePair:

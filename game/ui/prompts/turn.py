@@ -36,7 +36,7 @@ from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, told_apart, verbs_of
 from game.ui.prompts.turn_figures import TurnFigures
-from game.ui.prompts.turn_tips import HeldTips, closed_tip, stuck_tip, value_tip
+from game.ui.prompts.turn_tips import HeldTips, closed_tip, own_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -646,8 +646,10 @@ class TurnPrompt:
                 return walk
         if shut is not None:
             return closed_tip(self._table, *shut, self._walk_note(shut[0]))
-        if at is None or self._pointer.unit is not None:
+        if at is None:
             return None
+        if self._pointer.unit is not None:
+            return own_tip(self._table, self._pointer.unit, self.selected)
         return stuck_tip(self._table.controller.ask, self.in_question(), self._far, at)
 
     def _own_place(self) -> Point | None:

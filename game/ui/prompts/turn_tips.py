@@ -15,6 +15,8 @@ from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, why_closed
 from game.ui.prompts.table import Pointer, Table
 from game.ui.prompts.turn_acts import WALKS
+from game.ui.theme import CAPTION
+from game.ui.widgets.look.label import Label
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -131,6 +133,14 @@ def stuck_tip(
     reasons = (why_closed([group], far) for group in ways)
     shut = next((one for one in reasons if one is not None), None)
     return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
+
+
+def own_tip(table: Table, unit: AnyUnit, in_hand: str | None) -> Tip | None:
+    """By keys, that another figure of one's own is taken in hand, where else one would walk."""
+    if not table.by_keys() or unit.side != table.decision.side or unit.id == in_hand:
+        return None
+    hint = table.hint(tr("Click: take in hand"), tr("{key}: take in hand"))
+    return Tooltip([Label(hint, style=CAPTION)], title=unit.name), unit.place
 
 
 def closed_tip(

@@ -324,6 +324,26 @@ def test_in_the_background_a_neighbor_stands_in_until_the_heading_is_baked() -> 
         assert not sprites.poll()
 
 
+@pytest.mark.parametrize("heading", [0.0, 90.0])
+def test_who_has_lost_something_is_seen_with_it_until_the_new_picture_is_there(
+    heading: float,
+) -> None:
+    """A figure is never its bare stand once it has been seen, whichever way it looks by then."""
+    armed = FigureLook("gunner", "azure", ("rifle",))
+    exact = FigureSprites(PX).get(armed, heading).picture
+    with ThreadPoolExecutor(1) as executor:
+        sprites = FigureSprites(PX, executor=executor)
+        sprites.get(armed, 0)
+        executor.submit(int).result()
+        assert sprites.poll()
+        other = sprites.get(FigureLook("gunner", "ember", ()), heading).picture
+        stand_in = sprites.get(armed._replace(items=(), pose="raised"), heading).picture
+        assert alpha(centered(stand_in)).sum() == pytest.approx(
+            alpha(centered(exact)).sum(), rel=0.1
+        )
+        assert alpha(centered(other)).sum() < 0.8 * alpha(centered(stand_in)).sum()
+
+
 def test_a_fallen_figure_lies_scattered_within_its_picture() -> None:
     rubble = RubbleSprites(PX)
     look = FigureLook("knight", "azure", ("sword", "shield"))

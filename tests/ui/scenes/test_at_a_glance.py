@@ -27,7 +27,7 @@ from game.ui.widgets.tips.places import Surroundings
 from game.words import Catalogue, use
 from tests.match.test_queries import archers
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
-from tests.ui.scenes.stage import Guest, Start, face_to_face, pixel, ship
+from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, pixel, ship
 from tests.ui.scenes.stage import fight as open_battle
 
 
@@ -236,6 +236,21 @@ def test_tooltips_leave_small_things_free_where_there_is_room() -> None:
     assert not box.colliderect(shooter)
     assert not box.colliderect(target)
     assert not any(box.colliderect(bar) for bar in bars)
+
+
+def test_what_lies_at_the_feet_of_an_enemy_is_not_named_beside_his_chances(
+    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight
+    named: list[Point | None] = []
+    monkeypatch.setattr(scene.notes, "draw", lambda *given: named.append(given[3]))
+    foe = enemy(scene)
+    for at, free in ((foe.place, False), (Point(1.5, 1.5), True)):
+        guest.hover_at(pixel(scene, at))
+        named.clear()
+        guest.step(3)
+        assert [one is not None for one in named] == [free] * len(named)
+        assert named
 
 
 def test_a_low_window_shows_only_what_can_be_done_however_it_came_to_be(

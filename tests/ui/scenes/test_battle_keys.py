@@ -628,6 +628,21 @@ def three_archers() -> dict[str, Any]:
     return level
 
 
+def test_at_another_own_figure_it_is_told_what_enter_does(home: Path, start: Start) -> None:
+    """It is taken in hand, where at any other place one would walk."""
+    guest, scene = begun(home, start, three_archers())
+    prompt = prompt_of(scene)
+    own = scene.controller.state.of_side(prompt._table.decision.side)
+    guest.press("Tab")
+    other = next(unit for unit in own if unit.id != prompt.selected)
+    guest.press("Left")
+    scene.hands.go_to(other.place)
+    guest.step(3)
+    assert said(scene) == [other.name, "Enter: take in hand"]
+    guest.press("Enter")
+    assert prompt.selected == other.id
+
+
 def test_tab_goes_on_in_the_strip_whatever_each_can_still_do(home: Path, start: Start) -> None:
     """Who has shot and could only walk on has its place in it, as everybody sees it."""
     guest, scene = begun(home, start, three_archers())

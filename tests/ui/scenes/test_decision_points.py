@@ -91,6 +91,32 @@ def test_the_window_opens_and_takes_its_default(
     take_default(Visit(program, scene_of(window.scene), keys=keys), window)
 
 
+@HANDS
+def test_a_press_meant_for_what_was_there_before_answers_no_question(
+    program: Program, keys: bool
+) -> None:
+    """It has come up just now; a moment later it is answered as ever."""
+    visit = Visit(program, scene_of("r10-tv-001"), keys=keys)
+    visit.come_to("R10-DP-12")
+    scene, guest = visit.scene, visit.guest
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert scene.prompt is not None
+    scene.prompt.close()
+    scene.prompt, scene.playback.speed = None, 1.0
+    guest.wait_until(lambda: scene.prompt is not None)
+    dialog = scene.tree.dialog
+    assert dialog is not None
+    count = visit.match.history.count
+    for answered in (False, True):
+        if keys:
+            guest.press("Enter")
+        else:
+            guest.click(dialog.default)
+        guest.step(2)
+        assert (visit.match.history.count > count) is answered
+        guest.step(60)
+
+
 ACTS = [
     Act("R10-DP-02", "r10-tv-001", 0, "sprint"),
     Act("R10-DP-07", "r10-tv-003", 0, "shoot"),

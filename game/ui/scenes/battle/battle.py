@@ -51,6 +51,11 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
+UNREAD = 0.35
+"""Seconds for which a question that has just come up is not answered: a press was meant for what
+was there before.
+"""
+
 FIRST_SIGN = 0.25
 """Seconds of real time after which a computer player should have found some answer; else one is
 looked for here, too."""
@@ -341,6 +346,8 @@ class BattleScene(Screen):
             self.prompt = TurnPrompt(self.table, self._places, self.selected)
         else:
             self.prompt = AnswerPrompt(self.table)
+            if self.tree.dialog is not None and self.playback.speed > 0.0:
+                self.tree.dialog.unread = UNREAD
         if self.hands.meet(decision):
             self.hud.log.follow()
         self._stale = True

@@ -47,7 +47,9 @@ def draw_field(
     if any(shaken):
         surface.scroll(*shaken)
     draw_vignette(surface, rect, theme)
-    scene.notes.draw(surface, camera, theme, scene.pointed.at, scene.outlook.labels())
+    # What lies at the feet of somebody who is pointed at has no name beside his chances.
+    ground = scene.pointed.at if scene.pointed.unit is None else None
+    scene.notes.draw(surface, camera, theme, ground, scene.outlook.labels())
     scene.overlays.draw_above(surface, theme)
     if scene.coach is not None:
         scene.coach.draw(surface)

@@ -67,6 +67,10 @@ class Dialog(Column):
         """Finds another place whenever it is laid out, for what it must not cover."""
 
         self.default = default
+        self.unread = 0.0
+        """Seconds for which it takes no key and no press: it came up while something else was
+        pressed.
+        """
         self.spots: Callable[[], Spots] | None = None
         """What stays as bright below it as it was, while all else becomes darker."""
 

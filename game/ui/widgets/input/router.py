@@ -20,6 +20,7 @@ _ARROWS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 _PAGES: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PRESSING: Final = (*_ENTER, pygame.K_SPACE)
@@ -52,6 +53,9 @@ class Router:
             self._leave()
             return False
         self.pointer = getattr(event, "pos", self.pointer)
+        dialog = self._tree.dialog
+        if dialog is not None and dialog.unread > 0.0 and event.type in _PRESSES:
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -224,6 +224,8 @@ class WidgetTree:
     def update(self, seconds: float) -> None:
         """Let time pass: tooltips, blinking, sliding."""
         self._keep_focus_alive()
+        if self.dialog is not None:
+            self.dialog.unread = max(0.0, self.dialog.unread - seconds)
         for widget in self.top.walk():
             widget.update(seconds)
         if self._theme is not None:

@@ -6,7 +6,17 @@ from typing import Literal, Unpack
 
 import pygame
 
-from game.ui.text import Line, Runs, Words, as_runs, draw_line, draw_text, shortened, wrapped
+from game.ui.text import (
+    SMALLER,
+    Line,
+    Runs,
+    Words,
+    as_runs,
+    draw_line,
+    draw_text,
+    shortened,
+    wrapped,
+)
 from game.ui.theme import BODY, Style, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
 
@@ -77,31 +87,46 @@ class Label(Widget):
 
 
 class FittingLabel(Label):
-    """One line: the first of some texts, from the longest on, that there is room for."""
+    """One line: the first of some texts, from the longest on, that there is room for.
+
+    The letters of the last one shrink where that helps.
+    """
 
     def __init__(
         self, texts: Sequence[str], name: str = "", **options: Unpack[LabelOptions]
     ) -> None:
         super().__init__(texts[0], name, **options)
         self._texts = tuple(texts)
+        self._full = self.style
+
+    def lessen(self, size: float) -> None:
+        """Use letters of at most a size in units, or smaller ones that fit."""
+        self._full = self._full._replace(size=min(self._full.size, size))
+        super().lessen(size)
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The longest text that fits."""
-        return theme.text_width(self._fitting(theme, width), self.style), theme.line_height(
-            self.style
-        )
+        text, style = self._fitting(theme, width)
+        return theme.text_width(text, style), theme.line_height(self._full)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take a rectangle, and the text that fits into it."""
         super().place(theme, rect)
-        self._text = self._fitting(theme, rect.width)
+        self._text, self.style = self._fitting(theme, rect.width)
 
-    def _fitting(self, theme: Theme, width: int | None) -> str:
-        """The first text that is not wider, or the last."""
+    def _fitting(self, theme: Theme, width: int | None) -> tuple[str, Style]:
+        """The first text that is not wider, or the last, in the letters that it needs for that."""
         if width is None:
-            return self._texts[0]
-        fitting = (one for one in self._texts if theme.text_width(one, self.style) <= width)
-        return next(fitting, self._texts[-1])
+            return self._texts[0], self._full
+        for one in self._texts:
+            if theme.text_width(one, self._full) <= width:
+                return one, self._full
+        last, style = self._texts[-1], self._full
+        for share in SMALLER:
+            style = style._replace(size=style.size * share)
+            if theme.text_width(last, style) <= width:
+                break
+        return last, style
 
 
 class RichText(Widget):
