@@ -4,6 +4,7 @@ import pytest
 
 from game.model.decisions import TURN
 from game.model.vectors import Point
+from game.ui.scenes.battle.wishes import UNREAD
 from game.ui.scenes.program.program import Program
 from tests.rulesets.brikwars.scenes import az, block, fig, move
 from tests.rulesets.brikwars_2010.scenes import shoot, staged
@@ -102,7 +103,7 @@ def test_a_press_meant_for_what_was_there_before_answers_no_question(
     guest.wait_until(lambda: scene.prompt is not None)
     assert scene.prompt is not None
     scene.prompt.close()
-    scene.prompt, scene.playback.speed = None, 1.0
+    scene.prompt, scene.unread = None, UNREAD
     guest.wait_until(lambda: scene.prompt is not None)
     dialog = scene.tree.dialog
     assert dialog is not None

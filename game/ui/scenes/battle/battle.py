@@ -51,11 +51,6 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.window import App
 
-UNREAD = 0.35
-"""Seconds for which a question that has just come up is not answered: a press was meant for what
-was there before.
-"""
-
 FIRST_SIGN = 0.25
 """Seconds of real time after which a computer player should have found some answer; else one is
 looked for here, too."""
@@ -148,6 +143,10 @@ class BattleScene(Screen):
         self.taking_back = TakingBack(self)
         self.log_tools = LogTools(self)
         self.usual_speed = 1.0
+        self.unread = 0.0
+        """Seconds for which a question that has just come up takes no press: that was meant for
+        what was there before.
+        """
         self.losing: Callable[[], str] = str
         self.on_speed: Callable[[Speed], None] = self.pace.set_speed
 
@@ -346,8 +345,8 @@ class BattleScene(Screen):
             self.prompt = TurnPrompt(self.table, self._places, self.selected)
         else:
             self.prompt = AnswerPrompt(self.table)
-            if self.tree.dialog is not None and self.playback.speed > 0.0:
-                self.tree.dialog.unread = UNREAD
+            if self.tree.dialog is not None:
+                self.tree.dialog.unread = self.unread
         if self.hands.meet(decision):
             self.hud.log.follow()
         self._stale = True

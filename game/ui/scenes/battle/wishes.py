@@ -1,6 +1,6 @@
 """What a player's preferences mean for a battle at the screen."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.files.formats.settings_file import Preferences
 from game.match.play.seats import Person
@@ -8,6 +8,10 @@ from game.ui.board.motion import motion_of
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
+
+
+UNREAD: Final = 0.35
+"""Seconds for which nobody can have read a question that has just come up."""
 
 
 def fulfil(scene: "BattleScene", wished: Preferences) -> None:
@@ -28,6 +32,7 @@ def show_as_wished(scene: "BattleScene", wished: Preferences) -> None:
     How fast the doings of others go by is no matter of a replay: it has a speed of its own.
     """
     scene.usual_speed = 0.0 if wished.instant else wished.animation_speed
+    scene.unread = 0.0 if wished.instant else UNREAD
     scene.overlays.wish_odds(wished.odds)
     scene.take_motion(motion_of(wished))
     scene.travel.follow = wished.follow_camera
