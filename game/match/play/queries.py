@@ -242,6 +242,8 @@ class Queries(Generic[StateT]):
             return None
         key = (msgspec.json.encode(choice), at)
         if key not in self._sights:
+            if len(self._sights) >= MOST_SIGHTINGS:
+                self._sights.clear()
             view = self._standing({choice.unit: at})
             self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
         return self._sights[key]

@@ -179,7 +179,7 @@ def _track(view: Look, decision: Decision, option: Option) -> Words:
 
 def _ignore(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
-    return tr("Let it go"), tr("harmless, unless others track it")
+    return tr("Let it go"), tr("harmless if nobody tracks it")
 
 
 def _name(view: Look, decision: Decision, option: Option) -> Words:

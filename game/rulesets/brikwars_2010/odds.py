@@ -19,11 +19,13 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
 from game.rulesets.brikwars.words import first_of_things, inches, pool_text
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_levels
 from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.bursts import burst_rows_now
+from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, strike_dice, strike_use
@@ -115,12 +117,23 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
         return Odds(title, tuple(rows), tr("No roll needed"))
     found = action_odds(view, unit, use, modifiers, title, tuple(rows))
     parried = _blow_modifiers(there, moved, row, parried=True)
-    if parried == modifiers:
+    if parried == modifiers or not _parries_with_cover(there, moved):
         return found
-    # The Heavy Shield that hides it gives no cover once it is used to Parry (R10-EQ-19).
     less = need_text(view, unit, use, parried)
     text = tr("{need}. If it Parries with its shield: {less}")
     return replace(found, need=text.format(need=found.need, less=less))
+
+
+def _parries_with_cover(view: Look, attack: _Attack) -> bool:
+    """Whether the target may Parry with the Heavy Shield that hides it (R10-EQ-19, R10-CC-42).
+
+    Then that gives no cover any more.
+    """
+    unit, target = attack.unit, attack.target
+    threat = Threat(kind="strike", attacker=unit.id, source=unit.place, point="R10-DP-10")
+    answers = window(view, target, threat).options
+    parrying = (target.item(one.item) for one in answers if one.do == "parry" and one.item)
+    return any(item is not None and item_row(item).cover_half_angle for item in parrying)
 
 
 def _disrupting(push: float) -> str:

@@ -178,7 +178,7 @@ class Teller:
         units = _told(outcomes, self._actor, self._used)
         found = [what for told in units.values() for what in told]
         lost = sum(what.startswith(LOSES) for what in found)
-        if len(units) != 1 or self._named or not lost or "destroyed" in found:
+        if len(units) != 1 or self._named or not lost or DESTROYED in found:
             return ""
         kept = [what for what in found if what != "hit" and not what.startswith(LOSES)]
         words = [self._outcome(None, what) for what in kept]
@@ -266,7 +266,7 @@ def foremost(
     ]
     about = replace(forecast, cases=tuple(cases))
     teller = Teller(about, state, actor, focus, names)
-    deadly = {(focus, "destroyed"), (focus, "break")}
+    deadly = {(focus, DESTROYED), (focus, "break")}
     dead = [case for case in cases if deadly.intersection(case.outcomes)]
     chance = sum(case.chance for case in dead)
     rest = [case for case in cases if case not in dead] if chance >= HALF_PERCENT else cases
@@ -308,7 +308,7 @@ def _tells_of(outcome: tuple[str, str], focus: str | None) -> bool:
 
 
 def _likeliest_death(forecast: Forecast) -> str | None:
-    deaths = [one for one in forecast.outcomes if one.what == "destroyed"]
+    deaths = [one for one in forecast.outcomes if one.what == DESTROYED]
     return max(deaths, key=lambda one: one.chance).unit if deaths else None
 
 

@@ -12,6 +12,7 @@ from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import (
+    DESTROYED,
     PLAIN_NAMES,
     REST,
     Fate,
@@ -415,7 +416,7 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
     nothing is told: he falls by something else, too, and both would seem at odds.
     """
     chance = hit_chance(forecast, target)
-    dead = 0.0 if target is None else forecast.chance(target, "destroyed")
+    dead = 0.0 if target is None else forecast.chance(target, DESTROYED)
     if (chance or 0.0) < dead - UNLIKELY:
         return None
     first = next((unit for unit, _ in forecast.attacks), None)

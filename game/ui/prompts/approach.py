@@ -55,7 +55,7 @@ class Approach:
         self._table = table
         self._found: dict[Walk, Following | Vain] = {}
         self._settled: set[Walk] = set()
-        self._search: tuple[Walk, Iterator[None]] | None = None
+        self._searches: dict[Walk, Iterator[None]] = {}
         self._next: tuple[tuple[Walk, Choice], NextAct] | None = None
 
     def way(self, walk: Walk) -> Way | None:
@@ -94,9 +94,9 @@ class Approach:
         if pinned and before is not None:
             self._settle(walk)
             return True
-        if self._search is None or self._search[0] != walk:
-            self._search = (walk, self._looked_for(walk))
-        budget, steps = Budget(), self._search[1]
+        if walk not in self._searches:
+            self._searches[walk] = self._looked_for(walk)
+        budget, steps = Budget(), self._searches[walk]
         while next(steps, self) is not self:
             if not budget.left:
                 return self._found.get(walk) != before
@@ -105,7 +105,7 @@ class Approach:
 
     def _settle(self, walk: Walk) -> None:
         """Look for no other place than what was found."""
-        self._search = None
+        self._searches.pop(walk, None)
         self._settled.add(walk)
 
     def _looked_for(self, walk: Walk) -> Iterator[None]:

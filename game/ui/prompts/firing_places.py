@@ -23,7 +23,7 @@ SPACING: Final = 1.0
 """Inches at least between the other places within reach that are tried, in rows and columns."""
 
 MOST_TRIED: Final = 120
-"""These places at most: in a large region they lie wider apart."""
+"""These places at most, the near ones: in a large region they lie wider apart."""
 
 ON_THE_WAY: Final = 3
 BESIDE: Final = 3
@@ -139,7 +139,7 @@ class FiringPlaces:
             for column in across
             if row or column
         ]
-        return sorted(spots, key=self._own.distance)
+        return sorted(spots, key=self._own.distance)[:MOST_TRIED]
 
     def _open(self, spots: Iterable[Point]) -> Generator[None, None, list[Following]]:
         """Those of some places from which an attack is open."""

@@ -116,22 +116,14 @@ class PointPrompt:
             for name, what in {one for one in case.outcomes if _harms(one[1]) and one[0] in units}:
                 found = chances.setdefault(name, {})
                 found[what] = found.get(what, 0.0) + case.chance
-        worst = {name: worst_of(found) for name, found in chances.items()}
-        likely = [name for name in sorted(worst) if worst[name][1] >= tips.UNLIKELY]
+        likely = [name for name in sorted(chances) if sum(chances[name].values()) >= tips.UNLIKELY]
         if not likely:
             return tr("Here it harms nobody.")
-        likely.sort(key=lambda name: -worst[name][1])
+        likely.sort(key=lambda name: -sum(chances[name].values()))
         if self._table.odds_note:
             names = ", ".join(units[name].name for name in likely)
             return tr("Here it may harm {names}.").format(names=names)
-        told = (
-            tr("{name} {outcome} {percent}").format(
-                name=units[name].name,
-                outcome=outcome(worst[name][0]),
-                percent=percent(worst[name][1]),
-            )
-            for name in likely
-        )
+        told = (f"{units[name].name} {harm_words(chances[name])}" for name in likely)
         return tr("Here: {outcomes}.").format(outcomes=", ".join(told))
 
     def cycle(self, step: int) -> Point | None:
@@ -182,15 +174,18 @@ def _harms(what: str) -> bool:
     return what not in HARMLESS and not what.startswith(LOSES)
 
 
-def worst_of(chances: Mapping[str, float]) -> tuple[str, float]:
-    """What is told of a figure to which one thing or another may be done, and its chance.
-
-    That it is destroyed, if it may be, else the likeliest.
-    """
-    killed = chances.get(DESTROYED, 0.0)
-    if killed >= tips.UNLIKELY:
-        return DESTROYED, killed
-    return max(chances.items(), key=lambda one: (one[1], one[0]))
+def harm_words(chances: Mapping[str, float]) -> str:
+    """What may be done to a figure, with the chances: that it is destroyed, and the likeliest."""
+    worst = max(chances.items(), key=lambda one: (one[1], one[0]))
+    told = dict([worst])
+    if chances.get(DESTROYED, 0.0) >= tips.UNLIKELY:
+        told = {DESTROYED: chances[DESTROYED], **told}
+    words = tr("{outcome} {percent}")
+    parts = (
+        words.format(outcome=outcome(what), percent=percent(chance))
+        for what, chance in told.items()
+    )
+    return " · ".join(parts)
 
 
 def _end_of(value: object) -> Point | None:

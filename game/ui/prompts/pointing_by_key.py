@@ -34,8 +34,8 @@ def figures_in_order(
 def things_in_order(table: Table, own: Point, groups: Sequence[Group]) -> dict[str, Point]:
     """Where the things are that the act in hand could be aimed at, by their ids, nearest first.
 
-    What lies below another thing everywhere, such as a pane in a wall, is left out: no pointer
-    comes to it, and keys would mean the other one instead, again and again.
+    What lies below another thing near its nearest place, such as a pane in a wall, is left out:
+    keys would mean the other one instead, again and again.
     """
     options = (option for group in groups for option in group.open)
     ask = table.controller.ask

@@ -47,6 +47,14 @@ def test_odds_of_a_strike_at_a_heavy_shield_say_when_it_gives_no_cover() -> None
     assert plain.need == "Need 2+ on d6"
 
 
+def test_who_cannot_parry_keeps_the_cover_of_his_heavy_shield() -> None:
+    """R10-TU-30: the rest of who is Disrupted is seen as before; a Parry is closed to him."""
+    down = {**figure("b1", "Bob", ["heavy-shield"], 11.5), "conditions": ["disrupted"]}
+    found = odds_now(battle_with(figure("a1", "Ann", ["hand-weapon"], 10), down), STRIKE)
+    assert found is not None
+    assert "Parries" not in found.need
+
+
 def test_odds_of_a_strike_into_a_fight_are_those_of_its_roll() -> None:
     """Bob, Ben and Bea fight Amy already; with Ann they are three against two."""
     fighters = [

@@ -7,7 +7,7 @@ import pytest
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.prompts.point import PointPrompt, worst_of
+from game.ui.prompts.point import PointPrompt, harm_words
 from game.ui.scenes.battle.odds_wish import OddsWish
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.look.label import RichText
@@ -69,8 +69,8 @@ def test_a_direction_is_wanted_within_no_outline(program: Program) -> None:
 @pytest.mark.parametrize(
     ("at", "told", "by_chance"),
     [
-        (Point(15, 8.8), "Here it may harm a2.", r"Here: a2 destroyed \d+%\."),
-        (Point(15, 10), "Here it may harm b1.", r"Here: b1 destroyed \d+%\."),
+        (Point(15, 8.8), "Here it may harm a2.", r"Here: a2 destroyed \d+%.*\."),
+        (Point(15, 10), "Here it may harm b1.", r"Here: b1 destroyed \d+%.*\."),
         (Point(15, 11.5), "Here it harms nobody.", r"Here it harms nobody\."),
     ],
 )
@@ -88,10 +88,11 @@ def test_whom_it_harms_at_the_place_is_told(
     assert re.fullmatch(by_chance, words(visit, "place-told"))
 
 
-def test_of_a_figure_the_worst_is_told_that_may_become_of_it() -> None:
+def test_of_a_figure_it_is_told_that_it_may_fall_and_what_is_likeliest() -> None:
     both = {"disrupted": 0.9, "destroyed": 0.1}
-    assert worst_of(both) == ("destroyed", 0.1)
-    assert worst_of({**both, "destroyed": 0.001}) == ("disrupted", 0.9)
+    assert harm_words(both) == "destroyed 10% · disrupted 90%"
+    assert harm_words({"disrupted": 0.1, "destroyed": 0.9}) == "destroyed 90%"
+    assert harm_words({**both, "destroyed": 0.001}) == "disrupted 90%"
 
 
 def test_a_place_out_of_reach_says_why(program: Program) -> None:
