@@ -103,7 +103,7 @@ def test_a_press_meant_for_what_was_there_before_answers_no_question(
     guest.wait_until(lambda: scene.prompt is not None)
     assert scene.prompt is not None
     scene.prompt.close()
-    scene.prompt, scene.unread = None, UNREAD
+    scene.prompt, scene.pace.unread = None, UNREAD
     guest.wait_until(lambda: scene.prompt is not None)
     dialog = scene.tree.dialog
     assert dialog is not None

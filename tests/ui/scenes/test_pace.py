@@ -271,3 +271,14 @@ def test_skipping_ends_with_the_turn_where_nobody_is_a_person(start: Start, by_m
     assert scene.playback.busy, "the next turn is shown"
     assert scene.playback.share != share
     assert scene.shown.state.player_turn == 2
+
+
+def test_a_press_for_the_pace_is_none_for_what_comes_up_in_its_place(start: Start) -> None:
+    """The buttons of the own turn are where those of the pace were a moment before."""
+    guest, scene = against_computer(start(USUAL))
+    own_turn(guest, scene)
+    for late in (False, True):
+        guest.click("since")
+        guest.step(2)
+        assert scene.review.on is late
+        guest.step(60)

@@ -143,10 +143,6 @@ class BattleScene(Screen):
         self.taking_back = TakingBack(self)
         self.log_tools = LogTools(self)
         self.usual_speed = 1.0
-        self.unread = 0.0
-        """Seconds for which a question that has just come up takes no press: that was meant for
-        what was there before.
-        """
         self.losing: Callable[[], str] = str
         self.on_speed: Callable[[Speed], None] = self.pace.set_speed
 
@@ -346,7 +342,7 @@ class BattleScene(Screen):
         else:
             self.prompt = AnswerPrompt(self.table)
             if self.tree.dialog is not None:
-                self.tree.dialog.unread = self.unread
+                self.tree.dialog.unread = self.pace.unread
         if self.hands.meet(decision):
             self.hud.log.follow()
         self._stale = True

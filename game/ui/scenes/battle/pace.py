@@ -23,6 +23,10 @@ class Pace:
         self.speed: Speed = 1
         self.usual: Speed = 1
         """The speed that the player wishes for, to come back to after looking back."""
+        self.unread = 0.0
+        """Seconds for which what has just come up takes no press: that was meant for what was there
+        before.
+        """
         self.paused = False
         self.skipping = False
         self._steps = 0

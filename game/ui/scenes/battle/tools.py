@@ -65,9 +65,11 @@ class Tools(Row):
         on_skip: Callable[[], None],
     ) -> None:
         self._pace = pace
-        self._undo = IconButton("undo", "undo", undo, action="undo")
-        self._redo = IconButton("redo", "redo", redo, action="redo")
-        self._since = IconButton("since", "since", since, action="since")
+        self._fresh = 0.0
+        """Seconds for which the buttons of the own turn are not heard yet."""
+        self._undo = IconButton("undo", "undo", self._heard(undo), action="undo")
+        self._redo = IconButton("redo", "redo", self._heard(redo), action="redo")
+        self._since = IconButton("since", "since", self._heard(since), action="since")
         self.pondering = Pondering("pondering")
         self._pause = IconButton("pause", "pause", pace.toggle_pause, action="pause")
         step = IconButton("one-event", "one-event", pace.step, action="one-event")
@@ -90,9 +92,13 @@ class Tools(Row):
         self._others.visible = False
 
     def update(self, seconds: float) -> None:
-        """Show which buttons are of use now, and the speed that holds."""
+        """Show which buttons are of use now, and the speed that holds.
+
+        Those of the own turn come up where others were, whom a press was meant for that comes then.
+        """
         super().update(seconds)
         watching = self._pace.watching
+        self._fresh = self._pace.unread if self._others.visible else max(0.0, self._fresh - seconds)
         self._own.visible, self._others.visible = not watching, watching
         paused = self._pace.paused
         self._pause.icon = "play" if paused else "pause"
@@ -105,6 +111,15 @@ class Tools(Row):
         """Where there is little room, one button goes through the speeds."""
         self._others.find("speeds").visible = not tiny
         self._next_speed.visible = tiny
+
+    def _heard(self, press: Callable[[], None]) -> Callable[[], None]:
+        """What a button of the own turn does, once it has been there for a moment."""
+
+        def pressed() -> None:
+            if not self._fresh:
+                press()
+
+        return pressed
 
     def _after(self) -> Speed:
         """The speed after the one that holds, the slowest after the fastest."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 UNREAD: Final = 0.35
-"""Seconds for which nobody can have read a question that has just come up."""
+"""Seconds for which nobody can have read what has just come up."""
 
 
 def fulfil(scene: "BattleScene", wished: Preferences) -> None:
@@ -32,7 +32,7 @@ def show_as_wished(scene: "BattleScene", wished: Preferences) -> None:
     How fast the doings of others go by is no matter of a replay: it has a speed of its own.
     """
     scene.usual_speed = 0.0 if wished.instant else wished.animation_speed
-    scene.unread = 0.0 if wished.instant else UNREAD
+    scene.pace.unread = 0.0 if wished.instant else UNREAD
     scene.overlays.wish_odds(wished.odds)
     scene.take_motion(motion_of(wished))
     scene.travel.follow = wished.follow_camera
