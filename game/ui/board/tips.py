@@ -28,7 +28,7 @@ from game.ui.board.fates import (
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.base.layout import Row, Wrap
-from game.ui.widgets.base.widget import STRETCH, Widget, fixed
+from game.ui.widgets.base.widget import CONTENT, STRETCH, Widget, fixed
 from game.ui.widgets.look.label import FittingLabel, Label, RichText
 from game.ui.widgets.look.link import links_to
 from game.ui.widgets.look.panel import Meter, Rule
@@ -569,7 +569,9 @@ def approach_tip(
         *(ground if pinned or not then else ()),
         Label(hint, style=CAPTION),
     ]
-    return Tooltip(rows, title=target, held=pinned)
+    # With chances it is as wide as where they are told of an attack, so that nothing jumps.
+    width = fixed(WIDTH) if then else CONTENT
+    return Tooltip(rows, title=target, held=pinned, width=width)
 
 
 def looking_tip() -> Tooltip:

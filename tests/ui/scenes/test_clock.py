@@ -66,6 +66,20 @@ def test_who_thinks_too_long_gives_no_turn_away_and_the_log_says_nothing(app: Ap
     assert told(scene) == {TIME_UP}
 
 
+def test_in_the_frame_in_which_the_time_is_out_the_answer_is_given(app: App) -> None:
+    """On a slow machine the next frame would be half a second later."""
+    scene = opened(app, Ponderer())
+    now = 0.0
+    scene.clock = lambda: now
+    history = scene.controller.history
+    for _ in range(3):
+        app.step(0.01)
+        count = len(history.answers)
+        now += 10.0
+        app.step(0.01)
+        assert len(history.answers) > count
+
+
 def test_a_worker_that_has_died_is_a_notice_and_no_line_of_the_log(app: App) -> None:
     scene = opened(app, Ponderer(dead=True))
     history = scene.controller.history

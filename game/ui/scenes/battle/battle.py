@@ -55,15 +55,20 @@ FIRST_SIGN = 0.25
 """Seconds of real time after which a computer player should have found some answer; else one is
 looked for here, too."""
 
-LONGEST_THOUGHT = 1.4
+LONGEST_THOUGHT = 1.2
 """Seconds of real time after which it gives the best answer that has been found."""
 
-LONGEST_WAIT = 2.2
+LONGEST_WAIT = 1.8
 """Seconds of real time after which it ends a turn in which nothing to do has been found."""
 
 HELP = 0.02
-"""Seconds of the processor in one frame for the looks that help it; on a slow machine a frame must
-not last so long that it alone outlasts anybody's patience."""
+SLOW_HELP = 0.045
+"""Seconds of the processor in one frame for the looks that help it, and where frames are slow:
+there are few of them then, but none must last so long that it alone outlasts anybody's patience.
+"""
+
+SLOW_FRAME = 0.2
+"""Seconds of real time from which a frame is slow."""
 
 TIP_SIZE = 46
 """Pixels around a place that its tooltip leaves free."""
@@ -295,13 +300,14 @@ class BattleScene(Screen):
             only = only_answer(self.controller)
             if only is not None:
                 events = self.controller.submit(only, decision.side, settled=True)
+        if events is None and not person and self._follow_clock():
+            events = self.controller.poll()
         if events is not None:
             self._asked_at = None
             self.log.tell_notes(self.hud)
             self.take(events)
             return
         if not person:
-            self._follow_clock()
             return
         change = self.seating.must_change(decision)
         self.seating.take_note(decision)
@@ -311,10 +317,11 @@ class BattleScene(Screen):
         else:
             self._open_prompt()
 
-    def _follow_clock(self) -> None:
+    def _follow_clock(self) -> bool:
         """Let the computer player think for so long and no longer; being stopped is no thinking.
 
-        Real time counts: on a slow machine the frames tell of less than has passed.
+        Whether it has to answer now, whatever it has found. Real time counts: on a slow machine the
+        frames tell of less than has passed.
         """
         if self.pace.holding:
             self._asked_at = None
@@ -322,14 +329,18 @@ class BattleScene(Screen):
             self._asked_at = self._looked_at = self.clock()
         else:
             now = self.clock()
+            frame = now - self._looked_at
             # The next look comes a frame later: what would be too late then has to be done now.
-            waited = now - self._asked_at + (now - self._looked_at)
+            waited = now - self._asked_at + frame
             self._looked_at = now
             if waited > LONGEST_THOUGHT:
                 self.controller.hurry(at_last=waited > LONGEST_WAIT)
-            budget = Budget(HELP)
+            if waited > LONGEST_WAIT:
+                return True
+            budget = Budget(SLOW_HELP if frame > SLOW_FRAME else HELP)
             while waited > FIRST_SIGN and self.controller.look_too() and budget.left:
                 pass
+        return False
 
     def _open_prompt(self) -> None:
         decision = self.controller.decision

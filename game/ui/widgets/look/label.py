@@ -187,9 +187,10 @@ class RichText(Widget):
         return max(line.width for line in lines), sum(line.height for line in lines)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Wrap the runs to a rectangle."""
+        """Wrap the runs to a rectangle, as they were measured: no line longer than the most."""
         super().place(theme, rect)
-        self._lines = wrapped(theme, self._runs, rect.width)
+        most = rect.width if self._most_width is None else theme.px(self._most_width)
+        self._lines = wrapped(theme, self._runs, min(rect.width, most))
 
     def spans(self) -> Iterator[tuple[int, int]]:
         """The upper and lower edge of each line, in pixels."""
