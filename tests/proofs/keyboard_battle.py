@@ -28,6 +28,7 @@ from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import ActPlaces
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.squad import SquadChit
 from game.ui.scenes.program.program import Program
 from game.ui.window import App
 from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk
@@ -126,11 +127,15 @@ class Typist(Guest):
         self.step()
 
     def _select(self, unit: str) -> None:
-        for _ in self.scene.controller.state.units:
-            if self.prompt.selected == unit:
-                return
-            self.press("Tab")
-        assert self.prompt.selected == unit, f"Tab never came to {unit}: {self.keys[-20:]}"
+        """Take a figure in hand: by Tab if it is the next one, else by its place in the strip."""
+        now = self.prompt.selected
+        if now == unit:
+            return
+        ring = [one for one in self.prompt.figures.in_order(now) if one != now]
+        chit = self.scene.tree.find(f"figure-{unit}")
+        assert isinstance(chit, SquadChit)
+        self.press("Tab" if ring[:1] == [unit] else f"Ctrl+{chit.action.removeprefix('figure-')}")
+        assert self.prompt.selected == unit, f"{unit} was not taken: {self.keys[-20:]}"
 
     def _in_order(self) -> tuple[str, ...]:
         """The figures that can act, from the one in hand on as Tab goes through them."""
