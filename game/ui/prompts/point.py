@@ -113,7 +113,8 @@ class PointPrompt:
             return tr("Here: …")
         chances: dict[str, dict[str, float]] = {}
         for case in forecast.cases:
-            for name, what in {one for one in case.outcomes if _harms(one[1]) and one[0] in units}:
+            harmed = (one for one in case.outcomes if _harms(one[1]) and one[0] in units)
+            for name, what in dict.fromkeys(harmed):
                 found = chances.setdefault(name, {})
                 found[what] = found.get(what, 0.0) + case.chance
         likely = [name for name in sorted(chances) if sum(chances[name].values()) >= tips.UNLIKELY]
