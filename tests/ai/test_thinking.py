@@ -132,11 +132,12 @@ def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thin
     assert thinker.best("second") is None
 
 
-def test_what_the_worker_has_looked_for_in_vain_is_not_looked_for_again() -> None:
+def test_attacks_that_the_worker_has_looked_for_in_vain_are_not_looked_for_again() -> None:
+    """There is one, as the other tests show."""
     seat = ThinkingComputer(Ponderer(None))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is None
-    assert not match.look_too()
+    assert match.look_too(), "ways are for the screen to find"
     match.hurry()
     assert match.poll() is None, "it may still find something"
     match.hurry(at_last=True)

@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
-from game.ai.quick_choice import quick_steps
-from game.ai.reflexes import simple_choice
+from game.ai.quick_choice import Gains, quick_steps
+from game.ai.reflexes import ending, simple_choice
 from game.ai.thinking import Thinker
 from game.ai.written_turns import written_answer
 from game.engine.battle import Battle, Look, Position, for_search, look
@@ -173,6 +173,8 @@ class ThinkingComputer:
         self._name = ""
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
+        self._ending: Choice | None = None
+        self._gains = Gains()
         self._hurried = self._at_last = False
         self.losses = 0
         """How often its worker has died over a question, which was then answered without it."""
@@ -208,10 +210,14 @@ class ThinkingComputer:
             return None
         pressed = lost or self._at_last
         thought = self._heard()
-        while pressed and thought is None and self.look_too(question):
+        # Nobody waits for the best of quick answers, unless there will be no better one.
+        while pressed and thought is None and (lost or self._spare is None):
+            if not self.look_too(question):
+                break
             thought = self._heard()
         if thought is None and (pressed or self._spare is not None):
-            thought = Thought(self._spare or simple_choice(question.battle, question.seen))
+            known = self._spare or self._ending
+            thought = Thought(known or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
         return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
@@ -221,12 +227,14 @@ class ThinkingComputer:
         return self._thinker.answer(self._name) or self._thinker.best(self._name)
 
     def look_too(self, question: Question) -> bool:
-        """Look a little for a quick answer while the worker has none; whether there is more."""
-        if self._seen is not question.seen or self._thinker.looked(self._name):
+        """Look a little for a quick answer while the worker has none; whether there is more.
+
+        Ways are looked for first, for the worker begins with attacks.
+        """
+        if self._seen is not question.seen or self._thinker.best(self._name) is not None:
             return False
         if self._steps is None:
-            seen = look(question.battle, searchable(question.seen))
-            self._steps = quick_steps(question.battle, seen, question.recent)
+            self._steps = self._quick(question)
         try:
             found = next(self._steps)
         except StopIteration:
@@ -234,6 +242,25 @@ class ThinkingComputer:
         if found is not None:
             self._spare = found.choice
         return True
+
+    def _quick(self, question: Question) -> Iterator[Weighed | None]:
+        """The search for a quick answer; how the turn would end is kept on the way."""
+        battle, decision = question.battle, question.decision
+        if decision.kind != TURN:
+            return
+        seen = look(battle, searchable(question.seen))
+        menu = yield from battle.menu_steps(seen.state, decision)
+        last = ending(menu.options)
+        self._ending = None if last is None else last.choice()
+        yield from quick_steps(
+            battle,
+            seen,
+            question.recent,
+            menu,
+            gains=self._gains,
+            ways="first",
+            attacked=lambda: self._thinker.looked(self._name),
+        )
 
     @property
     def progress(self) -> Progress | None:
@@ -248,7 +275,7 @@ class ThinkingComputer:
         """Give up what is being thought about."""
         self._thinker.cancel()
         self._seen = None
-        self._steps = self._spare = None
+        self._steps = self._spare = self._ending = None
         self._hurried = self._at_last = False
 
     def close(self) -> None:

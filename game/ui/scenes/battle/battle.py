@@ -58,7 +58,7 @@ looked for here, too."""
 LONGEST_THOUGHT = 1.2
 """Seconds of real time after which it gives the best answer that has been found."""
 
-LONGEST_WAIT = 1.8
+LONGEST_WAIT = 1.6
 """Seconds of real time after which it ends a turn in which nothing to do has been found."""
 
 HELP = 0.02
