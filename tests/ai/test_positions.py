@@ -9,7 +9,7 @@ from game.ai.commander import NORMAL
 from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import by_turns, quick_steps
+from game.ai.quick_choice import Ways, by_turns, quick_steps
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
@@ -111,6 +111,34 @@ def test_a_shot_at_somebody_unseen_is_looked_at_after_any_other(stage: Any) -> N
     shots = [(one.target, one.mode) for one in ranked if one.do == "shoot" and one.mode != "item"]
     assert shots[0] == ("b2", None)
     assert ("b1", "blind") in shots
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_a_way_round_a_wall_is_looked_for_unless_another_does_so(stage: Any) -> None:
+    """And none for somebody who has walked in this turn: he has been led round already."""
+    wall = {
+        "id": "wall",
+        "kind": "wall",
+        "shape": "line",
+        "line": [[10, 5], [10, 14]],
+        "thickness": 0.5,
+        "top": 3,
+        "material": "stone",
+    }
+    units = [fig("a1", 9, 10, items=("hand-weapon",)), fig("b1", 13, 10, 180, ())]
+    battle, _ = stage(units, terrain=[wall])
+    seen = look(battle, searchable(look(battle, start(battle))))
+
+    def led(recent: tuple[Choice, ...], ways: Ways) -> list[bool]:
+        """For each answer, whether it leads to an end of the wall."""
+        steps = quick_steps(battle, seen, recent, ways=ways)
+        ends = [step.choice.path[-1] for step in steps if step is not None and step.choice.path]
+        return [abs(end.y - 9.5) > 4.0 for end in ends]
+
+    assert led((), "last") == led((), "first") == [True]
+    assert led((), "never") == []
+    walked = Choice(do="move", unit="a1", path=(Point(9, 10),))
+    assert led((walked,), "last") == led((walked,), "first") == []
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,22 @@ def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker
     assert reasons(match) == [TIME_UP]
 
 
+@pytest.mark.parametrize("dead", [False, True])
+def test_who_has_no_time_at_all_gives_the_first_answer_found(dead: bool) -> None:
+    """A walk toward the enemy is found before the strike at the one in reach.
+
+    Who has lost the worker, and time enough, goes on to the best.
+    """
+    pegs = (peg("a1", "azure", (5, 6)), peg("a2", "azure", (2, 2)), peg("b1", "ember", (6.5, 6)))
+    battle = battle_of(*pegs, dice=Dice(seed=5))
+    seat = ThinkingComputer(Ponderer(dead=dead))
+    match = TurnController(battle, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    answer = match.history.answers[0].choice
+    assert (answer.do, answer.unit) == (("strike", "a1") if dead else ("walk", "a2"))
+
+
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:
     seat = ThinkingComputer(Ponderer(dead=True))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
