@@ -18,11 +18,17 @@ from game.model.decisions import Decision, Option
 ANSWER: Final = "answer:"
 """What begins the order to give one answer always; its verb follows, and a mode if it has one."""
 
+WITH: Final = "@"
+"""What stands before the id of an item, where the same can be done with another one."""
+
 Order: TypeAlias = Annotated[
-    str, Meta(pattern=r"^(ask|default|never|answer:[a-z][a-z0-9-]*(:[a-z][a-z0-9-]*)?)$")
+    str,
+    Meta(
+        pattern=r"^(ask|default|never|answer:[a-z][a-z0-9-]*(:[a-z][a-z0-9-]*)?(@[a-z][a-z0-9-]*)?)$"
+    ),
 ]
 """What a seat does at a reaction window: ask its player, take the default, decline, or give one
-answer always (``answer:parry``).
+answer always (``answer:parry``, ``answer:parry@shield``).
 """
 
 Orders: TypeAlias = Mapping[str, Order]
@@ -71,22 +77,41 @@ def usual_order(window: Window) -> Order:
     return "default" if window.own else "ask"
 
 
-def always(option: Option) -> Order | None:
-    """The order to answer by an option always; none where an answer is a new one every time."""
+def always(option: Option, options: Sequence[Option]) -> Order | None:
+    """The order to answer by one of some options always; none where each answer is a new one.
+
+    It names the item only where the same can be done with another one.
+    """
     if option.wants is not None:
         return None
+    plain = _plain(option)
+    others = [one.item for one in options if _plain(one) == plain and one.item != option.item]
+    return plain + WITH + option.item if others and option.item else plain
+
+
+def _plain(option: Option) -> Order:
     return ANSWER + option.do + (f":{option.mode}" if option.mode else "")
 
 
 def answer_words(order: Order, answers: Mapping[str, str]) -> str:
     """The words for what an order answers always; empty where the ruleset has none."""
-    verb = order.removeprefix(ANSWER)
+    verb = order.removeprefix(ANSWER).partition(WITH)[0]
     return answers.get(verb) or answers.get(verb.partition(":")[0], "")
+
+
+def item_of(order: Order) -> str | None:
+    """The id of the item that an order to answer always names; none where any will do."""
+    return order.partition(WITH)[2] or None
 
 
 def given(order: Order, decision: Decision) -> Option | None:
     """The option that an order to answer always means; none where it is not open, or not clear."""
-    fitting = [option for option in decision.options if always(option) == order]
+    plain, item = order.partition(WITH)[0], item_of(order)
+    fitting = [
+        option
+        for option in decision.options
+        if option.wants is None and _plain(option) == plain and item in (None, option.item)
+    ]
     if len(fitting) < 2:
         return fitting[0] if fitting else None
     usual = decision.default

@@ -58,7 +58,8 @@ class Always:
 
     def keep(self, option: Option) -> None:
         """An answer is being given: make it a standing order if that is wished and possible."""
-        order, give = always(option), self._table.give_order
+        order = always(option, self._table.decision.options)
+        give = self._table.give_order
         if self.reach == "once" or order is None or give is None:
             return
         unit = self._unit if self.reach == "figure" else None

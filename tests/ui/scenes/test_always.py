@@ -106,3 +106,16 @@ def test_the_page_of_orders_says_which_answer_is_always_given(
     guest.tree.focus(decision.kind)
     guest.press("Right")
     assert given(scene, side).get(decision.kind) != order
+
+
+def test_an_order_that_names_an_item_is_shown_with_it(guest: Guest) -> None:
+    scene, side, unit = asked(guest)
+    decision, battle = scene.controller.decision, scene.controller.battle
+    assert decision is not None
+    item = scene.controller.state.units[unit].items[0]
+    given(scene, side)[decision.kind] = f"answer:parry@{item.id}"
+    guest.press("F2")
+    guest.step()
+    arrows = guest.find(decision.kind)
+    assert isinstance(arrows, ChoiceArrows)
+    assert arrows.label == f"Always: Parry ({battle.ruleset.item_name(item.kind)})"

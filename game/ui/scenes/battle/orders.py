@@ -14,6 +14,7 @@ from game.match.play.orders import (
     Orders,
     answer_words,
     holding,
+    item_of,
     order_key,
     usual_order,
     with_order,
@@ -81,6 +82,7 @@ class OrdersScene(MenuScreen):
         figures: Sequence[tuple[str, str]],
         windows: Sequence[Window],
         answers: Mapping[str, str],
+        items: Mapping[str, str],
         orders: Orders,
         *,
         on_back: Callable[[], None],
@@ -92,6 +94,7 @@ class OrdersScene(MenuScreen):
         self._figures = tuple(figures)
         self._windows = tuple(windows)
         self._answers = answers
+        self._items = items
         self._on_change = on_change
         self.orders: dict[str, Order] = dict(orders)
         self.unit: str | None = None
@@ -240,7 +243,12 @@ class OrdersScene(MenuScreen):
         if not order.startswith(ANSWER):
             return tr(WORDS[order])
         words = answer_words(order, self._answers)
-        return tr("Always: {answer}").format(answer=tr(words)) if words else tr(SAME)
+        if not words:
+            return tr(SAME)
+        item = self._items.get(item_of(order) or "")
+        if item is None:
+            return tr("Always: {answer}").format(answer=tr(words))
+        return tr("Always: {answer} ({item})").format(answer=tr(words), item=item)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """The key that opened the page puts it away too."""
