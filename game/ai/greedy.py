@@ -21,7 +21,7 @@ from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import EPSILON, Plan, Thinking
 from game.ai.preparing import READY, prepared
-from game.ai.quick_choice import Gains, quick_steps
+from game.ai.quick_choice import quick_steps
 from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
@@ -79,7 +79,6 @@ class Greedy:
         self._told = told
         self._found = found
         self._ways = Ways()
-        self._gains = Gains()
         self._grids = WalkGrids() if grids is None else grids
 
     def decide(
@@ -125,7 +124,7 @@ class Greedy:
     ) -> float:
         """Tell a quick answer to whoever may lack the patience for a good one; what it gains."""
         gain = float("-inf")
-        for weighed in quick_steps(battle, seen, recent, menu, gains=self._gains, ways="never"):
+        for weighed in quick_steps(battle, seen, recent, menu, ways=False):
             meter.pause()
             if weighed is not None:
                 self._found(Thought(weighed.choice))

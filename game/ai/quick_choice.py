@@ -1,14 +1,12 @@
 """A quick answer for an own turn, for whoever cannot wait for a good one.
 
-It takes few looks, as many on every machine, and is found in small steps, so that a screen can go
-on drawing between them: a walk straight toward an enemy or objective, then the best of some
-attacks. Only where there is neither, a way round what stands there is looked for, which takes
-longest.
+It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
+an enemy or objective, else a way round what stands there, then the best of some attacks.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from itertools import islice, product
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -64,77 +62,16 @@ LEAST_WALK = 1.0
 PATIENCE = 24
 """Steps for a way before the next figure's way is looked for."""
 
-MOST_STEPS = 100
-"""Steps for all ways together."""
-
 SHARES = (1.0, 0.7, 0.4)
 ASIDE = (0, 20, -20, 40, -40, 60, -60, 75, -75)
 """Walks for which no way is looked for: how much of the Move, and how many degrees from the
 straight line to where a figure is wanted."""
 
-NEARBY = 5.0
-"""Inches around an attacker and his target: who stands there may matter to the attack."""
-
-MOST_KEPT = 500
-"""Attacks at most of which it is kept what they bring."""
-
-Ways: TypeAlias = Literal["first", "last", "never"]
-"""When ways are looked for round what stands between figures and where they are wanted."""
+MOST_STRAIGHT = 150
+"""Such walks that are tried, of all figures together."""
 
 MOST_ANSWERS = 60
 """Answers of one turn after which whoever has no time ends it."""
-
-
-class _Gain(Struct, frozen=True):
-    """What an attack was found to bring, and how all figures stood then."""
-
-    gain: float
-    units: Mapping[str, AnyUnit]
-
-
-class Gains:
-    """What attacks were found to bring, in the ruleset's points, compared with doing nothing.
-
-    It is taken to hold as long as the attacker and all enemies stay as they are, and so does
-    everybody near.
-    """
-
-    def __init__(self) -> None:
-        self._battle: Battle[Any] | None = None
-        self._known: dict[Choice, _Gain] = {}
-
-    def of(self, judge: "_Judge", choice: Choice) -> float | None:
-        """What an attack brings; nothing where that is not known (any more)."""
-        known = self._known.get(choice)
-        if known is None or self._battle is not judge.battle:
-            return None
-        return known.gain if _alike(judge, choice, known.units) else None
-
-    def keep(self, judge: "_Judge", choice: Choice, gain: float) -> None:
-        """That an attack brings so much now."""
-        if self._battle is not judge.battle or len(self._known) > MOST_KEPT:
-            self._battle = judge.battle
-            self._known.clear()
-        self._known[choice] = _Gain(gain, judge.seen.state.units)
-
-
-def _alike(judge: "_Judge", choice: Choice, then: Mapping[str, AnyUnit]) -> bool:
-    """Whether nobody who may matter to an attack has changed since."""
-    now, hostile = judge.seen.state.units, judge.battle.setup.hostile
-    concerned = [now.get(name) for name in (choice.unit or "", choice.target or "")]
-    spots = [unit.place for unit in concerned if unit is not None and unit.position is not None]
-    for name in {**then, **now}:
-        before, after = then.get(name), now.get(name)
-        if before is after or before == after:
-            continue
-        for unit in (before, after):
-            if unit is None or unit.position is None:
-                continue
-            if name == choice.unit or hostile(judge.decision.side, unit.side):
-                return False
-            if any(unit.place.distance(spot) < NEARBY for spot in spots):
-                return False
-    return True
 
 
 def quick_steps(
@@ -143,39 +80,34 @@ def quick_steps(
     recent: tuple[Choice, ...],
     menu: Menu | None = None,
     *,
-    gains: Gains | None = None,
-    ways: Ways = "last",
-    attacked: Callable[[], bool] = bool,
+    ways: bool = True,
+    in_vain: Callable[[], bool] = bool,
 ) -> Generator[Weighed | None, None, None]:
     """Answers to an own turn, each better than those before it, and nothing between them.
 
     What comes last is the answer; without any the turn had better end. The gain of an attack is
     in the ruleset's points, and that of a walk is 0. ``recent`` are the side's answers of this
-    turn, ``menu`` is the open decision's, if it is known, ``gains`` what is known of attacks. A
-    rush that is not likely to cost more than a walk may is the answer where there is nothing else.
+    turn, ``menu`` is the open decision's, if it is known. A rush that is not likely to cost more
+    than a walk may is the answer where there is nothing else.
 
-    Two who look at once share the work: one looks for no ``ways`` round things, the other for those
-    first, and for attacks only where the first has not ``attacked`` by then: found that there are
-    none.
+    Two who look at once share the work: one looks for no ``ways`` round things, and the other for
+    attacks only where the first has not done so ``in_vain`` by then.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
         return
     if menu is None:
         menu = yield from battle.menu_steps(seen.state, decision)
-    judge = _Judge(battle, seen, decision, gains or Gains())
+    judge = _Judge(battle, seen, decision)
     last = ending(menu.options)
     if last is not None:
         yield None
         judge.base = min(judge.base, judge.value(last.choice()))
     walked = yield from _straight(judge, menu.options)
-    if not walked and ways == "first":
+    if ways and not walked:
         walked = yield from _walks(judge, menu.options, recent)
-    if attacked():
-        return
-    found = yield from _attacks(judge, menu.options, walked)
-    if not (walked or found) and ways == "last":
-        walked = yield from _walks(judge, menu.options, recent)
+    if not in_vain():
+        yield from _attacks(judge, menu.options, walked)
 
 
 class _Judge:
@@ -184,13 +116,10 @@ class _Judge:
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
     """
 
-    def __init__(
-        self, battle: Battle[Any], seen: Look[Any], decision: Decision, gains: Gains
-    ) -> None:
+    def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
         self.battle, self.seen, self.decision = battle, seen, decision
         self.view = battle.view(seen.state)
-        self.base = self._now = self._material(seen.state)
-        self._gains = gains
+        self.base = self._material(seen.state)
         values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
         self.risk = RISK * sum(values) / max(1, len(values))
 
@@ -201,14 +130,6 @@ class _Judge:
         except IllegalChoice:
             return float("-inf")
         return found.value
-
-    def gain(self, choice: Choice) -> float:
-        """What an attack brings that must not fall short of the base."""
-        found = self._gains.of(self, choice)
-        if found is None:
-            found = self.value(choice) - self._now
-            self._gains.keep(self, choice, found)
-        return found + self._now - self.base
 
     def _material(self, state: AnyState) -> float:
         """What the figures of the side are worth, less those of its enemies."""
@@ -231,20 +152,24 @@ class _Walk(Struct, frozen=True):
 def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed | None, None, bool]:
     """The first walk straight toward where somebody is wanted, or nearly so; whether there is one.
 
-    None is gone that is likely to be paid for with more than it brings.
+    None is gone that is likely to be paid for with more than it brings. The Move is taken for
+    inches: where it is counted in something else, the walk is short, or refused.
     """
-    for walk in _wanted(judge.view, judge.decision, options):
-        here, straight = walk.unit.place, heading_to(walk.unit.place, walk.goal)
-        for share, aside in product(SHARES, ASIDE):
-            inches = min(walk.budget * share, here.distance(walk.goal))
-            end = here.step(HEADINGS[(straight + aside) % 360], inches)
-            if end.distance(walk.goal) > here.distance(walk.goal) - LEAST_WALK:
-                continue
-            yield None
-            choice = walk.option.choice((end,))
-            if judge.value(choice) >= judge.base - judge.risk:
-                yield Weighed(choice, 0.0)
-                return True
+    tried = 0
+    for share, aside, walk in product(SHARES, ASIDE, _wanted(judge, options)):
+        here, far = walk.unit.place, walk.unit.place.distance(walk.goal)
+        heading = HEADINGS[(heading_to(here, walk.goal) + aside) % 360]
+        end = here.step(heading, min(walk.budget * share, far))
+        if end.distance(walk.goal) > far - LEAST_WALK:
+            continue
+        tried += 1
+        if tried > MOST_STRAIGHT:
+            break
+        yield None
+        choice = walk.option.choice((end,))
+        if judge.value(choice) >= judge.base - judge.risk:
+            yield Weighed(choice, 0.0)
+            return True
     return False
 
 
@@ -258,15 +183,13 @@ def _walks(
     walked = {choice.unit for choice in recent if choice.path is not None}
     waiting = [
         (walk, walk_steps(judge.view, judge.decision, walk.option, walk.goal))
-        for walk in _wanted(judge.view, judge.decision, options)
+        for walk in _wanted(judge, options)
         if walk.unit.id not in walked
     ]
-    left = MOST_STEPS
-    while waiting and left > 0:
+    while waiting:
         walk, search = waiting.pop(0)
         for _ in range(PATIENCE):
             yield None
-            left -= 1
             try:
                 next(search)
             except StopIteration as done:
@@ -286,28 +209,22 @@ def _walks(
     return False
 
 
-def _wanted(view: View[Any], decision: Decision, options: tuple[Option, ...]) -> Iterator[_Walk]:
+def _wanted(judge: _Judge, options: tuple[Option, ...]) -> list[_Walk]:
     """For each figure that can walk, by its first way of walking, where it is wanted.
 
     Who can walk farthest comes first, then who has the shortest way.
     """
-    walks = list(_can_walk(view, decision, options))
-    yield from sorted(walks, key=lambda one: (-one.budget, one.unit.place.distance(one.goal)))
-
-
-def _can_walk(view: View[Any], decision: Decision, options: tuple[Option, ...]) -> Iterator[_Walk]:
-    """The same in the order of the menu."""
-    known: set[str] = set()
+    view, found = judge.view, dict[str, _Walk]()
     for option in options:
         unit = view.state.units.get(option.unit or "")
         budget = None if option.bounds is None else option.bounds.budget
-        if option.wants != "path" or unit is None or unit.position is None or unit.id in known:
+        if option.wants != "path" or unit is None or unit.position is None or unit.id in found:
             continue
-        known.add(unit.id)
-        goal = _wanted_at(view, decision.side, unit)
+        goal = _wanted_at(view, judge.decision.side, unit)
         if goal is not None and (budget is None or budget >= LEAST_WALK):
-            far = unit.place.distance(goal) if budget is None else budget
-            yield _Walk(unit, goal, far, option)
+            far = unit.place.distance(goal)
+            found[unit.id] = _Walk(unit, goal, far if budget is None else budget, option)
+    return sorted(found.values(), key=lambda one: (-one.budget, one.unit.place.distance(one.goal)))
 
 
 def _wanted_at(view: View[Any], side: str, unit: AnyUnit) -> Point | None:
@@ -331,10 +248,8 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
                 yield area
 
 
-def _attacks(
-    judge: _Judge, options: tuple[Option, ...], walked: bool
-) -> Generator[Weighed | None, None, bool]:
-    """Attacks that bring material, each more than those before it; whether there is one.
+def _attacks(judge: _Judge, options: tuple[Option, ...], walked: bool) -> Iterator[Weighed | None]:
+    """Attacks that bring material, each more than those before it.
 
     Where there is none, and nobody has ``walked`` either, a rush that is not likely to cost more
     than a walk may.
@@ -346,7 +261,7 @@ def _attacks(
         choice = next(iter(candidates(view, decision, option, 1)), None)
         if choice is None:
             continue
-        gain = judge.gain(choice)
+        gain = judge.value(choice) - judge.base
         if gain > most:
             most = gain
             yield Weighed(choice, gain)
@@ -354,7 +269,6 @@ def _attacks(
             rush = choice if kind_of(view.battle.ruleset.acts, choice) in RUSHES else None
     if rush is not None and not walked and most == LEAST_GAIN:
         yield Weighed(rush, 0.0)
-    return most > LEAST_GAIN or rush is not None
 
 
 class _Rank(Struct, frozen=True, order=True):

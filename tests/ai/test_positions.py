@@ -9,7 +9,7 @@ from game.ai.commander import NORMAL
 from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import Ways, by_turns, quick_steps
+from game.ai.quick_choice import by_turns, quick_steps
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
@@ -129,16 +129,36 @@ def test_in_a_hurry_a_way_round_a_wall_is_looked_for_unless_another_does_so(stag
     battle, _ = stage(units, terrain=[wall])
     seen = look(battle, searchable(look(battle, start(battle))))
 
-    def led(recent: tuple[Choice, ...], ways: Ways) -> list[bool]:
+    def led(recent: tuple[Choice, ...], ways: bool) -> list[bool]:
         """For each answer, whether it leads to an end of the wall."""
         steps = quick_steps(battle, seen, recent, ways=ways)
         ends = [step.choice.path[-1] for step in steps if step is not None and step.choice.path]
         return [abs(end.y - 9.5) > 4.0 for end in ends]
 
-    assert led((), "last") == led((), "first") == [True]
-    assert led((), "never") == []
+    assert led((), True) == [True]
+    assert led((), False) == []
     walked = Choice(do="move", unit="a1", path=(Point(9, 10),))
-    assert led((walked,), "last") == led((walked,), "first") == []
+    assert led((walked,), True) == []
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_of_many_behind_a_long_wall_who_has_the_easiest_way_round_it_is_found(stage: Any) -> None:
+    """Though he is asked about last: those before him stand nearer to the enemy."""
+    wall = {
+        "id": "wall",
+        "kind": "wall",
+        "shape": "line",
+        "line": [[10, 1], [10, 18]],
+        "thickness": 0.5,
+        "top": 3,
+        "material": "stone",
+    }
+    ours = [fig(f"a{n}", 9, 3 + 1.2 * n, items=("hand-weapon",)) for n in range(10)]
+    battle, _ = stage([*ours, fig("b1", 13, 10, 180, ())], terrain=[wall])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    found = [step for step in quick_steps(battle, seen, ()) if step is not None]
+    assert found
+    assert found[0].choice.path
 
 
 @pytest.mark.parametrize(

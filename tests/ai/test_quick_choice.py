@@ -1,15 +1,11 @@
 """The quick answer for whoever cannot wait: an attack, else a walk, and the end only after both."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
-from game.ai import quick_choice
-from game.ai.quick_choice import MOST_ANSWERS, POOR, VAIN, Gains, by_turns, quick_steps
+from game.ai.quick_choice import MOST_ANSWERS, POOR, VAIN, by_turns, quick_steps
 from game.engine.acts import kind_of
 from game.engine.battle import look, refusal, start
-from game.engine.forecast import Forecast, forecast
 from game.match.library.setups import battle_of as battle_under
 from game.match.library.setups import setup_of
 from game.match.play.seats import searchable
@@ -52,57 +48,9 @@ def test_no_turn_goes_on_for_ever() -> None:
 def test_attacks_that_somebody_else_has_looked_for_in_vain_are_not_looked_for() -> None:
     battle = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dice=Dice(seed=1))
     seen = look(battle, searchable(look(battle, start(battle))))
-    assert list(quick_steps(battle, seen, (), ways="first", attacked=lambda: False))[-1] is not None
-    alone = quick_steps(battle, seen, (), ways="first", attacked=lambda: True)
+    assert list(quick_steps(battle, seen, (), in_vain=lambda: False))[-1] is not None
+    alone = quick_steps(battle, seen, (), in_vain=lambda: True)
     assert not any(step is not None and step.choice.target for step in alone)
-
-
-def test_what_an_attack_brings_is_kept_as_long_as_nobody_near_has_changed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A friend far off does not matter; the attacker, a friend beside him and any enemy do."""
-    battle = battle_of(peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6)), dice=Dice(seed=1))
-    looked: list[str] = []
-
-    def counted(*args: Any, **kwargs: Any) -> Forecast:
-        looked.append(args[2].target or "")
-        return forecast(*args, **kwargs)
-
-    monkeypatch.setattr(quick_choice, "forecast", counted)
-    gains, end = Gains(), None
-
-    def strikes(**changed: tuple[float, float]) -> int:
-        """How many strikes at b1 are looked at; the answer is the same each time."""
-        nonlocal end
-        places = {"a1": (5, 6), "a2": (5, 8), "a3": (5, 11.9), "b1": (6.5, 6), "b2": (19, 6)}
-        pegs = [
-            peg(name, "azure" if name.startswith("a") else "ember", at)
-            for name, at in {**places, **changed}.items()
-        ]
-        position = start(battle_of(*pegs, dice=Dice(seed=1)))
-        seen = look(battle, searchable(look(battle, position)))
-        looked.clear()
-        found = [one for one in quick_steps(battle, seen, (), gains=gains) if one is not None]
-        assert end is None or found[-1] == end
-        end = found[-1]
-        return looked.count("b1")
-
-    assert strikes() > 0
-    assert strikes() == 0
-    assert strikes(a3=(6, 11.9)) == 0
-    assert strikes(a2=(5, 8.5)) > 0
-    assert strikes(a1=(5, 6.1), a2=(5, 8.5)) > 0
-    assert strikes(b2=(18, 6)) > 0
-
-
-def test_what_was_kept_of_one_battle_says_nothing_about_another() -> None:
-    gains = Gains()
-    for slots in (["head"], ["head", "left", "right", "legs"]):
-        pegs = (peg("a1", "azure", (5, 6)), peg("b1", "ember", (6.5, 6), slots=slots))
-        battle = battle_of(*pegs, dice=Dice(seed=1))
-        seen = look(battle, searchable(look(battle, start(battle))))
-        fresh, kept = (list(quick_steps(battle, seen, (), gains=one)) for one in (Gains(), gains))
-        assert fresh == kept
 
 
 YARD = {

@@ -93,6 +93,14 @@ def test_who_has_no_time_at_all_gives_the_first_answer_found(dead: bool) -> None
     assert (answer.do, answer.unit) == (("strike", "a1") if dead else ("walk", "a2"))
 
 
+def test_who_is_not_waited_for_any_longer_ends_its_turn_without_looking() -> None:
+    seat = ThinkingComputer(Ponderer())
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+
+
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:
     seat = ThinkingComputer(Ponderer(dead=True))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})

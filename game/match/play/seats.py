@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
-from game.ai.quick_choice import Gains, quick_steps
+from game.ai.quick_choice import quick_steps
 from game.ai.reflexes import ending, simple_choice
 from game.ai.thinking import Thinker
 from game.ai.written_turns import written_answer
@@ -39,6 +39,11 @@ WRITTEN = mark("the lesson says so")
 TIME_UP = mark("a quick answer: its time was up")
 BROKEN_OFF = mark("a quick answer: its thinking broke off")
 """Why a computer player gave an answer that it had not thought over."""
+
+
+def for_ever() -> bool:
+    """Whether somebody waits who always does."""
+    return True
 
 
 class Question(Struct, frozen=True):
@@ -174,8 +179,8 @@ class ThinkingComputer:
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
         self._ending: Choice | None = None
-        self._gains = Gains()
         self._hurried = self._at_last = False
+        self._patient: Callable[[], bool] = for_ever
         self.losses = 0
         """How often its worker has died over a question, which was then answered without it."""
 
@@ -211,7 +216,7 @@ class ThinkingComputer:
         pressed = lost or self._at_last
         thought = self._heard()
         # Nobody waits for the best of quick answers, unless there will be no better one.
-        while pressed and thought is None and (lost or self._spare is None):
+        while pressed and thought is None and (lost or (self._spare is None and self._patient())):
             if not self.look_too(question):
                 break
             thought = self._heard()
@@ -257,9 +262,7 @@ class ThinkingComputer:
             seen,
             question.recent,
             menu,
-            gains=self._gains,
-            ways="first",
-            attacked=lambda: self._thinker.looked(self._name),
+            in_vain=lambda: self._thinker.looked(self._name),
         )
 
     @property
@@ -267,9 +270,12 @@ class ThinkingComputer:
         """How far the thinking is; nothing where it has not come to figures."""
         return None if self._seen is None else self._thinker.progress()
 
-    def hurry(self, *, at_last: bool = False) -> None:
-        """Give the best that is known, as soon as anything is; ``at_last`` also if nothing is."""
-        self._hurried, self._at_last = True, at_last
+    def hurry(self, *, at_last: bool = False, patient: Callable[[], bool] = for_ever) -> None:
+        """Give the best that is known, as soon as anything is; ``at_last`` also if nothing is.
+
+        Then something is still looked for as long as somebody is ``patient``.
+        """
+        self._hurried, self._at_last, self._patient = True, at_last, patient
 
     def stop(self) -> None:
         """Give up what is being thought about."""

@@ -15,7 +15,15 @@ from game.files.formats.records import MadeChoice, TurnMark
 from game.geometry.types import Body
 from game.match.play.history import Entry, History
 from game.match.play.queries import Queries
-from game.match.play.seats import Person, Question, Reply, Seat, ThinkingComputer, declining
+from game.match.play.seats import (
+    Person,
+    Question,
+    Reply,
+    Seat,
+    ThinkingComputer,
+    declining,
+    for_ever,
+)
 from game.match.play.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
@@ -250,14 +258,15 @@ class TurnController(Generic[StateT]):
             self._helped = self._question(decision)
         return seat.look_too(self._helped)
 
-    def hurry(self, *, at_last: bool = False) -> None:
+    def hurry(self, *, at_last: bool = False, patient: Callable[[], bool] = for_ever) -> None:
         """The screen's clock says that the computer player has thought long enough.
 
-        ``at_last`` it must answer even if it has found nothing to do.
+        ``at_last`` it must answer even if it has found nothing to do; what it has not looked for
+        by then it looks for as long as the screen is ``patient``.
         """
         seat = self.owing_seat
         if isinstance(seat, ThinkingComputer):
-            seat.hurry(at_last=at_last)
+            seat.hurry(at_last=at_last, patient=patient)
 
     def undo_refusal(self, by: str) -> Refusal | None:
         """Why a side may not take back the last answer; nothing when it may."""

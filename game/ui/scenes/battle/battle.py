@@ -59,7 +59,10 @@ LONGEST_THOUGHT = 1.2
 """Seconds of real time after which it gives the best answer that has been found."""
 
 LONGEST_WAIT = 1.6
-"""Seconds of real time after which it ends a turn in which nothing to do has been found."""
+"""Seconds of real time after which it ends a turn in which there is nothing to do."""
+
+LONGEST_SEARCH = 2.2
+"""Seconds of real time after which it does so although not everything has been looked for."""
 
 HELP = 0.02
 SLOW_HELP = 0.045
@@ -334,7 +337,10 @@ class BattleScene(Screen):
             waited = now - self._asked_at + frame
             self._looked_at = now
             if waited > LONGEST_THOUGHT:
-                self.controller.hurry(at_last=waited > LONGEST_WAIT)
+                latest = self._asked_at + LONGEST_SEARCH
+                self.controller.hurry(
+                    at_last=waited > LONGEST_WAIT, patient=lambda: self.clock() < latest
+                )
             if waited > LONGEST_WAIT:
                 return True
             budget = Budget(SLOW_HELP if frame > SLOW_FRAME else HELP)
