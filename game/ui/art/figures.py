@@ -1,7 +1,7 @@
 """Sprites of figures: baked on demand, kept in a bounded cache, turned in small steps."""
 
 import math
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future
 from functools import partial
@@ -230,11 +230,13 @@ class FigureSprites:
             neighbor = self._pairs.get((look, (heading + off) % HEADINGS, 0))
             if neighbor is not None:
                 return neighbor, partial(_turned, degrees=-off * _SECTOR), 1.0
-        armed = [key for key in reversed(self._pairs) if not key[2] and _one_wearer(key[0], look)]
-        if armed:
-            nearest = min(armed, key=lambda key: abs(_turns(heading, key[1])))
-            degrees = -_turns(heading, nearest[1]) * _SECTOR
-            return self._pairs[nearest], partial(_turned, degrees=degrees), 1.0
+        for other in (self, *self.instead):
+            armed = [key for key in reversed(other._pairs) if not key[2] and _lost(key[0], look)]
+            if armed:
+                near = min(armed, key=lambda k: (len(k[0].items), abs(_turns(heading, k[1]))))
+                degrees, factor = -_turns(heading, near[1]) * _SECTOR, self.px / other.px
+                make = partial(_resized, degrees=degrees, factor=factor)
+                return other._pairs[near], make, factor
         return _bare_stand(look, self.px * look.size * self._stand_studs), _as_it_is, 1.0
 
     def _bake_now(self, look: FigureLook, heading: int) -> SpritePair:
@@ -289,9 +291,17 @@ def _alike(one: _Key, other: _Key) -> bool:
     return one[0]._replace(pose="standing") == other[0]._replace(pose="standing")
 
 
-def _one_wearer(one: FigureLook, other: FigureLook) -> bool:
-    """Whether two looks are those of one figure, whatever it holds, as before it lost something."""
-    return one._replace(pose=other.pose, items=other.items) == other
+def _lost(one: FigureLook, other: FigureLook) -> bool:
+    """Whether the first may be how a figure looked before it lost something: it held more then."""
+    if one._replace(pose=other.pose, items=other.items) != other:
+        return False
+    return not Counter(other.items) - Counter(one.items)
+
+
+def _resized(pair: SpritePair, degrees: float, factor: float) -> SpritePair:
+    """Both pictures turned, and at another size."""
+    turned = _turned(pair, degrees)
+    return turned if factor == 1.0 else _stand_in(turned, factor)
 
 
 def _turns(heading: int, other: int) -> int:

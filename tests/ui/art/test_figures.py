@@ -344,6 +344,50 @@ def test_who_has_lost_something_is_seen_with_it_until_the_new_picture_is_there(
         assert alpha(centered(other)).sum() < 0.8 * alpha(centered(stand_in)).sum()
 
 
+def test_nobody_is_seen_with_what_another_of_his_class_holds() -> None:
+    """Of two that may be he before, he is the one who held less."""
+    sword, both, all_three = (
+        FigureLook("gunner", "azure", items)
+        for items in (("sword",), ("rifle", "sword"), ("rifle", "sword", "shield"))
+    )
+    with ThreadPoolExecutor(1) as executor:
+        sprites = FigureSprites(PX, executor=executor)
+        for look in (sword, all_three, both):
+            sprites.get(look, 0)
+        executor.submit(int).result()
+        while sprites.painting:
+            sprites.poll()
+        bare, rifle, shields = (
+            sprites.get(FigureLook("gunner", color, items), 0).picture
+            for color, items in (
+                ("ember", ("rifle",)),
+                ("azure", ("rifle",)),
+                ("azure", ("shield", "shield")),
+            )
+        )
+        off = [
+            np.abs(colors(centered(rifle)) - colors(centered(sprites.get(one, 0).picture))).sum()
+            for one in (both, sword, all_three)
+        ]
+        assert off[0] == min(off)
+        assert off[0] < 0.6 * min(off[1:])
+        assert shields.get_size() == bare.get_size(), "the bare stand: nobody held two shields"
+
+
+def test_who_has_lost_something_is_seen_with_it_at_another_zoom_as_well() -> None:
+    armed = FigureLook("gunner", "azure", ("rifle",))
+    with ThreadPoolExecutor(1) as executor:
+        small = FigureSprites(PX, executor=executor)
+        small.get(armed, 0)
+        executor.submit(int).result()
+        assert small.poll()
+        large = FigureSprites(2 * PX, executor=executor)
+        large.instead = (small,)
+        lost = large.get(armed._replace(items=()), 90.0).picture
+        before = large.get(armed, 0).picture
+        assert alpha(lost).sum() == pytest.approx(alpha(before).sum(), rel=0.1)
+
+
 def test_a_fallen_figure_lies_scattered_within_its_picture() -> None:
     rubble = RubbleSprites(PX)
     look = FigureLook("knight", "azure", ("sword", "shield"))
