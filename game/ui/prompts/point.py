@@ -112,15 +112,18 @@ class PointPrompt:
         if forecast is None:
             return tr("Here: …")
         chances: dict[str, dict[str, float]] = {}
+        at_all: dict[str, float] = {}
         for case in forecast.cases:
-            harmed = (one for one in case.outcomes if _harms(one[1]) and one[0] in units)
+            harmed = [one for one in case.outcomes if _harms(one[1]) and one[0] in units]
             for name, what in dict.fromkeys(harmed):
                 found = chances.setdefault(name, {})
                 found[what] = found.get(what, 0.0) + case.chance
-        likely = [name for name in sorted(chances) if sum(chances[name].values()) >= tips.UNLIKELY]
+            for name in dict.fromkeys(name for name, _ in harmed):
+                at_all[name] = at_all.get(name, 0.0) + case.chance
+        likely = [name for name in sorted(at_all) if at_all[name] >= tips.UNLIKELY]
         if not likely:
             return tr("Here it harms nobody.")
-        likely.sort(key=lambda name: -sum(chances[name].values()))
+        likely.sort(key=lambda name: -at_all[name])
         if self._table.odds_note:
             names = ", ".join(units[name].name for name in likely)
             return tr("Here it may harm {names}.").format(names=names)

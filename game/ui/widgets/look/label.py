@@ -7,7 +7,6 @@ from typing import Literal, Unpack
 import pygame
 
 from game.ui.text import (
-    SMALLER,
     Line,
     Runs,
     Words,
@@ -15,6 +14,7 @@ from game.ui.text import (
     draw_line,
     draw_text,
     shortened,
+    squeezed,
     wrapped,
 )
 from game.ui.theme import BODY, Style, Theme
@@ -121,12 +121,7 @@ class FittingLabel(Label):
         for one in self._texts:
             if theme.text_width(one, self._full) <= width:
                 return one, self._full
-        last, style = self._texts[-1], self._full
-        for share in SMALLER:
-            style = style._replace(size=style.size * share)
-            if theme.text_width(last, style) <= width:
-                break
-        return last, style
+        return squeezed(theme, self._texts[-1], self._full, width)
 
 
 class RichText(Widget):
