@@ -253,6 +253,17 @@ def test_who_acts_is_told_first_of_the_figure_it_is_done_to(two_axes: TurnContro
     assert nobody == [["", "nothing happens 1.00"]]
 
 
+def test_who_steps_aside_in_an_act_of_the_own_side_is_not_knocked_back(
+    two_axes: TurnController[Any],
+) -> None:
+    """Nobody has declared an attack yet: whoever is asked may strike, and shifts for it."""
+    decision = two_axes.decision
+    assert decision is not None
+    teller = AnswerTeller(two_axes.ask, two_axes.state, decision, None)
+    (told,) = teller.lists(forecast_of(Case((("b1", "moved"),), 1.0)))
+    assert [row.text for row in told.rows] == ["moved"]
+
+
 def test_who_is_asked_is_named_where_the_attack_strikes_somebody_else(
     two_axes: TurnController[Any],
 ) -> None:

@@ -162,7 +162,7 @@ class AnswerTeller:
         attack: AttackDeclared | None,
     ) -> None:
         self._ask, self._state = ask, state
-        self._asked = decision.unit
+        self._asked, self._side = decision.unit, decision.side
         self._attacker = None if attack is None else attack.unit
         self._struck = None if attack is None else attack.target
         self._acts = attack is None or attack.unit == decision.unit
@@ -255,6 +255,11 @@ class AnswerTeller:
             and (what != "hit" or self._acts or name == self._asked)
         )
 
+    def _own(self, unit: str) -> bool:
+        """Whether a figure is of the side that is asked."""
+        units = {**self._state.units, **self._state.fallen}
+        return unit in units and units[unit].side == self._side
+
     def teller(self, forecast: Forecast, unit: str) -> Teller:
         """Puts one end after the other into words, for one figure."""
         return Teller(
@@ -263,7 +268,8 @@ class AnswerTeller:
             self._attacker,
             unit,
             Names(self._ask.item_word, self._ask.thing_word),
-            WORDS if self._acts else ANSWERED,
+            # Where the own side acts its figures go where they want.
+            WORDS if self._acts and not self._own(unit) else ANSWERED,
             self._nothing,
         )
 

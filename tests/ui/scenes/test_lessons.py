@@ -196,6 +196,22 @@ def test_the_last_tick_stays_until_it_is_put_away(
     assert not guest.has("lesson-bar")
 
 
+def test_a_second_press_of_the_same_button_leaves_no_lesson_out(
+    school: tuple[Program, Guest],
+) -> None:
+    """Where "Next" stood there is "Skip this" in the next moment."""
+    program, guest = school
+    scene = begun(program, guest)
+    scene.pace.unread = 0.3
+    guest.click("lesson-next")
+    guest.click("lesson-next")
+    assert "Go to the mud." in title(guest)
+    guest.step(40)
+    guest.click("lesson-next")
+    guest.step(2)
+    assert "Their turn." in title(guest)
+
+
 def test_a_tick_tells_what_was_done_last_and_none_what_was_skipped(
     school: tuple[Program, Guest],
 ) -> None:

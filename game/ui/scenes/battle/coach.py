@@ -42,6 +42,8 @@ class Coach:
         self._learnt = teacher.learnt_so_far
         self._seconds = 0.0
         self._unseen = False
+        self._unread = 0.0
+        """Seconds for which a press leaves no lesson out: it was meant for the one before."""
 
     def _new_bar(self) -> LessonBar:
         return LessonBar(self.go_on, self.stop, lambda: self._scene.open_lessons())
@@ -53,7 +55,7 @@ class Coach:
             self.teacher.put_away()
         else:
             self.teacher.read()
-            if self.teacher.lesson is lesson:
+            if self.teacher.lesson is lesson and not self._unread:
                 self.teacher.skip()
         self.refresh()
 
@@ -92,7 +94,8 @@ class Coach:
         """Show the lesson that is on, and which one is done; note what is learnt."""
         lesson, done = self.teacher.lesson, self.teacher.done
         if (lesson, done) != (self._shown, self._ticked):
-            self._unseen |= lesson is not self._shown
+            if lesson is not self._shown:
+                self._unseen, self._unread = True, self._scene.pace.unread
             self._shown, self._ticked = lesson, done
             told = lesson is not None
             if lesson is not None:
@@ -125,6 +128,7 @@ class Coach:
         The figure that the lesson wants to act is taken in hand: it is the one that is seen then.
         """
         self._seconds += seconds
+        self._unread = max(0.0, self._unread - seconds)
         if not self._unseen or self._scene.prompt is None:
             return
         self._unseen = False

@@ -319,9 +319,6 @@ class BattleHud:
             most=lines + 1,
             small=1,
             width=STRETCH,
-            tooltip=tr("On other pages: {acts}").format(acts=", ".join(elsewhere))
-            if elsewhere
-            else None,
         )
 
     def _turn_page(self) -> None:
