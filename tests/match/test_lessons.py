@@ -511,3 +511,6 @@ def test_a_task_for_a_figure_that_has_fallen_is_over(field: str) -> None:
     assert room.on == "third"
     assert room.done is None
     assert room.teacher.learnt_so_far == ("first", "second")
+    assert [lesson.id for lesson in room.teacher.left_out] == ["first", "second"]
+    room.show(walk("ann", 5, 6))
+    assert room.teacher.left_out == ()

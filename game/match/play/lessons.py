@@ -60,6 +60,9 @@ class Teacher:
         """The lesson that was done last, until another is left or the next own turn begins."""
         self.ended_with: Lesson | None = None
         """The lesson that was done with the end of the battle."""
+        self.left_out: tuple[Lesson, ...] = ()
+        """Lessons that nobody can do any more since the last event: who they are about has fallen.
+        """
         self._begin()
 
     @property
@@ -167,8 +170,11 @@ class Teacher:
         if isinstance(event, TurnBegan) and event.player_turn > 1:
             self._pass_on(event)
         self._try(lambda trigger: self._fits(trigger, event, state))
-        while self._hopeless(state):
+        hopeless: list[Lesson] = []
+        while (lesson := self._next) is not None and self._hopeless(lesson, state):
+            hopeless.append(lesson)
             self._pass_over()
+        self.left_out = tuple(hopeless)
         if isinstance(event, BattleEnded):
             self.ended_with = self.done
         own = isinstance(event, TurnBegan) and event.side == self.course.side
@@ -208,10 +214,9 @@ class Teacher:
                     self._place, self._begun = place, True
                 return
 
-    def _hopeless(self, state: AnyState) -> bool:
+    def _hopeless(self, lesson: Lesson, state: AnyState) -> bool:
         """Whether the lesson that is on, or comes next, waits for what a fallen figure does."""
-        lesson = self._next
-        if lesson is None or lesson.id in self._acted:
+        if lesson.id in self._acted:
             return False
         awaited = lesson.until if self._begun else lesson.begin
         if isinstance(awaited, OnPoint):

@@ -248,13 +248,18 @@ def act_of(
     shut: Closed | Refusal | None = why_closed(ways, far) or _spent(places, opened)
     risky = bool(opened) and _risky(ask, (chosen or opened)[0])
     aims = [option for group in opened for option in group.open]
-    targets = {option.target for option in aims if option.target is not None}
-    things = bool(aims) and all(places.at_thing(option) for option in aims)
+    in_sight = [option for option in aims if not places.blind(option)]
+    targets = {option.target for option in in_sight if option.target is not None}
+    things = bool(in_sight) and all(places.at_thing(option) for option in in_sight)
+    blindly = bool(aims) and not in_sight
     return Act(
         verb,
         label.text,
         _with_targets(
-            label.note, len(targets), things=things, runs=places.plain_kind(first) in RUNS
+            label.note,
+            len(targets),
+            only=tr("only things") if things else tr("only blindly") if blindly else "",
+            runs=places.plain_kind(first) in RUNS,
         ),
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
@@ -266,7 +271,7 @@ def act_of(
         placed=placed,
         attack=places.attacks(first),
         walk=places.plain_kind(first) in WALKS,
-        minor=things or places.plain_kind(first) in IDLE,
+        minor=things or blindly or places.plain_kind(first) in IDLE,
         risky=risky,
         asking=asking if risky else "",
     )
@@ -295,14 +300,14 @@ def _spent(places: ActPlaces, opened: Iterable[Group]) -> Refusal | None:
     return Refusal(tr("No Move left"), "") if gone else None
 
 
-def _with_targets(note: str, targets: int, *, things: bool, runs: bool) -> str:
-    """The note of an act, and how many enemies it can be done to; or that there are only things.
+def _with_targets(note: str, targets: int, *, only: str, runs: bool) -> str:
+    """The note of an act, and how many enemies in sight it can be done to; or what ``only`` else.
 
     Beside what is told of a run there is no room for it: the tooltip has the number.
     """
     if runs:
-        return tr("only things") if things else note
-    told = tr("only things") if things else ""
+        return only or note
+    told = only
     if targets > 1:
         told = tr_count("{count} target", "{count} targets", targets).replace(" ", NO_BREAK)
     return " · ".join(part for part in (note, told) if part)

@@ -177,6 +177,23 @@ def test_a_walk_up_is_offered_before_what_is_done_blindly(
     assert prompt.in_view() is None
 
 
+def test_what_can_only_be_done_blindly_says_so_and_counts_no_targets(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, scene = fight_on(home, start, armed_alike("swordsman"))
+    prompt = prompt_of(scene)
+
+    def thrown() -> Act:
+        return next(act for act in prompt.acts() if act.key == "throw")
+
+    assert (thrown().targets > 0, thrown().minor) == (True, False)
+    monkeypatch.setattr(prompt._places, "blind", lambda act: act.do == "throw")
+    prompt.renew()
+    assert (thrown().targets, thrown().minor) == (0, True)
+    assert thrown().note.endswith("only blindly")
+    assert not thrown().reason
+
+
 @pytest.mark.parametrize(
     ("worth", "gives_way"),
     [

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch
@@ -194,6 +195,22 @@ def test_the_last_tick_stays_until_it_is_put_away(
         if told == "Next":
             assert "Done: Hello" in title(guest)
     assert not guest.has("lesson-bar")
+
+
+def test_a_lesson_that_nobody_can_do_any_more_is_said_to_be_left_out(
+    home: Path, start: Start
+) -> None:
+    about = {"on": "event", "cue": "walk", "unit": "cat"}
+    program, guest = opened(home, start, [{**LESSONS[2], "until": about}, LESSONS[0]])
+    scene = begun(program, guest)
+    assert scene.coach is not None
+    state = scene.shown.state
+    left = {name: unit for name, unit in state.units.items() if name != "cat"}
+    scene.shown.state = replace(state, units=left, fallen={"cat": state.units["cat"]})
+    scene.coach.took(scene.controller.events[-1])
+    guest.step()
+    assert "Read me." in title(guest)
+    assert program.app.signs.notice == "Left out, as somebody it is about has fallen: Wait"
 
 
 def test_a_second_press_of_the_same_button_leaves_no_lesson_out(

@@ -14,6 +14,7 @@ from game.model.lessons import Lesson, OnEvent, OnRead, OnTurn, acts_named
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.lesson_bar import LessonBar, draw_mark, mark_box
+from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
@@ -73,6 +74,10 @@ class Coach:
     def took(self, event: Event) -> None:
         """An event has been shown."""
         self.teacher.take(event, self._scene.shown.state)
+        if self.teacher.left_out:
+            names = ", ".join(tr(lesson.title) for lesson in self.teacher.left_out)
+            text = tr("Left out, as somebody it is about has fallen: {lessons}")
+            self._scene.app.signs.tell(text.format(lessons=names), "warning")
         self.refresh()
 
     def taken_back(self, count: int) -> None:
