@@ -29,7 +29,7 @@ from game.ui.prompts.answer_chances import (
     usual_answer,
 )
 from game.ui.prompts.answer_gist import gist, in_a_line
-from tests.rulesets.brikwars_2010.duels import STRIKE, duel
+from tests.rulesets.brikwars_2010.duels import STRIKE, battle_with, duel, figure
 
 AXES = ["hand-weapon", "hand-weapon"]
 
@@ -129,17 +129,32 @@ def test_the_answer_that_costs_least_is_marked_and_the_usual_one_named(
     assert answer_rows(decision, better, 0)[0] == "best by the chances"
 
 
-def test_a_death_costs_what_the_figure_is_worth(two_axes: TurnController[Any]) -> None:
-    """Its points for whoever has it, and as many for the other side."""
-    view = two_axes.battle.view(two_axes.state)
-    worth = {
-        name: two_axes.battle.ruleset.unit_value(view, unit)
-        for name, unit in two_axes.state.units.items()
-    }
-    decision = two_axes.decision
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_death_costs_what_the_figure_is_worth_and_the_last_one_the_battle(alone: bool) -> None:
+    """Its points for whoever has it, and as many for the other side.
+
+    Whoever loses the last figure loses all: no enemy that it may take along is worth that.
+    """
+    friends = [] if alone else [figure("b2", "Ben", ["hand-weapon"], 24)]
+    people = (figure("a1", "Ann", AXES, 10), figure("b1", "Bob", ["shield"], 11.5), *friends)
+    battle = battle_with(*people)
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=5))
+    seats = {side: Person() for side in setup.side_ids()}
+    match = TurnController(battle_of(battle.ruleset, setup), seats)
+    match.submit(STRIKE, "azure")
+    while (decision := match.decision) is not None and decision.side == "azure":
+        assert decision.default is not None
+        match.submit(decision.default, "azure")
     assert decision is not None
-    odds = two_axes.ask.answer_odds([decision.options[1].choice()], "a1")[0]
-    lost = odds.whole.chance("b1", "destroyed") * worth["b1"]
+    view = match.battle.view(match.state)
+    worth = {
+        name: match.battle.ruleset.unit_value(view, unit)
+        for name, unit in match.state.units.items()
+    }
+    odds = match.ask.answer_odds([decision.options[1].choice()], "a1")[0]
+    stake = sum(worth.values()) if alone else 0.0
+    lost = odds.whole.chance("b1", "destroyed") * (worth["b1"] + stake)
+    assert lost > 0.0
     assert lost <= odds.loss <= lost + 0.5 * worth["b1"]
 
 

@@ -94,8 +94,8 @@ class AnswerOdds(Struct, frozen=True):
     ``whole`` goes on until the act under way is over; ``blow`` ends before the side that attacks
     declares another attack in it. Nothing is told of a ``blow`` where ``later`` is empty: these
     are the attacks that follow, by whom and with which item. ``loss`` is what the side that is
-    asked loses by it all more than its enemies, in the ruleset's points, and ``doubt`` how far
-    that may be off.
+    asked loses by it all more than its enemies, the battle included, in the ruleset's points, and
+    ``doubt`` how far that may be off.
     """
 
     whole: Forecast
@@ -426,7 +426,10 @@ class Queries(Generic[StateT]):
                 return self._side_of(event.unit) == by
 
             blows = [self._told(choice, None, next_attack) for choice in choices]
-        most = max((self._value(unit) for unit in self._seen.state.units.values()), default=0.0)
+        values = [self._value(unit) for unit in self._seen.state.units.values()]
+        most = max(values, default=0.0)
+        if self._last_of_a_side():
+            most += sum(values)
         return [
             AnswerOdds(whole, whole.value, 2 * whole.error * most, blow, tuple(later))
             for whole, blow in zip(wholes, blows, strict=True)
@@ -455,9 +458,22 @@ class Queries(Generic[StateT]):
         unit = state.units.get(unit_id or "") or state.fallen.get(unit_id or "")
         return None if unit is None else unit.side
 
+    def _last_of_a_side(self) -> bool:
+        """Whether some side has one figure left, with which the battle may end."""
+        sides = [unit.side for unit in self._seen.state.on_field()]
+        return any(sides.count(side) == 1 for side in sides)
+
     def _losses(self, side: str, after: StateT) -> float:
-        """What a side has lost in another state, more than its enemies, in points."""
-        lost = 0.0
+        """What a side has lost in another state, more than its enemies, in points.
+
+        The battle itself counts as much as all its figures: nobody gives the last one away for an
+        enemy who is worth more.
+        """
+        lost, winners = 0.0, () if after.verdict is None else after.verdict.winners
+        if winners:
+            won = any(not self.hostile(side, winner) for winner in winners)
+            stake = sum(self._value(unit) for unit in self._seen.state.units.values())
+            lost += -stake if won else stake
         for name, unit in self._seen.state.units.items():
             now = after.units.get(name)
             if now is not unit:
