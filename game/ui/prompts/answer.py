@@ -28,7 +28,7 @@ from game.ui.prompts.answer_chances import (
 )
 from game.ui.prompts.answer_gist import details, gist, in_a_line
 from game.ui.prompts.answer_list import AnswerDetails, AnswerList, AnswerWords
-from game.ui.prompts.deploying import Newcomer, deployed_by
+from game.ui.prompts.deploying import Newcomer, deployed_by, places_figure
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box
 from game.ui.prompts.table import Act, Pointer, Table
@@ -65,7 +65,8 @@ class AnswerPrompt:
 
     An answer that wants a place puts the dialog away and lets the player point; the other wants
     open a small dialog of their own. Dialogs stay until an answer is taken: one that is refused
-    leaves the question open.
+    leaves the question open. Where figures are placed in a zone, a click on the map beside the
+    list is meant for one of them.
     """
 
     def __init__(self, table: Table) -> None:
@@ -174,6 +175,7 @@ class AnswerPrompt:
             color=color,
             default=default,
         )
+        dialog.open_beside = bool(self._placings())
         self._show(dialog)
 
     def _show(self, dialog: Dialog) -> None:
@@ -264,6 +266,20 @@ class AnswerPrompt:
         else:
             names += [declared.unit, declared.target]
         return tuple(dict.fromkeys(name for name in names if name is not None))
+
+    def _placings(self) -> dict[str, Option]:
+        """The answers that put a figure into a zone, by the names of their buttons."""
+        listed = ((f"answer-{key}", one[0]) for key, one in enumerate(self.shown, start=1))
+        answers = {name: self._decision.options[number] for name, number in listed}
+        return {name: one for name, one in answers.items() if places_figure(self._table, one)}
+
+    def place_next(self) -> None:
+        """Ask where to put the figure whose answer has the focus in the list, or else the first."""
+        placings, focused = self._placings(), self._table.tree.focused
+        first = next(iter(placings.values()), None)
+        option = first if focused is None else placings.get(focused.name, first)
+        if option is not None:
+            self._take(option)
 
     def _taker(self, option: Option) -> Callable[[], None]:
         return lambda: self._take(option)

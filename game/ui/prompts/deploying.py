@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.model.choices import Choice
+from game.model.decisions import Option
 from game.model.events import Deployed
 from game.model.state import AnyUnit
 from game.model.vectors import Point
@@ -29,6 +30,13 @@ def deployed_by(table: Table, choice: Choice | None) -> tuple[Newcomer, ...]:
         for unit, event in found
         if unit is not None and unit.side == table.decision.side
     )
+
+
+def places_figure(table: Table, option: Option) -> bool:
+    """Whether an answer puts a figure that has no place yet where the player points in a zone."""
+    unit, bounds = table.unit(option.unit), option.bounds
+    zoned = option.wants == "at" and bounds is not None and bounds.zone is not None
+    return zoned and unit is not None and unit.position is None
 
 
 def _waiting(table: Table) -> bool:

@@ -15,7 +15,17 @@ from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.link import Link
-from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text, stand_box
+from tests.ui.scenes.stage import (
+    Guest,
+    fight,
+    pixel,
+    said,
+    scuffle,
+    ship,
+    shown_text,
+    stand_box,
+    thrown_at,
+)
 
 
 def deploying(home: Path, guest: Guest, placed: int = 0) -> BattleScene:
@@ -167,3 +177,83 @@ def test_a_figure_is_put_where_the_player_points(home: Path, guest: Guest, keys:
     assert at.distance(wanted) < 0.1
     guest.wait_until(lambda: scene.prompt is not None)
     assert scene.controller.owing_side != side, "the others are asked next"
+
+
+def free_spot(scene: BattleScene) -> Point:
+    """A place in the zone that the rules allow, which is suggested to nobody and seen."""
+    dialog, decision = scene.tree.dialog, scene.controller.decision
+    assert dialog is not None
+    assert decision is not None
+    suggested = next(one.suggest for one in decision.options if one.suggest)
+    for value in suggested:
+        assert isinstance(value, Point)
+        at = Point(value.x + 0.4, value.y)
+        if not dialog.rect.collidepoint(pixel(scene, at)):
+            return at
+    raise AssertionError("the list of answers covers the zone")
+
+
+@pytest.mark.parametrize("key", ["", "Up", "Up Up"], ids=["neither", "second", "first"])
+def test_a_click_in_the_zone_beside_the_list_places_whose_answer_has_the_focus(
+    home: Path, guest: Guest, key: str
+) -> None:
+    """Or else the first: the list begins at the suggested places, which are nobody's answer."""
+    scene = deploying(home, guest)
+    side, first = waiting(scene)
+    guest.press(*key.split())
+    assert guest.tree.focused is guest.find({"": "answer-3", "Up": "answer-2"}.get(key, "answer-1"))
+    wanted = free_spot(scene)
+    guest.click_at(pixel(scene, wanted))
+    placed = [one for one in scene.controller.state.of_side(side) if one.position is not None]
+    assert [one.id == first.id for one in placed] == [key != "Up"]
+    assert placed[0].place.distance(wanted) < 0.1
+    guest.wait_until(lambda: scene.prompt is not None)
+    assert guest.has("answer-1"), "the next one is asked about by the list again"
+
+
+def test_a_click_outside_of_the_zone_beside_the_list_says_why_nobody_is_placed_there(
+    home: Path, guest: Guest
+) -> None:
+    scene = deploying(home, guest)
+    side, unit = waiting(scene)
+    corners = [Point(x, y) for x in (0.3, 11.7) for y in (0.3, 9.7)]
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    outside = next(at for at in corners if not dialog.rect.collidepoint(pixel(scene, at)))
+    guest.click_at(pixel(scene, outside))
+    guest.step(2)
+    assert isinstance(scene.prompt, AnswerPrompt)
+    assert scene.prompt.pointing is not None
+    assert "That point is outside the zone" in " ".join(said(scene))
+    assert f"Place {unit.name}" in " ".join(said(scene))
+    assert not [one for one in scene.controller.state.of_side(side) if one.position is not None]
+    guest.press("Esc")
+    assert guest.has("answer-1"), "back in the list"
+
+
+def test_only_presses_of_the_left_button_on_the_map_itself_place_somebody(
+    home: Path, guest: Guest
+) -> None:
+    scene = deploying(home, guest)
+    dialog, asked = guest.tree.dialog, scene.controller.decision
+    assert dialog is not None
+    guest.click_at(pixel(scene, free_spot(scene)), 2)
+    for name in ("menu", "log"):
+        guest.click_at(guest.find(name).rect.center)
+    assert guest.tree.dialog is dialog
+    assert scene.controller.decision is asked
+
+
+def test_no_other_question_is_answered_by_a_click_on_the_map(home: Path, guest: Guest) -> None:
+    ship(home, scuffle())
+    scene = fight(guest)
+    thrown_at(guest, scene)
+    guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
+    dialog, asked = guest.tree.dialog, scene.controller.decision
+    assert dialog is not None
+    area = scene.hud.map.rect
+    inside = (area.inflate(-20, -20).topleft, area.inflate(-20, -20).bottomleft)
+    place = next(at for at in inside if not dialog.rect.collidepoint(at))
+    guest.click_at(place)
+    assert guest.tree.dialog is dialog
+    assert scene.controller.decision is asked

@@ -14,7 +14,7 @@ from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.scenes.battle.drags import Drags
+from game.ui.scenes.battle.drags import LEFT, Drags
 from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
 from game.words import tr
 
@@ -121,6 +121,8 @@ class Hands:
             keys = {chord.key for chord in scene.app.keys.chords(EVERYTHING)}
             return Chord.of(event).key in keys and self._tell_everything(False)
         if scene.tree.dialog is not None:
+            if event.type == pygame.MOUSEBUTTONDOWN and scene.tree.dialog.open_beside:
+                return self._place_figure(event)
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event)
@@ -184,7 +186,6 @@ class Hands:
             self._scene.camera.pan(*event.rel)
             return True
         self.cursor = None
-        self._led_away = self._led_away and any(event.buttons)
         if self._scene.table.everything and not self._still_held():
             # It was let go where another window had the keys.
             self._tell_everything(False)
@@ -242,6 +243,8 @@ class Hands:
             self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self.by_keys = False
+        if event.type == pygame.MOUSEMOTION:
+            self._led_away = self._led_away and any(event.buttons)
         scene, held = self._scene, self._scene.tree.tips.held
         left = event.type == pygame.WINDOWLEAVE
         if event.type == pygame.MOUSEMOTION and not any(event.buttons):
@@ -320,7 +323,26 @@ class Hands:
         """Do what a click on a place of the map means; only point at it where another place has
         come below the resting pointer.
         """
-        self.point_at(self._meant_at(pixel))
+        self._click_on(self._meant_at(pixel))
+
+    def _place_figure(self, event: pygame.event.Event) -> bool:
+        """Place a figure where the map is pressed beside the list of answers that are for this.
+
+        It is done at once, for no drag begins beside a question. The place is the one that is seen
+        below the pointer: the view may move back as the list goes.
+        """
+        scene, prompt = self._scene, self._scene.prompt
+        on_map = scene.hud.map.rect.collidepoint(event.pos) and not scene.hud.root.at(event.pos)
+        if event.button != LEFT or not on_map or not isinstance(prompt, AnswerPrompt):
+            return False
+        at, self.cursor = self._meant_at(event.pos), None
+        prompt.place_next()
+        self._click_on(at)
+        return True
+
+    def _click_on(self, at: Point) -> None:
+        """Point at a place and click there, unless the view has moved below the pointer."""
+        self.point_at(at)
         asks, self._led_away = self._led_away and not self._scene.playback.busy, False
         if not asks:
             self._click()

@@ -67,6 +67,9 @@ class Dialog(Column):
         """Finds another place whenever it is laid out, for what it must not cover."""
 
         self.default = default
+        self.open_beside = False
+        """Whether a press beside it is meant for what is seen there, and not for nobody."""
+
         self.unread = 0.0
         """Seconds for which it takes no key and no press: it came up while something else was
         pressed.

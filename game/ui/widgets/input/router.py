@@ -114,7 +114,7 @@ class Router:
             return True
         if found is None:
             if tree.dialog is not None:
-                return bool(event.button == LEFT_BUTTON)
+                return bool(event.button == LEFT_BUTTON) and not tree.dialog.open_beside
             if tree.over_board:
                 tree.focus_on(None)
             return False
