@@ -20,6 +20,7 @@ from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.paint import FOCUS_RING
+from game.ui.widgets.tips.tooltip import DELAY
 from tests.ui.scenes.stage import Guest, Start, pixel, scuffle, ship, shown_text
 
 MOST_QUESTIONS = 50
@@ -486,3 +487,32 @@ def test_in_a_low_window_lessons_can_be_ended_at_once(
         guest.press("Tab", "Enter")
     guest.step(2)
     assert not guest.has("lesson-bar")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_lessons_are_read_before_words_in_them_are_told_which_leave_the_way_back_free(
+    home: Path, start: Start, size: tuple[int, int]
+) -> None:
+    """Nothing is told before the focus has moved, though the page was scrolled."""
+    text = "They may bail, dodge or parry, which is no Action. " * 9
+    many = [{"id": f"more-{number}", "title": "Much", "text": text} for number in range(9)]
+    program, guest = opened(home, start, [*LESSONS, *many])
+    guest.resize(*size)
+    begun(program, guest)
+    guest.press("F3")
+    guest.step(2)
+    read = guest.find("lessons-scroll")
+    for key in ("PageDown", "PageUp"):
+        guest.settle(2 * DELAY)
+        assert guest.tree.focused is read
+        assert guest.tree.tips.shown is None
+        guest.press(key)
+    guest.press("Tab", "Shift+Tab")
+    guest.settle(2 * DELAY)
+    assert guest.tree.focused is read
+    tip = guest.tree.tips.shown
+    assert tip is not None
+    assert tip.has("explanation")
+    assert not any(tip.rect.colliderect(guest.find(one).rect) for one in ("back", "lessons-stop"))
+    room = guest.app.surface.get_width() - read.rect.right
+    assert room < tip.rect.width or not tip.rect.colliderect(read.rect), "beside it if possible"

@@ -22,6 +22,7 @@ from game.ui.scenes.battle.log_panel import FILTERS, TOLD_SECONDS
 from game.ui.scenes.program.program import Program
 from game.ui.text import Pictured, Words
 from game.ui.theme import Hud
+from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.input.sign_button import SignButton
 from game.ui.widgets.look.label import Label, RichText
 from tests.ui.scenes.stage import (
@@ -368,3 +369,71 @@ def test_the_log_follows_again_from_the_next_own_turn_on(guest: Guest) -> None:
     assert log.offset == log.end_offset
     scene.log.note(scene.hud, "A line more")
     assert log.offset == log.end_offset
+
+
+def read_by_keys(guest: Guest) -> BattleScene:
+    """A battle whose log is longer than what is seen of it, gone back in with the keys."""
+    scene = fight(guest)
+    for number in range(40):
+        scene.log.note(scene.hud, f"Note {number}")
+    guest.press("F6")
+    while not scene.hud.log.focused:
+        guest.press("F6")
+    guest.press("PageUp")
+    guest.step(2)
+    assert scene.hud.log.offset < scene.hud.log.end_offset
+    return scene
+
+
+def test_the_log_follows_again_once_the_focus_has_left_it(guest: Guest) -> None:
+    scene = read_by_keys(guest)
+    log, before = scene.hud.log, scene.hud.log.offset
+    scene.log.note(scene.hud, "It stays where it is read")
+    guest.step(2)
+    assert log.offset == before
+    guest.press("Esc")
+    guest.step(2)
+    assert scene.tree.focused is None
+    assert log.offset == log.end_offset
+    scene.log.note(scene.hud, "A line more")
+    assert log.offset == log.end_offset
+
+
+def test_the_log_stays_while_the_pointer_is_over_it_after_the_focus_has_left(guest: Guest) -> None:
+    scene = read_by_keys(guest)
+    log, before = scene.hud.log, scene.hud.log.offset
+    guest.hover_at(log.rect.center)
+    guest.press("Esc")
+    guest.step(2)
+    assert log.offset == before
+    guest.hover("map")
+    guest.step(2)
+    assert log.offset == log.end_offset
+
+
+def test_a_dialog_only_borrows_the_focus_from_the_log(guest: Guest) -> None:
+    scene = read_by_keys(guest)
+    log, before = scene.hud.log, scene.hud.log.offset
+    scene.tree.open(Dialog("Why?", [], "why", on_cancel=scene.tree.close))
+    guest.step(2)
+    guest.press("Esc")
+    guest.step(2)
+    assert log.focused
+    assert log.offset == before
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_the_log_follows_again_from_an_own_answer_on_unless_it_is_pointed_at(
+    guest: Guest, over: bool
+) -> None:
+    scene = long_log(guest)
+    log, before = scene.hud.log, scene.hud.log.offset
+    if not over:
+        guest.hover("map")
+        guest.step(2)
+        assert log.offset == before
+    assert isinstance(scene.prompt, TurnPrompt)
+    scene.submit(Choice(do="sprint", unit=scene.prompt.selected))
+    assert scene.prompt is None, "it is an answer"
+    assert (log.offset == before) is over
+    assert (log.offset == log.end_offset) is not over

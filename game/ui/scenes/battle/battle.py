@@ -184,7 +184,10 @@ class BattleScene(Screen):
         return self._colors
 
     def submit(self, choice: Choice) -> None:
-        """Give a person's answer; a refusal goes to the log, with its reason."""
+        """Give a person's answer; a refusal goes to the log, with its reason.
+
+        Who answers is shown in the log what comes of it, unless he is still reading there.
+        """
         decision = self.controller.decision
         if decision is None:
             return
@@ -197,6 +200,8 @@ class BattleScene(Screen):
             self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self.put_away()
+        if not self.hud.log.hovered:
+            self.hud.log.follow()
         self.take(events)
 
     def take(self, events: tuple[Event, ...]) -> None:

@@ -51,7 +51,8 @@ class LessonsScene(MenuScreen):
         body = Panel([scrolled], "lessons-panel")
         foot = Row([back_button(on_back), Gap(), *([] if on_stop is None else [_stop(on_stop)])])
         self.tree.set_root(page(tr("Lessons"), body, foot, snug=True, most_width=WIDTH))
-        self.tree.focus("lessons-scroll")
+        # All of them are read first: words of the rules in them are not told before one asks.
+        self.tree.focus_on(scrolled, quietly=True)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """The key that opened the page puts it away too."""

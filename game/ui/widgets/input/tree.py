@@ -239,9 +239,20 @@ class WidgetTree:
             if rests is not None and hovered is not None and not _tells(hovered, pointer):
                 # A pointer left lying on a bar does not keep the focus from being told about.
                 hovered = None
-            read = None if self.dialog is None else self.dialog.rect
-            rest = Attention(hovered or rests, None if hovered is None else pointer, pointer, read)
+            off = self._kept_free(rests)
+            rest = Attention(hovered or rests, None if hovered is None else pointer, pointer, off)
             self.tips.update(seconds, rest, self._theme, self.bounds, self._explain, self._words)
+
+    def _kept_free(self, rests: Widget | None) -> tuple[pygame.Rect, ...]:
+        """What is not covered by what is told of the focus, if there is room elsewhere.
+
+        It is the whole of a question; beside a text that is scrolled, all that leads on from it.
+        """
+        if self.dialog is not None:
+            return (self.dialog.rect,)
+        if rests is None or not rests.inside_first:
+            return ()
+        return tuple(widget.rect for widget in self.top.walk() if widget.pressable)
 
     def _words(self, pos: tuple[int, int] | None, about: Widget | None) -> tuple[Term, ...]:
         """Words of the rules under a pixel, or in what has the focus."""

@@ -28,6 +28,7 @@ class LineLog(TextLog):
         super().__init__(name, self._press, on_link, **options)
         self._told = on_press
         self._line: int | None = None
+        self._read = False
 
     @property
     def focusable(self) -> bool:
@@ -43,6 +44,18 @@ class LineLog(TextLog):
         """Show other entries; none of them is chosen."""
         self._line = None
         super().set_entries(entries)
+
+    def update(self, seconds: float) -> None:
+        """Who has read it by keys and goes on elsewhere is shown the newest entries again.
+
+        While a dialog lies above, to which the focus is only lent, no time passes here.
+        """
+        super().update(seconds)
+        if self.focused:
+            self._read = True
+        elif self._read and not self.hovered:
+            self._read = False
+            self.follow()
 
     def _press(self, key: int) -> None:
         """An entry was clicked: it is the chosen one now."""

@@ -29,13 +29,13 @@ class Attention(NamedTuple):
     """Where the player's attention rests: on a widget, and on which pixel if it is the pointer.
 
     The ``pointer`` may rest on words that are no widget of their own. What is told of the focus
-    keeps off the ``read`` part of the window, all of which is being read.
+    keeps ``off`` some parts of the window: what is being read, and what is pressed afterwards.
     """
 
     about: Widget | None
     pos: tuple[int, int] | None = None
     pointer: tuple[int, int] | None = None
-    read: pygame.Rect | None = None
+    off: tuple[pygame.Rect, ...] = ()
 
 
 class Tips:
@@ -138,7 +138,7 @@ class Tips:
         if self._answered or self._rested < DELAY:
             return
         self._answered = True
-        off = [rest.read] if rest.read is not None and rest.pos is None else []
+        off = rest.off if rest.pos is None else ()
         if term is not None and about is not None:
             told = _explained(about, term, explain)
             tip = _made(told) if told else None
