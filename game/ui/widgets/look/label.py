@@ -121,7 +121,8 @@ class FittingLabel(Label):
         for one in self._texts:
             if theme.text_width(one, self._full) <= width:
                 return one, self._full
-        return squeezed(theme, self._texts[-1], self._full, width)
+        last = self._texts[-1]
+        return last, squeezed(theme, last, self._full, width)[1]
 
 
 class RichText(Widget):
