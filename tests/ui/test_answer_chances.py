@@ -383,6 +383,11 @@ def test_the_gist_names_the_likeliest_other_and_never_drops_who_is_asked(
         (f"destroyed: {bob} 20% · {ann} 30%", f"destroyed 20% · {ann} 30%"),
         (f"destroyed: {bob} 0% · {ann} 30%", f"destroyed 0% · {ann} 30%"),
     ]
+    sampled = (odds[0], replace(odds[1], whole=replace(forecasts[1], sampled=True, unseen=0.05)))
+    assert gists(two_axes, replace(chances, odds=sampled))[1] == (
+        f"destroyed: {bob} <5% · {ann} 30%",
+        f"destroyed <5% · {ann} 30%",
+    )
     third = (Case((("w1", "break"),), 0.9), Case((("a1", "destroyed"),), 0.1))
     thing = forecast_of(*third)
     broken = replace(chances, odds=(AnswerOdds(thing, 0.0, 0.0),), told=((teller.lists(thing),),))

@@ -108,6 +108,36 @@ def test_the_first_is_told_as_it_is_at_its_figure(shares: list[float]) -> None:
     assert percents(rows)[0] == percent(first)
 
 
+@pytest.mark.parametrize(
+    ("chance", "unseen", "told"),
+    [
+        (1.0, 3 / 35, ">91%"),
+        (0.0, 3 / 35, "<9%"),
+        (0.999, 0.1, ">89%"),
+        (1.0, 0.0005, ">99%"),
+        (0.0, 0.0005, "<1%"),
+        (1.0, 1.0, ">0%"),
+        (0.5, 0.1, "50%"),
+        (1.0, 0.0, "100%"),
+        (0.0, 0.0, "0%"),
+    ],
+)
+def test_what_all_samples_or_none_came_to_is_told_as_far_as_it_is_known(
+    chance: float, unseen: float, told: str
+) -> None:
+    assert percent(chance, unseen) == told
+
+
+@pytest.mark.parametrize(("unseen", "told"), [(0.002, ">99%"), (0.05, "100%")])
+def test_no_row_of_samples_is_certain_without_a_doubt_beside_it(unseen: float, told: str) -> None:
+    """The doubt is told in percent where it is half of one or more."""
+    cases = (Case((("b1", "destroyed"),), 1.0),)
+    found = Forecast((), 0.0, 0.0, 400, True, 0.0, (), cases, unseen=unseen)
+    state: Any = opened(BATTLE).state
+    assert said(found) == [("Destroyed", told)]
+    assert percents(foremost(found, state, "a1", "b1")) == (told,)
+
+
 @given(st.lists(st.floats(1e-6, 1.0), min_size=1, max_size=9), st.integers(2, 6))
 def test_shown_chances_make_100_and_only_the_last_is_next_to_nothing(
     shares: list[float], most: int

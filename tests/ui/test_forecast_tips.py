@@ -54,14 +54,20 @@ def test_exact_odds_say_nothing() -> None:
     assert said(0.0, sampled=False) == []
 
 
-def sampled_tip(runs: int, unseen: float, *cases: Case, whole: bool = False) -> set[str]:
+def sampled_tip(
+    runs: int, unseen: float, *cases: Case, whole: bool = False, hit: float = 1.0
+) -> set[str]:
     """All words of the tooltip of a shot of which so many samples are in."""
     odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
-    outcomes = (Outcome("b1", "hit", 1.0),)
+    outcomes = (Outcome("b2", "hit", 1.0), Outcome("b1", "hit", hit))
     found = Forecast(outcomes, 0.0, 0.0, runs, True, 0.01, (), cases, unseen=unseen)
     state: Any = opened(duel([], [])).state
     tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=whole)
-    return {one.text for one in shown_of(tip) if isinstance(one, Label)}
+    return {
+        f"{one.name} {one.text}" if "doubt" in one.name else one.text
+        for one in shown_of(tip)
+        if isinstance(one, Label)
+    }
 
 
 ALL_THE_SAME = (Case((("b1", "destroyed"),), 1.0),)
@@ -90,13 +96,35 @@ def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None
 @pytest.mark.parametrize("whole", [False, True])
 def test_what_all_samples_came_to_is_not_called_certain(whole: bool) -> None:
     told = sampled_tip(60, 0.05, *ALL_THE_SAME, whole=whole)
-    assert {"100% destroyed", "± 5%"} <= told
+    assert {"100% destroyed", "doubt ± 5%", ">95% to hit"} <= told
+    assert (">95%" in told) is whole, "beside what the dice must show"
+    assert not {"100% to hit", "hit-doubt ± 5%", "chance-doubt ± 5%"} & told
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_what_no_sample_came_to_is_not_called_impossible(whole: bool) -> None:
+    told = sampled_tip(60, 0.05, Case((), 1.0), whole=whole, hit=0.0)
+    assert "<5% to hit" in told
+    assert ("<5%" in told) is whole
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_sampled_chance_to_hit_has_its_doubt_beside_it(whole: bool) -> None:
+    told = sampled_tip(60, 0.05, Case((), 0.5), Case((("b1", "hit"),), 0.5), whole=whole, hit=0.5)
+    assert {"50% to hit", "hit-doubt ± 5%"} <= told
+    assert ({"50%", "chance-doubt ± 5%"} <= told) is whole
+
+
+def test_many_samples_alone_make_nothing_certain() -> None:
+    """Where they are off by too little to be told of."""
+    told = sampled_tip(1600, 0.002, *ALL_THE_SAME, whole=True)
+    assert {">99% destroyed", ">99% to hit", ">99%"} <= told
 
 
 def test_the_doubt_beside_outcomes_is_that_of_what_was_never_met() -> None:
     cases = (Case((), 0.95), Case((("b1", "destroyed"),), 0.05))
     told = sampled_tip(60, 0.05, *cases)
-    assert "± 5%" in told, "more than the standard error of 1%"
+    assert "doubt ± 5%" in told, "more than the standard error of 1%"
 
 
 LAID = "The lesson lays out the dice"

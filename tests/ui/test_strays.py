@@ -3,9 +3,10 @@
 import pytest
 
 from game.engine.battle import look, start
-from game.engine.forecast import Forecast
+from game.engine.forecast import Forecast, Outcome
+from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
-from game.ui.prompts.strays import Victim, worst_rows
+from game.ui.prompts.strays import Victim, victims_of, worst_rows
 from game.ui.text import Words
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
@@ -35,6 +36,18 @@ def test_all_of_ones_own_are_named_with_the_highest_chance(
     found = Forecast((), 0.0, 0.0, 60, True, 0.01, ())
     rows = worst_rows(found, victims, seen.state, "a1", Queries(battle, seen))
     assert [_text(one) for row in rows for one in row.walk() if _text(one)] == told
+
+
+def test_a_miss_is_not_told_as_certain_for_that_all_samples_came_to_it() -> None:
+    units = [fig("a1", 5, 2, items=()), fig("a2", 5, 3, items=()), fig("b1", 15, 10, 180)]
+    battle, _ = staged(units)
+    seen = look(battle, start(battle))
+    ask = Queries(battle, seen)
+    lost = (Outcome("a2", "destroyed", 1.0),)
+    for outcomes, told in (((Outcome("a2", ASTRAY, 1.0),), ">95%"), (lost, ">95%")):
+        found = Forecast(outcomes, 0.0, 0.0, 60, True, 0.01, (), unseen=0.05)
+        rows = worst_rows(found, victims_of(found, seen.state, "a1", ask), seen.state, "a1", ask)
+        assert [_text(one) for row in rows for one in row.walk() if _text(one)][-1] == told
 
 
 def _text(widget: Widget) -> str:

@@ -1,5 +1,6 @@
 """What may come of an attack, as ways that exclude each other: their chances make a whole."""
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -119,9 +120,28 @@ def summed_up(rows: Sequence["Fate"], most: int) -> tuple["Fate", ...]:
     return (*told, Fate(tr(REST), rest)) if rest > 0.0 else tuple(told)
 
 
-def percent(chance: float) -> str:
-    """A chance (0 to 1) in whole percent: what is possible is never 0, what may fail never 100."""
-    return _worded(chance, round(100 * chance))
+def percent(chance: float, unseen: float = 0.0) -> str:
+    """A chance (0 to 1) in whole percent: what is possible is never 0, what may fail never 100.
+
+    Of samples, which may have met something never that has the chance ``unseen``, what all of them
+    came to is more than what that leaves of it, and what none came to less than that.
+    """
+    whole = round(100 * chance)
+    if unseen > 0.0 and whole == 100:
+        return f">{min(99, math.floor(100 * (chance - unseen) + ROUNDING))}%"
+    if unseen > 0.0 and whole == 0:
+        return f"<{max(1, math.ceil(100 * (chance + unseen) - ROUNDING))}%"
+    return _worded(chance, whole)
+
+
+def _most(forecast: Forecast) -> float:
+    """How likely anything is at most: nothing is certain where there is more than was looked at.
+
+    What all samples came to keeps the chance 1 where the doubt is told in percent beside it.
+    """
+    if not forecast.sampled:
+        return 1.0 - forecast.cut
+    return 1.0 - forecast.unseen if forecast.unseen < HALF_PERCENT else 1.0
 
 
 def outcome(what: str, words: Mapping[str, str] = WORDS) -> str:
@@ -269,6 +289,8 @@ def foremost(
     deadly = {(focus, DESTROYED), (focus, "break")}
     dead = [case for case in cases if deadly.intersection(case.outcomes)]
     chance = sum(case.chance for case in dead)
+    if forecast.sampled:
+        chance = min(chance, _most(forecast))
     rest = [case for case in cases if case not in dead] if chance >= HALF_PERCENT else cases
     rows = list(told_by(teller, replace(about, cases=tuple(rest))))
     if chance >= HALF_PERCENT:
@@ -325,8 +347,7 @@ def eventless(forecast: Forecast, actor: str | None) -> bool:
 def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
     """All the ways it may end in the words of a teller, the likeliest first.
 
-    None is certain where there are others too unlikely to be looked at. Where only a sample was
-    looked at, one that was all of it has the chance 1 all the same.
+    None is certain where there are others too unlikely to be looked at, or to be among samples.
     """
     chances: dict[str, float] = {}
     briefs: dict[str, str] = {}
@@ -335,7 +356,7 @@ def told_by(teller: Teller, forecast: Forecast) -> tuple[Fate, ...]:
         chances[text] = chances.get(text, 0.0) + ending.chance
         if text not in briefs:
             briefs[text] = teller.brief(ending.outcomes)
-    most = 1.0 if forecast.sampled else 1.0 - forecast.cut
+    most = _most(forecast)
     rows = [Fate(text, min(chance, most), briefs[text]) for text, chance in chances.items()]
     return tuple(sorted(rows, key=lambda fate: (-fate.chance, fate.text)))
 

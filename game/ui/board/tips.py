@@ -70,6 +70,9 @@ LEAST_DOUBT: Final = 0.005
 FINE: Final = DIM._replace(size=CAPTION.size)
 """What stands below a headline in small print."""
 
+BOUNDS: Final = ("<", ">")
+"""What a chance begins with of which only the least or the most is known."""
+
 SIGNS: Final = ("+", "-", "−")
 """What the value of a modifier begins with: more, and less."""
 
@@ -218,15 +221,18 @@ def headline(
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     texts = [_chance_of(chance, text) for text in _shortenings(first)]
     cells: list[Widget] = [FittingLabel(texts, "headline", style=HEADING.colored(color))]
-    if forecast.sampled and forecast.doubt >= LEAST_DOUBT:
+    doubt = _doubt_labels(forecast, "doubt")
+    if doubt:
         # On a line of its own it would be off nothing, beside the chance to hit off that.
-        doubt = Label(f"± {spread(forecast.doubt)}%", "doubt", style=FINE)
         cells[0].width = STRETCH
-        cells = [Row([*cells, doubt], gap=7, align="center")]
+        cells = [Row([*cells, *doubt], gap=7, align="center")]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
     if hit is not None and (hit or not odds or not odds.note):
-        text = tr("{chance} to hit").format(chance=percent(hit))
-        cells.append(Label(text, "to-hit", style=STRONG.colored(_chance_color(hit))))
+        shown = percent(hit, forecast.unseen)
+        text = tr("{chance} to hit").format(chance=shown)
+        label = Label(text, "to-hit", style=STRONG.colored(_chance_color(hit)))
+        doubt = _doubt_labels(forecast, "hit-doubt", shown)
+        cells.append(Row([label, *doubt], gap=7, align="center") if doubt else label)
     # Below it where both have no room side by side: a chance alone would not say of what it is.
     rows: list[Widget] = [Wrap(cells, gap=7, level=True)]
     if whole:
@@ -238,6 +244,16 @@ def headline(
         others[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
         rows.append(FittingLabel(tuple(others), "else", style=FINE, width=STRETCH))
     return rows
+
+
+def _doubt_labels(forecast: Forecast, name: str, told: str = "") -> list[Widget]:
+    """How exact a chance is, beside it, where that changes whole percents of it.
+
+    What is ``told`` as more or less than so much says that by itself.
+    """
+    if not forecast.sampled or forecast.doubt < LEAST_DOUBT or told.startswith(BOUNDS):
+        return []
+    return [Label(f"± {spread(forecast.doubt)}%", name, style=FINE)]
 
 
 def _doubt(forecast: Forecast) -> str:
@@ -383,10 +399,12 @@ def _need_rows(
     # Words that call it out of reach need no number, and none that seems to deny them.
     if not chance and odds.note:
         chance = None
-    told = "" if chance is None else percent(chance)
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(_chance_color(chance))
-    words = RichText(odds.need, style=need, width=STRETCH)
-    cells: list[Widget] = [words, *([Label(told, "chance", style=large)] if told else [])]
+    cells: list[Widget] = [RichText(odds.need, style=need, width=STRETCH)]
+    if chance is not None and forecast is not None:
+        told = percent(chance, forecast.unseen)
+        cells.append(Label(told, "chance", style=large))
+        cells += _doubt_labels(forecast, "chance-doubt", told)
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))

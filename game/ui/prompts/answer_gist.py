@@ -109,7 +109,9 @@ def _shown(chances: Chances, number: int, death: Death) -> str:
             told = next((chance for row, chance in rows if row.text in words), "")
             if told:
                 return told
-    return percent(_chance(chances, number, death))
+    odds = chances.odds[number]
+    unseen = 0.0 if odds is None else odds.whole.unseen
+    return percent(_chance(chances, number, death), unseen)
 
 
 def details(label: str, note: str, chances: Chances, number: int, key: str) -> Widget:

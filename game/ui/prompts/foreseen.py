@@ -155,7 +155,7 @@ class Foreseen:
         if ghost.inches > APART / 2:
             words.insert(0, f'{ghost.inches:.1f}"')
         text = " · ".join(words)
-        told = f"{percent(chance)} {text}" if text else ""
+        told = f"{self._told(chance)} {text}" if text else ""
         aimed = None if self.choice is None else self.choice.target
         if signs and aimed not in (None, ghost.unit):
             # The chance at the target is that of the attack: another's says whose it is.
@@ -228,7 +228,7 @@ class Foreseen:
                 continue
             least, most = (pick(one.ghost.inches for one in far) for pick in (min, max))
             span = f'{most:.1f}"' if most - least < 0.05 else f'{least:.1f}–{most:.1f}"'
-            alike.setdefault((span, percent(chance)), []).append(self._name(unit))
+            alike.setdefault((span, self._told(chance)), []).append(self._name(unit))
         words = tr("{names}: pushed {inches}")
         return [
             pair_row(words.format(names=", ".join(names), inches=span), told, right_style=STRONG)
@@ -249,8 +249,13 @@ class Foreseen:
             return [line] if any(keys) else []
         words = tr("Outcome {number} of {count}: {percent}")
         number = ends.index(alone) + 1
-        text = words.format(number=number, count=len(ends), percent=percent(alone.chance))
+        text = words.format(number=number, count=len(ends), percent=self._told(alone.chance))
         return [Label(text, style=STRONG.colored(Hud.GOLD))]
+
+    def _told(self, chance: float) -> str:
+        """A chance in percent, which is not certain for that all samples came to it."""
+        found = self._foresight()
+        return percent(chance, 0.0 if found is None else found.forecast.unseen)
 
     def _name(self, unit_id: str) -> str:
         return self._controller.ask.thing_word(unit_id)

@@ -127,7 +127,8 @@ class PointPrompt:
         if self._table.odds_note:
             names = ", ".join(units[name].name for name in likely)
             return tr("Here it may harm {names}.").format(names=names)
-        told = (f"{units[name].name} {harm_words(chances[name])}" for name in likely)
+        harm = {name: harm_words(chances[name], forecast.unseen) for name in likely}
+        told = (f"{units[name].name} {words}" for name, words in harm.items())
         return tr("Here: {outcomes}.").format(outcomes=", ".join(told))
 
     def cycle(self, step: int) -> Point | None:
@@ -178,15 +179,18 @@ def _harms(what: str) -> bool:
     return what not in HARMLESS and not what.startswith(LOSES)
 
 
-def harm_words(chances: Mapping[str, float]) -> str:
-    """What may be done to a figure, with the chances: that it is destroyed, and the likeliest."""
+def harm_words(chances: Mapping[str, float], unseen: float = 0.0) -> str:
+    """What may be done to a figure, with the chances: that it is destroyed, and the likeliest.
+
+    ``unseen`` is how likely what no sample met may be all the same.
+    """
     worst = max(chances.items(), key=lambda one: (one[1], one[0]))
     told = dict([worst])
     if chances.get(DESTROYED, 0.0) >= tips.UNLIKELY:
         told = {DESTROYED: chances[DESTROYED], **told}
     words = tr("{outcome} {percent}")
     parts = (
-        words.format(outcome=outcome(what), percent=percent(chance))
+        words.format(outcome=outcome(what), percent=percent(chance, unseen))
         for what, chance in told.items()
     )
     return " · ".join(parts)

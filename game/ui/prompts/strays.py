@@ -22,11 +22,20 @@ MOST_NAMED: Final = 3
 
 
 class Victim(Struct, frozen=True):
-    """Somebody whom a miss could strike, on whose ``own`` side or not, and how likely."""
+    """Somebody whom a miss could strike, on whose ``own`` side or not, and how likely.
+
+    ``unseen`` is how likely what no sample met may be all the same.
+    """
 
     unit: str
     own: bool
     chance: float
+    unseen: float = 0.0
+
+    @property
+    def told(self) -> str:
+        """How likely it is, in percent."""
+        return percent(self.chance, self.unseen)
 
 
 def victims_of(
@@ -40,6 +49,7 @@ def victims_of(
             one.unit,
             who is not None and not ask.hostile(who.side, units[one.unit].side),
             one.chance,
+            forecast.unseen,
         )
         for one in forecast.outcomes
         if one.what == ASTRAY and one.unit in units and one.chance >= UNLIKELY
@@ -62,16 +72,16 @@ def worst_rows(
     likely = max((one.chance for one in victims if one.own), default=0.0)
     if death is not None and death.chance >= max(UNLIKELY, likely):
         words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
-        return [_warning(words, percent(death.chance), own=True)]
+        return [_warning(words, percent(death.chance, forecast.unseen), own=True)]
     found = [one for one in victims if one.own]
     return [_row(True, _most_likely(found), _few(found, state))] if found else []
 
 
 def _most_likely(victims: Sequence[Victim]) -> str:
     """How likely a miss may hit any of them at most."""
-    chances = sorted((one.chance for one in victims), reverse=True)
-    told = percent(chances[0])
-    return told if percent(chances[-1]) == told else tr("up to {chance}").format(chance=told)
+    order = sorted(victims, key=lambda one: -one.chance)
+    told = order[0].told
+    return told if order[-1].told == told else tr("up to {chance}").format(chance=told)
 
 
 def _few(victims: Sequence[Victim], state: AnyState) -> str:
@@ -88,7 +98,7 @@ def stray_rows(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list
     alike: dict[str, list[str]] = {}
     for victim in victims:
         if victim.own is own:
-            alike.setdefault(percent(victim.chance), []).append(state.units[victim.unit].name)
+            alike.setdefault(victim.told, []).append(state.units[victim.unit].name)
     return [_row(own, told, ", ".join(names)) for told, names in alike.items()]
 
 

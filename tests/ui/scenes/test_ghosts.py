@@ -164,6 +164,22 @@ def test_ghosts_say_nothing_while_too_few_samples_are_in(opened: Any) -> None:
     assert any("%" in one.text for one in foreseen.shades())
 
 
+def test_a_ghost_that_all_samples_came_to_does_not_read_as_certain(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "strike", actor, target)
+    assert foreseen.choice is not None
+    known = scene.controller.ask.glance(foreseen.choice)
+    place = scene.controller.state.units[target].place
+    dead = Ghost(target, place, place, 0.0, 0, (), destroyed=True)
+    sampled = replace(known.forecast, sampled=True, runs=60, unseen=0.05)
+    monkeypatch.setattr(known, "forecast", sampled)
+    monkeypatch.setattr(known, "endings", Endings((Ending(1.0, (dead,)),)))
+    assert [one.text for one in foreseen.shades()] == [">95% destroyed"]
+
+
 def test_what_is_rare_has_no_sign_and_nothing_reads_as_certain(opened: Any) -> None:
     """A blow that kills one time in ten or less has no skull at its target."""
     guest, scene = opened(yard("swordsman", NEAR))

@@ -93,6 +93,7 @@ def test_of_a_figure_it_is_told_that_it_may_fall_and_what_is_likeliest() -> None
     assert harm_words(both) == "destroyed 10% · disrupted 90%"
     assert harm_words({"disrupted": 0.1, "destroyed": 0.9}) == "destroyed 90%"
     assert harm_words({**both, "destroyed": 0.001}) == "disrupted 90%"
+    assert harm_words({"destroyed": 1.0}, 0.05) == "destroyed >95%", "as far as samples tell"
 
 
 def test_a_place_out_of_reach_says_why(program: Program) -> None:
