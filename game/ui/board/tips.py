@@ -61,6 +61,9 @@ WALK_UP: Final[Mapping[ActKind, str]] = {
 MOST_BRIEF: Final = 4
 """Outcomes told at a glance, the rest among them, as far as they fit on a line."""
 
+MOST_ROWS: Final = 5
+"""Rows at a glance of what is told of a walk, between the name of the enemy and what to press."""
+
 MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
 
@@ -566,24 +569,31 @@ def approach_tip(
     pinned: bool,
     act: str = "",
     then: Sequence[Widget] = (),
+    worst: Sequence[Widget] = (),
 ) -> Tooltip:
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
-    Once it is known which ``act`` follows there are rows of what that would do ``then``, which
-    holds if nobody ends the walk; these leave no room for what is told of the ground. ``pinned``,
-    the tooltip stays with all of it, so that the rule behind the reason can be pressed. ``hint``
-    says what to do next.
+    Once it is known which ``act`` follows there are rows of what that would do ``then``, and the
+    ``worst`` it would do to one's own, which hold if nobody ends the walk. These leave no room for
+    what is told of the ground, and what else may become of the target gives way to the worst where
+    the walk may be answered. ``pinned``, the tooltip stays with all of it, so that the rule behind
+    the reason can be pressed. ``hint`` says what to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)
     most = None if pinned else MOST_NAMED
     ground = mark_rows(way, unit_name)
     ground += [RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []
-    rows = [
+    above = [
         ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
         *threat_rows(state, threats, most, tr("if the walk is completed:") if then else ""),
-        *then,
+    ]
+    room = None if pinned else MOST_ROWS - len(above) - len(worst)
+    rows = [
+        *above,
+        *then[:room],
+        *worst,
         *(ground if pinned or not then else ()),
         Label(hint, style=CAPTION),
     ]

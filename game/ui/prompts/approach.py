@@ -227,6 +227,7 @@ class Approach:
             pinned=pinned,
             act="" if following is None else following.label,
             then=then,
+            worst=() if following is None else following.worst(),
         )
         return tip, target.place
 

@@ -14,6 +14,7 @@ from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
 from game.ui.prompts.best_act import LOOKS, Worth
+from game.ui.prompts.strays import victims_of, worst_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
 
@@ -155,3 +156,13 @@ class NextAct:
             attack.target,
             Names(ask.item_word, ask.thing_word),
         )
+
+    def worst(self) -> list[Widget]:
+        """The worst of the attack for one's own, told as of one that is open; none while its
+        chances are still being worked out.
+        """
+        forecast = None if self.choice is None else self._forecast(self.choice)
+        if self._ask is None or self.choice is None or forecast is None or forecast.rough:
+            return []
+        ask, state, unit = self._ask, self._table.controller.state, self.choice.unit
+        return worst_rows(forecast, victims_of(forecast, state, unit, ask), state, unit, ask)

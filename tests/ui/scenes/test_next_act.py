@@ -1,18 +1,24 @@
 """What the attack would do that follows a walk up to an enemy: told before, and true after it."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from game.engine.forecast import Forecast
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.choices import Choice
+from game.model.vectors import Point
 from game.ui.board.fates import percent
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.text import Words
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.look.label import Label, RichText
 from tests.editions import FIRST, SECOND
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, pixel, said, scuffle
+from tests.ui.scenes.test_firing_places import SCREEN, behind
 
 WALK = "Walk up first: "
 
@@ -48,6 +54,29 @@ def told_of_walk(guest: Guest, scene: BattleScene) -> list[str]:
     return said(scene)
 
 
+def warned(scene: BattleScene) -> list[tuple[str, str]]:
+    """What the tooltip warns of for one's own, and how likely it is."""
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    rows = [one.children for one in tip.walk() if isinstance(one, Row) and len(one.children) == 2]
+    return [
+        (words_of(text), chance.text)
+        for text, chance in rows
+        if isinstance(chance, Label) and isinstance(text, RichText) and "(own)" in words_of(text)
+    ]
+
+
+def words_of(text: RichText) -> str:
+    return "".join(run.text for run in text.content if isinstance(run, Words))
+
+
+def rows_of(scene: BattleScene) -> int:
+    """Rows of the tooltip between its title and what a click does."""
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    return len(tip.children) - len(("title", "hint"))
+
+
 def to_end_of_walk(guest: Guest, scene: BattleScene) -> None:
     """Make the walk up to the enemy who is pointed at; everybody lets it pass."""
     at = pixel(scene, enemy(scene).place)
@@ -75,9 +104,7 @@ def test_the_chance_told_before_the_walk_is_the_one_after_it(
     guest, scene = fight_on(home, start, facing(figure, apart), under(ruleset))
     foe = enemy(scene)
     told = told_of_walk(guest, scene)
-    tip = scene.tree.tips.shown
-    assert tip is not None
-    assert 4 < len(tip.children) <= MOST_ROWS + len(("title", "hint")), "no wall at a glance"
+    assert 2 < rows_of(scene) <= MOST_ROWS, "no wall at a glance"
     walk = next(one for one in told if one.startswith(WALK))
     unit = prompt_of(scene).selected or ""
     to_end_of_walk(guest, scene)
@@ -94,6 +121,80 @@ def test_the_chance_told_before_the_walk_is_the_one_after_it(
         told,
         chances,
     )
+
+
+def beside_the_foe() -> dict[str, Any]:
+    """An archer, his foe behind a wall, and a friend beside the foe whom a miss may hit."""
+    level = behind(SCREEN, "archer", [4, 6], [13, 6])
+    squad = level["sides"][0]["squad"]
+    squad.append({"id": "ben", "class": "swordsman", "name": "Ben", "position": [12.6, 7.1]})
+    return level
+
+
+def brutes(apart: float, other: str = "brute") -> dict[str, Any]:
+    """Brutes, who may fall when their blow is answered; one of the enemies is of another class."""
+    level = facing("brute", apart)
+    level["sides"][1]["squad"][1].update({"class": other, "facing": 180})
+    return level
+
+
+MAY_FALL: Final = "Ann (own): destroyed"
+MAY_HIT: Final = "A miss may hit Ben (own)"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "level", "warning"),
+    [
+        (FIRST, beside_the_foe(), MAY_HIT),
+        (SECOND, beside_the_foe(), MAY_HIT),
+        (SECOND, brutes(5.0), MAY_FALL),
+        (SECOND, brutes(5.0, "archer"), MAY_FALL),
+    ],
+)
+def test_the_worst_for_ones_own_is_told_before_the_walk_as_after_it(
+    home: Path, start: Start, ruleset: str, level: dict[str, Any], warning: str
+) -> None:
+    """Who falls to the blow that answers his, or is hit by a miss: in the same words."""
+    guest, scene = fight_on(home, start, level, under(ruleset))
+    told_of_walk(guest, scene)
+    told, foe = warned(scene), enemy(scene)
+    assert [words for words, _ in told] == [warning]
+    assert rows_of(scene) <= MOST_ROWS
+    to_end_of_walk(guest, scene)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(200)
+    assert not any(one.startswith(WALK) for one in said(scene))
+    assert warned(scene) == told
+
+
+def test_what_else_may_come_gives_way_to_the_worst_where_the_walk_may_be_answered(
+    home: Path, start: Start
+) -> None:
+    """Five rows at a glance; the tooltip that is kept has all."""
+    guest, scene = fight_on(home, start, brutes(5.0, "archer"), under(SECOND))
+    told = told_of_walk(guest, scene)
+    assert any(one.startswith("May answer: ") for one in told)
+    assert warned(scene)
+    assert rows_of(scene) == MOST_ROWS
+    assert not any(one.startswith("else ") for one in told)
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step(10)
+    assert any(one.startswith("else ") for one in said(scene))
+    assert warned(scene)
+
+
+def test_the_worst_is_told_once_its_chance_is_known(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight_on(home, start, brutes(5.0), under(SECOND))
+    with monkeypatch.context() as few_samples:
+        few_samples.setattr(Forecast, "rough", property(lambda _: True))
+        assert "Being worked out" in told_of_walk(guest, scene)
+        assert not warned(scene)
+    guest.hover_at(pixel(scene, Point(6.0, 9.0)))
+    guest.step(10)
+    told_of_walk(guest, scene)
+    assert warned(scene)
 
 
 def test_each_enemy_is_told_of_the_attack_on_himself_though_one_way_leads_to_both(
