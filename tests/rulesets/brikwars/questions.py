@@ -70,7 +70,7 @@ def check_never(ruleset: str, asked: Sequence[Decision]) -> None:
 def check_always(ruleset: str, asked: Sequence[Decision]) -> None:
     """What can be answered always has words."""
     answers = app.rulesets()[ruleset].answers
-    orders = {always(option) for one in asked for option in one.options}
+    orders = {always(option, one.options) for one in asked for option in one.options}
     given = sorted(order for order in orders if order is not None)
     assert len(given) > 5
     assert [order for order in given if not answer_words(order, answers)] == []

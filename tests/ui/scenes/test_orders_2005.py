@@ -85,7 +85,7 @@ def test_each_question_can_be_answered_by_an_order(window: Window) -> None:
         refusing = declining(asked)
         if refusing is not None:
             assert ordered(window, asked, before, "never") == refusing.choice()
-    for order in {always(option) for option in asked.options} - {None}:
+    for order in {always(option, asked.options) for option in asked.options} - {None}:
         assert order is not None
         meant = given(order, asked)
         if meant is not None:
