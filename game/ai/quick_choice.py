@@ -67,6 +67,9 @@ ASIDE = (0, 20, -20, 40, -40, 60, -60, 75, -75)
 """Walks for which no way is looked for: how much of the Move, and how many degrees from the
 straight line to where a figure is wanted."""
 
+FAR_AHEAD = 8.0
+"""Inches ahead to where a way is looked for: to look farther takes ten times as long."""
+
 MOST_STRAIGHT = 150
 """Such walks that are tried, of all figures together."""
 
@@ -176,15 +179,16 @@ def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed |
 def _walks(
     judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
 ) -> Generator[Weighed | None, None, bool]:
-    """The first way round something for a figure that has not walked; whether there is one.
+    """The first way found that leads a figure on toward where it is wanted; whether there is one.
 
-    Ways that are hard to find are not waited for as long as there may be easy ones.
+    It is looked for some inches ahead. The first of a turn may lead round something; further ones,
+    which are looked for last, must bring it nearer. Ways that are hard to find are not waited for
+    as long as there may be easy ones.
     """
     walked = {choice.unit for choice in recent if choice.path is not None}
     waiting = [
-        (walk, walk_steps(judge.view, judge.decision, walk.option, walk.goal))
-        for walk in _wanted(judge, options)
-        if walk.unit.id not in walked
+        (walk, walk_steps(judge.view, judge.decision, walk.option, _ahead(walk)))
+        for walk in sorted(_wanted(judge, options), key=lambda one: one.unit.id in walked)
     ]
     while waiting:
         walk, search = waiting.pop(0)
@@ -200,13 +204,22 @@ def _walks(
             continue
         if choice is None or not choice.path:
             continue
-        if choice.path[-1].distance(walk.unit.place) < LEAST_WALK:
+        here, end = walk.unit.place, choice.path[-1]
+        nearer = here.distance(walk.goal) - end.distance(walk.goal)
+        round_it = walk.unit.id not in walked and end.distance(here) >= LEAST_WALK
+        if not round_it and nearer < LEAST_WALK:
             continue
         yield None
         if judge.value(choice) >= judge.base - judge.risk:
             yield Weighed(choice, 0.0)
             return True
     return False
+
+
+def _ahead(walk: _Walk) -> Point:
+    """The place to which a way is looked for: where a figure is wanted, or less far on."""
+    here = walk.unit.place
+    return here.toward(walk.goal, min(FAR_AHEAD, here.distance(walk.goal)))
 
 
 def _wanted(judge: _Judge, options: tuple[Option, ...]) -> list[_Walk]:
