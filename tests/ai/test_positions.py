@@ -24,6 +24,19 @@ from tests.rulesets.brikwars_2010.scenes import staged as staged_2010
 FAR_OFF = fig("b9", 29, 19, 180)
 
 
+def wall_along(line: list[list[float]]) -> dict[str, Any]:
+    """A wall of stone that nobody climbs or sees over."""
+    return {
+        "id": "wall",
+        "kind": "wall",
+        "shape": "line",
+        "line": line,
+        "thickness": 0.5,
+        "top": 3,
+        "material": "stone",
+    }
+
+
 def in_a_fight(*ours: str) -> tuple[Battle[Any], Look[Any]]:
     """A figure in Close Combat with an armored one, on its own turn."""
     theirs = ("hand-weapon", "body-armor")
@@ -92,15 +105,7 @@ def test_a_burst_is_looked_at_first_where_it_harms_enemies_most(stage: Any) -> N
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_a_shot_at_somebody_unseen_is_looked_at_after_any_other(stage: Any) -> None:
     """However near he is."""
-    wall = {
-        "id": "wall",
-        "kind": "wall",
-        "shape": "line",
-        "line": [[12, 2], [12, 6.8]],
-        "thickness": 0.5,
-        "top": 3,
-        "material": "stone",
-    }
+    wall = wall_along([[12, 2], [12, 6.8]])
     gunner = fig("a1", 10, 6, items=("long-ranged",))
     hidden, in_sight = fig("b1", 13.5, 5, 180, seen_at={"azure": [13.5, 5]}), fig("b2", 16, 12)
     battle, _ = stage([gunner, hidden, in_sight], terrain=[wall])
@@ -115,16 +120,8 @@ def test_a_shot_at_somebody_unseen_is_looked_at_after_any_other(stage: Any) -> N
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_in_a_hurry_a_way_round_a_wall_is_looked_for_unless_another_does_so(stage: Any) -> None:
-    """And none for somebody who has walked in this turn: he has been led round already."""
-    wall = {
-        "id": "wall",
-        "kind": "wall",
-        "shape": "line",
-        "line": [[10, 5], [10, 14]],
-        "thickness": 0.5,
-        "top": 3,
-        "material": "stone",
-    }
+    """And none is gone by somebody who has walked in this turn, unless it brings him nearer."""
+    wall = wall_along([[10, 5], [10, 14]])
     units = [fig("a1", 9, 10, items=("hand-weapon",)), fig("b1", 13, 10, 180, ())]
     battle, _ = stage(units, terrain=[wall])
     seen = look(battle, searchable(look(battle, start(battle))))
@@ -144,15 +141,7 @@ def test_in_a_hurry_a_way_round_a_wall_is_looked_for_unless_another_does_so(stag
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_of_many_behind_a_long_wall_who_has_the_easiest_way_round_it_is_found(stage: Any) -> None:
     """Though he is asked about last: those before him stand nearer to the enemy."""
-    wall = {
-        "id": "wall",
-        "kind": "wall",
-        "shape": "line",
-        "line": [[10, 1], [10, 18]],
-        "thickness": 0.5,
-        "top": 3,
-        "material": "stone",
-    }
+    wall = wall_along([[10, 1], [10, 18]])
     ours = [fig(f"a{n}", 9, 3 + 1.2 * n, items=("hand-weapon",)) for n in range(10)]
     battle, _ = stage([*ours, fig("b1", 13, 10, 180, ())], terrain=[wall])
     seen = look(battle, searchable(look(battle, start(battle))))
