@@ -63,6 +63,13 @@ def test_what_several_do_together_is_the_deed_of_all(
     assert f"{deed}, together with {words}; " in in_words(point, {})
 
 
+def test_who_is_struck_for_ending_the_turn_is_told_with_the_blow() -> None:
+    point = turned("brikwars_2005/r05-tv-131")[0]
+    assert point.fallen == ("a1",)
+    assert point.deed.endswith(" ends the turn, and b1 swings at a1 (hand weapon)")
+    assert point.others == ()
+
+
 def test_a_deed_is_told_as_by_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """And never by the words of a button: who does nothing but end the turn says so."""
     monkeypatch.setattr(milestones, "MOST_TURNING_POINTS", 1000)
@@ -73,12 +80,15 @@ def test_a_deed_is_told_as_by_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     points = turning_points(recording)
     assert len(points) > 5
     for point in points:
-        if not point.unit:
-            assert point.deed in ("Azure Guard ends the turn", "Ember Horde ends the turn")
-            continue
         told = [played.tell(event) for event in recording.events(point.after, point.before)]
-        lines = ["".join(run.text for run in line if run.style != "rule") for line in told]
-        assert point.deed in [line.strip() for line in lines]
+        runs = ["".join(run.text for run in line if run.style != "rule") for line in told]
+        lines = [line.strip() for line in runs]
+        if not point.unit:
+            ended, and_then, struck = point.deed.partition(", and ")
+            assert ended in ("Azure Guard ends the turn", "Ember Horde ends the turn")
+            assert not and_then or struck in lines
+            continue
+        assert point.deed in lines
         assert point.deed
 
 

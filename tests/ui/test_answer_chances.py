@@ -337,7 +337,7 @@ def test_only_who_may_be_touched_is_told_of_and_only_three(two_axes: TurnControl
     made = replace(chances, told=((lists,), *chances.told[1:]))
     last = answer_rows(decision, made, 0)[-1]
     assert last.startswith("w2: ")
-    assert last.endswith(" · and others")
+    assert last.endswith(" · and other figures")
 
 
 def test_whoever_only_loses_what_is_used_up_is_not_told_of(

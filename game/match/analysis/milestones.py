@@ -101,7 +101,10 @@ def _told(recording: Recording, point: TurningPoint) -> TurningPoint:
         if kind_of(recording.battle.ruleset.acts, choice) != "end-turn":
             return point
         side = side_name(recording.battle.setup.map, point.side)
-        return structs.replace(point, deed=tr("{side} ends the turn").format(side=side))
+        ended = tr("{side} ends the turn").format(side=side)
+        struck = _first_attack(recording, point.before, events)
+        deed = tr("{ended}, and {struck}").format(ended=ended, struck=struck) if struck else ended
+        return structs.replace(point, deed=deed)
     told = deed_of(recording, point.before, events, unit)
     # Who strikes later, when dice have fallen, answers to what came of it.
     first = takewhile(lambda event: not isinstance(event, Rolled), events)
@@ -119,13 +122,25 @@ def deed_of(recording: Recording, moment: int, events: Sequence[Event], unit: st
     """
     attacked = (n for n, one in enumerate(events) if one.cue == "declare" and _who(one) != unit)
     own = [event for event in events[: next(attacked, None)] if _who(event) == unit]
-    ruleset, view = recording.battle.ruleset, recording.battle.view(recording.look(moment).state)
     for some in (own, events):
         deeds = sorted(some, key=lambda event: event.cue in BESIDE)
-        runs = next((runs for event in deeds if (runs := ruleset.tell(view, event))), ())
-        if runs:
-            return "".join(run.text for run in runs if run.style != "rule").strip()
+        told = _first_line(recording, moment, deeds)
+        if told:
+            return told
     return ""
+
+
+def _first_attack(recording: Recording, moment: int, events: Sequence[Event]) -> str:
+    """The first attack that was made, as the line of the log about it; "" where there is none."""
+    attacks = [event for event in events if event.cue == "declare" and _who(event) is not None]
+    return _first_line(recording, moment, attacks)
+
+
+def _first_line(recording: Recording, moment: int, events: Sequence[Event]) -> str:
+    """The first line of the log about some events, without its rules; "" where there is none."""
+    ruleset, view = recording.battle.ruleset, recording.battle.view(recording.look(moment).state)
+    runs = next((runs for event in events if (runs := ruleset.tell(view, event))), ())
+    return "".join(run.text for run in runs if run.style != "rule").strip()
 
 
 def _who(event: Event) -> str | None:

@@ -31,7 +31,7 @@ def _aimed(view: Look, event: own.Aimed) -> tuple[Part, ...]:
 
 
 def _bonus_left(view: Look, event: own.BonusDieLeft) -> tuple[Part, ...]:
-    return line(tr("{who} declines the Bonus Die"), who=figure(view, event.unit))
+    return line(tr("{who} takes no Bonus Die"), who=figure(view, event.unit))
 
 
 TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {

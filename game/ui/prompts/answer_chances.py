@@ -472,7 +472,7 @@ def _told(one: Told) -> str:
     chances = percents(one.rows)
     rows = zip(one.rows, chances, strict=True)
     text = named_end(one.name, " · ".join(end_with_chance(row.text, told) for row, told in rows))
-    return " · ".join([text, tr("and others")]) if one.others else text
+    return " · ".join([text, tr("and other figures")]) if one.others else text
 
 
 def end_with_chance(end: str, chance: str) -> str:
