@@ -6,6 +6,7 @@ import pytest
 
 from game import app
 from game.engine.errors import IllegalChoice
+from game.match.play import queries
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, LinePiece, Side
@@ -99,6 +100,20 @@ def test_the_card_of_a_state_before_is_worked_out_once() -> None:
     assert match.ask.stat_card("a1", before) is then
     assert match.ask.stat_card("a1") is now
     assert match.ask.stat_card("a1", match.state) is now
+
+
+def test_only_so_many_views_are_remembered_and_they_stay_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(queries, "MOST_SIGHTINGS", 3)
+    ask, spots = archers().ask, [Point(5 + number, 11) for number in range(7)]
+    for _ in range(2):
+        seen = [ask.sighting("a1", "b1", spot) for spot in spots]
+        odds = [ask.sight(SHOOT, spot) for spot in spots]
+        assert len(ask._sightings) <= 3
+        assert len(ask._sights) <= 3
+        assert seen == [archers().ask.sighting("a1", "b1", spot) for spot in spots]
+        assert odds == [archers().ask.sight(SHOOT, spot) for spot in spots]
 
 
 def test_a_route_ends_where_it_was_wanted_when_that_is_near() -> None:

@@ -1,6 +1,6 @@
 """From where a shot or a throw after a walk is made: where most is to be hoped from it."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -10,7 +10,7 @@ from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.analysis.afterwards import after_walk
 from game.model.choices import Choice
 from game.ui.board.fates import percent
-from game.ui.prompts.approach import FOLLOWING
+from game.ui.prompts.approach import FOLLOWING, Walk
 from game.ui.prompts.best_act import CLEARLY
 from game.ui.prompts.firing_places import FiringPlaces, Following
 from game.ui.prompts.turn import TurnPrompt
@@ -209,3 +209,32 @@ def test_who_wants_no_odds_is_led_to_the_first_place(home: Path, start: Start) -
     guest.step(60)
     assert walk_offered(scene).path == first.way.points
     assert WORKING not in said(scene)
+
+
+def test_a_search_that_is_left_goes_on_where_it_was(home: Path, start: Start) -> None:
+    """The pointer goes to and fro between two enemies: nothing is looked for from the beginning."""
+    level = behind(SCREEN, "archer", [4, 6], [13, 6])
+    foes = level["sides"][1]["squad"]
+    foes.append({**foes[0], "id": "dog", "name": "Dog", "position": [14, 8]})
+    guest, scene = fought(home, start, FIRST, level)
+    approach = prompt_of(scene)._approach
+    begun: list[Walk] = []
+    looked_for = approach._looked_for
+
+    def counted(walk: Walk) -> Iterator[None]:
+        begun.append(walk)
+        return looked_for(walk)
+
+    approach._looked_for = counted  # type: ignore[method-assign]
+    others = [unit for unit in scene.controller.state.on_field() if unit.side == "ember"]
+    turns = 0
+
+    def both_known() -> bool:
+        nonlocal turns
+        guest.hover_at(pixel(scene, others[turns % 2].place))
+        turns += 1
+        return len(approach._settled) == 2
+
+    guest.wait_until(both_known)
+    assert turns > 4, "each was left before all was known"
+    assert len(begun) == 2
