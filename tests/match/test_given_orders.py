@@ -2,17 +2,26 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from game.engine.battle import start
 from game.match.library.desk import SeatPlan
-from game.match.play.orders import always, figure_asked, given
+from game.match.play.orders import always, figure_asked, given, kinds_in
 from game.match.play.seats import ordered
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import staged
 
 PARRY = Option(do="parry", unit="ann", item="sword")
 SHIELD = Option(do="parry", unit="ann", item="shield")
 TAKE = Option(do="take", unit="ann")
 BAIL = Option(do="bail", unit="ann", wants="at")
+
+
+def kinds(option: Option) -> str | None:
+    """Ids are kinds, with a number behind the second one of a kind."""
+    return option.item and option.item.rstrip("-0123456789")
 
 
 def asked(*options: Option, default: Choice | None = None) -> Decision:
@@ -21,35 +30,61 @@ def asked(*options: Option, default: Choice | None = None) -> Decision:
 
 def test_an_answer_that_wants_a_value_is_a_new_one_every_time() -> None:
     options = (PARRY, TAKE, BAIL)
-    assert always(BAIL, options) is None
-    assert always(TAKE, options) == "answer:take"
+    assert always(BAIL, options, kinds) is None
+    assert always(TAKE, options, kinds) == "answer:take"
     recover = Option(do="strike", mode="recover")
-    assert always(recover, (recover, TAKE)) == "answer:strike:recover"
+    assert always(recover, (recover, TAKE), kinds) == "answer:strike:recover"
 
 
 def test_it_means_the_option_with_its_verb() -> None:
-    assert ordered("answer:parry", asked(PARRY, TAKE)) == PARRY.choice()
+    assert ordered("answer:parry", asked(PARRY, TAKE), kinds) == PARRY.choice()
 
 
 def test_of_two_the_usual_one_is_meant_and_else_the_player_is_asked() -> None:
     both = (PARRY, SHIELD, TAKE)
-    assert given("answer:parry", asked(*both)) is None
-    assert given("answer:parry", asked(*both, default=SHIELD.choice())) == SHIELD
+    assert given("answer:parry", asked(*both), kinds) is None
+    assert given("answer:parry", asked(*both, default=SHIELD.choice()), kinds) == SHIELD
 
 
 def test_what_can_be_done_with_two_items_is_ordered_with_the_one_that_was_taken() -> None:
     """Whoever parries with the sword always does not find his shield worn away."""
     both = (PARRY, SHIELD, TAKE)
-    assert always(PARRY, (PARRY, TAKE)) == "answer:parry"
-    order = always(PARRY, both)
+    assert always(PARRY, (PARRY, TAKE), kinds) == "answer:parry"
+    order = always(PARRY, both, kinds)
     assert order == "answer:parry@sword"
     assert msgspec.convert({"orders": {"question": order}}, SeatPlan).orders == {"question": order}
-    assert given(order, asked(*both, default=SHIELD.choice())) == PARRY
-    assert given(order, asked(SHIELD, TAKE, default=SHIELD.choice())) is None
+    assert given(order, asked(*both, default=SHIELD.choice()), kinds) == PARRY
+    assert given(order, asked(SHIELD, TAKE, default=SHIELD.choice()), kinds) is None
+
+
+def test_of_like_items_any_will_do() -> None:
+    """Also once the one that was used at first is gone."""
+    axe, other = Option(do="parry", unit="ann", item="axe"), replace(PARRY, item="axe-2")
+    assert always(axe, (axe, other, TAKE), kinds) == "answer:parry"
+    order = always(axe, (axe, other, SHIELD, TAKE), kinds)
+    assert order == "answer:parry@axe"
+    usual = SHIELD.choice()
+    assert given(order, asked(other, SHIELD, TAKE, default=usual), kinds) == other
+    assert given(order, asked(axe, other, SHIELD, default=usual), kinds) == axe
+    assert given(order, asked(axe, other, SHIELD, default=other.choice()), kinds) == other
+    bens = replace(axe, unit="ben")
+    assert given(order, asked(axe, bens, SHIELD, default=usual), kinds) is None, "whose axe?"
+
+
+def test_a_kind_is_that_of_the_item_of_whoever_answers() -> None:
+    battle, _ = staged([fig("a1", 5, 5, items=("axe", "axe")), fig("b1", 9, 5, items=())])
+    units = start(battle).state.units
+    first, second = units["a1"].items
+    assert (first.id, second.id, second.kind) == ("axe", "axe-2", "axe")
+    asked_of_a1 = replace(asked(), unit="a1")
+    kind_of = kinds_in(units, asked_of_a1)
+    assert kind_of(Option(do="parry", item=second.id)) == "axe"
+    assert kind_of(Option(do="parry", unit="b1", item=second.id)) is None, "he has none"
+    assert kind_of(Option(do="parry")) is None
 
 
 def test_where_it_is_not_open_the_player_is_asked() -> None:
-    assert ordered("answer:parry", asked(TAKE, BAIL)) is None
+    assert ordered("answer:parry", asked(TAKE, BAIL), kinds) is None
 
 
 def test_a_figure_has_an_order_of_its_own_only_where_it_alone_is_asked() -> None:

@@ -7,19 +7,20 @@ its own acts, for all, then that of the side in the same way. Where none is give
 to answer others, and one's own acts go on as the rules suggest.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
 from game.engine.ruleset import Window
 from game.model.decisions import Decision, Option
+from game.model.state import AnyUnit
 
 ANSWER: Final = "answer:"
 """What begins the order to give one answer always; its verb follows, and a mode if it has one."""
 
 WITH: Final = "@"
-"""What stands before the id of an item, where the same can be done with another one."""
+"""What stands before a kind of item, where the same can be done with one of another kind."""
 
 Order: TypeAlias = Annotated[
     str,
@@ -32,6 +33,9 @@ answer always (``answer:parry``, ``answer:parry@shield``).
 """
 
 Orders: TypeAlias = Mapping[str, Order]
+
+Kinds: TypeAlias = Callable[[Option], str | None]
+"""Tells with an item of which kind an option is done, if with any."""
 
 EVERY: Final = "*"
 """Stands for every kind of question that a ruleset lists."""
@@ -77,16 +81,27 @@ def usual_order(window: Window) -> Order:
     return "default" if window.own else "ask"
 
 
-def always(option: Option, options: Sequence[Option]) -> Order | None:
+def kinds_in(units: Mapping[str, AnyUnit], decision: Decision) -> Kinds:
+    """What tells the kinds of items that some units answer a question with."""
+
+    def kind_of(option: Option) -> str | None:
+        unit = units.get(option.unit or decision.unit or "")
+        item = None if unit is None or option.item is None else unit.item(option.item)
+        return None if item is None else item.kind
+
+    return kind_of
+
+
+def always(option: Option, options: Sequence[Option], kinds: Kinds) -> Order | None:
     """The order to answer by one of some options always; none where each answer is a new one.
 
-    It names the item only where the same can be done with another one.
+    It names the kind of item only where the same can be done with one of another kind.
     """
     if option.wants is not None:
         return None
-    plain = _plain(option)
-    others = [one.item for one in options if _plain(one) == plain and one.item != option.item]
-    return plain + WITH + option.item if others and option.item else plain
+    plain, kind = _plain(option), kinds(option)
+    others = any(_plain(one) == plain and kinds(one) != kind for one in options)
+    return plain + WITH + kind if others and kind else plain
 
 
 def _plain(option: Option) -> Order:
@@ -99,23 +114,28 @@ def answer_words(order: Order, answers: Mapping[str, str]) -> str:
     return answers.get(verb) or answers.get(verb.partition(":")[0], "")
 
 
-def item_of(order: Order) -> str | None:
-    """The id of the item that an order to answer always names; none where any will do."""
+def item_kind_of(order: Order) -> str | None:
+    """The kind of item that an order to answer always names; none where any will do."""
     return order.partition(WITH)[2] or None
 
 
-def given(order: Order, decision: Decision) -> Option | None:
-    """The option that an order to answer always means; none where it is not open, or not clear."""
-    plain, item = order.partition(WITH)[0], item_of(order)
+def given(order: Order, decision: Decision, kinds: Kinds) -> Option | None:
+    """The option that an order to answer always means; none where it is not open, or not clear.
+
+    Of those that are done with like items it is the usual one, or the first.
+    """
+    plain, kind = order.partition(WITH)[0], item_kind_of(order)
     fitting = [
         option
         for option in decision.options
-        if option.wants is None and _plain(option) == plain and item in (None, option.item)
+        if option.wants is None and _plain(option) == plain and kind in (None, kinds(option))
     ]
-    if len(fitting) < 2:
-        return fitting[0] if fitting else None
+    if not fitting:
+        return None
     usual = decision.default
-    return next((one for one in fitting if usual is not None and one.answers_to(usual)), None)
+    meant = next((one for one in fitting if usual is not None and one.answers_to(usual)), None)
+    alike = len({(one.unit, kinds(one)) for one in fitting}) == 1 and kinds(fitting[0]) is not None
+    return fitting[0] if meant is None and (alike or len(fitting) == 1) else meant
 
 
 def figure_asked(decision: Decision) -> str | None:

@@ -20,7 +20,7 @@ from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.formats.records import MadeChoice
-from game.match.play.orders import ANSWER, given, order_for, window_of
+from game.match.play.orders import ANSWER, Kinds, given, kinds_in, order_for, window_of
 from game.match.play.orders import Order as Order
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -116,7 +116,7 @@ class Person:
         order = order_for(self.orders, decision, question.battle.ruleset.windows)
         if order is None:
             return self._usual(question)
-        choice = ordered(order, decision)
+        choice = ordered(order, decision, kinds_in(question.seen.state.units, decision))
         return None if choice is None else Reply(choice, note=partial(_told, question, choice))
 
     def _usual(self, question: Question) -> Reply | None:
@@ -337,13 +337,16 @@ def searchable(seen: Look[Any]) -> Position[Any]:
     return for_search(seen, mix(_SEARCH_SEED, seen.state.event_count))
 
 
-def ordered(order: Order, decision: Decision) -> Choice | None:
-    """What a standing order answers; nothing where its player must be asked."""
+def ordered(order: Order, decision: Decision, kinds: Kinds) -> Choice | None:
+    """What a standing order answers; nothing where its player must be asked.
+
+    ``kinds`` tells with what kinds of items the options are done.
+    """
     if order == "ask" or decision.kind == TURN:
         return None
     if order == "default":
         return decision.default
-    option = given(order, decision) if order.startswith(ANSWER) else declining(decision)
+    option = given(order, decision, kinds) if order.startswith(ANSWER) else declining(decision)
     return None if option is None else option.choice()
 
 

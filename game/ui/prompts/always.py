@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from game.match.play.orders import always, figure_asked, order_key
+from game.match.play.orders import always, figure_asked, kinds_in, order_key
 from game.model.decisions import Option
 from game.ui.prompts.table import Table
 from game.ui.theme import CAPTION
@@ -37,7 +37,7 @@ class Always:
         if table.give_order is None or table.decision.kind not in kinds:
             return []
         self._tell()
-        choices = [("once", tr("Only this time")), ("side", tr("Always, for all figures"))]
+        choices = [("once", tr("Only this time")), ("side", tr("Always, for all who can"))]
         unit = table.unit(self._unit)
         if unit is not None:
             words = tr("Always, for {figure}").format(figure=unit.name)
@@ -58,9 +58,10 @@ class Always:
 
     def keep(self, option: Option) -> None:
         """An answer is being given: make it a standing order if that is wished and possible."""
-        order = always(option, self._table.decision.options)
+        decision, units = self._table.decision, self._table.controller.state.units
+        order = always(option, decision.options, kinds_in(units, decision))
         give = self._table.give_order
         if self.reach == "once" or order is None or give is None:
             return
         unit = self._unit if self.reach == "figure" else None
-        give(order_key(self._table.decision.kind, unit), order)
+        give(order_key(decision.kind, unit), order)

@@ -250,15 +250,16 @@ def act_of(
     aims = [option for group in opened for option in group.open]
     in_sight = [option for option in aims if not places.blind(option)]
     targets = {option.target for option in in_sight if option.target is not None}
-    things = bool(in_sight) and all(places.at_thing(option) for option in in_sight)
-    blindly = bool(aims) and not in_sight
+    things = bool(aims) and all(places.at_thing(option) for option in aims)
+    blind = not targets and any(places.blind(one) and not places.at_thing(one) for one in aims)
+    blindly = tr("things, or blindly") if in_sight else tr("only blindly")
     return Act(
         verb,
         label.text,
         _with_targets(
             label.note,
             len(targets),
-            only=tr("only things") if things else tr("only blindly") if blindly else "",
+            only=tr("only things") if things else blindly if blind else "",
             runs=places.plain_kind(first) in RUNS,
         ),
         reason="" if shut is None else shut.reason,
@@ -271,7 +272,8 @@ def act_of(
         placed=placed,
         attack=places.attacks(first),
         walk=places.plain_kind(first) in WALKS,
-        minor=things or blindly or places.plain_kind(first) in IDLE,
+        minor=things or blind or places.plain_kind(first) in IDLE,
+        blind=blind,
         risky=risky,
         asking=asking if risky else "",
     )

@@ -13,7 +13,7 @@ from game.match.library.setups import setup_of
 from game.match.play.orders import always, answer_words, order_for
 from game.match.play.seats import Computer, Seat, declining
 from game.match.play.turn_controller import TurnController
-from game.model.decisions import TURN, Decision
+from game.model.decisions import TURN, Decision, Option
 from game.rulesets import brikwars
 from game.rulesets.brikwars.book import own_id
 from game.rulesets.common.deployment import DEPLOY
@@ -67,10 +67,15 @@ def check_never(ruleset: str, asked: Sequence[Decision]) -> None:
             assert known[one.kind].never is (declining(one) is not None), one.kind
 
 
+def _kind(option: Option) -> str | None:
+    """With what an option is done: the words of an order do not hang on its kind."""
+    return option.item
+
+
 def check_always(ruleset: str, asked: Sequence[Decision]) -> None:
     """What can be answered always has words."""
     answers = app.rulesets()[ruleset].answers
-    orders = {always(option, one.options) for one in asked for option in one.options}
+    orders = {always(option, one.options, _kind) for one in asked for option in one.options}
     given = sorted(order for order in orders if order is not None)
     assert len(given) > 5
     assert [order for order in given if not answer_words(order, answers)] == []

@@ -180,7 +180,7 @@ def test_a_walk_up_is_offered_before_what_is_done_blindly(
 def test_what_can_only_be_done_blindly_says_so_and_counts_no_targets(
     home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, scene = fight_on(home, start, armed_alike("swordsman"))
+    guest, scene = fight_on(home, start, armed_alike("swordsman"))
     prompt = prompt_of(scene)
 
     def thrown() -> Act:
@@ -192,6 +192,30 @@ def test_what_can_only_be_done_blindly_says_so_and_counts_no_targets(
     assert (thrown().targets, thrown().minor) == (0, True)
     assert thrown().note.endswith("only blindly")
     assert not thrown().reason
+    scene.hud.show_acts([thrown()])
+    tip = guest.find("act-throw").tooltip
+    assert isinstance(tip, str)
+    assert "No enemy in sight that it could be done to now: it would be done blindly" in tip
+    monkeypatch.setattr(prompt._places, "at_thing", lambda act: act.do == "throw")
+    prompt.renew()
+    assert thrown().note.endswith("only things")
+    assert (thrown().minor, thrown().blind) == (True, False)
+
+
+def test_things_in_sight_do_not_hide_that_an_enemy_can_be_aimed_at_blindly(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, scene = fight_on(home, start, armed_alike("swordsman"))
+    prompt, foe = prompt_of(scene), enemy(scene)
+    monkeypatch.setattr(prompt._places, "blind", lambda act: act.target == foe.id)
+    thrown = Option(do="throw", unit=prompt.selected, item="sword", target=foe.id)
+    at_crate = replace(thrown, target=None, piece="crate")
+    with_menu(scene, (at_crate, thrown))
+    act = act_of_kind(scene, "throw")
+    assert act.note.endswith("things, or blindly")
+    assert (act.blind, act.minor, act.targets) == (True, True, 0)
+    with_menu(scene, (at_crate,))
+    assert act_of_kind(scene, "throw").note.endswith("only things")
 
 
 @pytest.mark.parametrize(

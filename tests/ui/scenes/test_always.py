@@ -109,13 +109,20 @@ def test_the_page_of_orders_says_which_answer_is_always_given(
 
 
 def test_an_order_that_names_an_item_is_shown_with_it(guest: Guest) -> None:
+    """Also where nobody has one any more: an answer with another one is asked about."""
     scene, side, unit = asked(guest)
     decision, battle = scene.controller.decision, scene.controller.battle
     assert decision is not None
-    item = scene.controller.state.units[unit].items[0]
-    given(scene, side)[decision.kind] = f"answer:parry@{item.id}"
+    kind = "heavy-shield"
+    assert kind not in {item.kind for item in scene.controller.state.units[unit].items}
+    given(scene, side)[decision.kind] = f"answer:parry@{kind}"
+    given(scene, side)["*"] = "answer:parry@nonsense"
     guest.press("F2")
     guest.step()
-    arrows = guest.find(decision.kind)
-    assert isinstance(arrows, ChoiceArrows)
-    assert arrows.label == f"Always: Parry ({battle.ruleset.item_name(item.kind)})"
+    told = {}
+    for name in (decision.kind, "*"):
+        arrows = guest.find(name)
+        assert isinstance(arrows, ChoiceArrows)
+        told[name] = arrows.label
+    assert told[decision.kind] == f"Always: Parry ({battle.ruleset.item_name(kind)})"
+    assert told["*"] == "Always: Parry (nonsense)", "a file may name anything"

@@ -326,5 +326,5 @@ def test_the_number_on_an_act_is_explained_by_its_tooltip(fight: tuple[Guest, Ba
     scene.hud.show_acts([act])
     tip = guest.find(f"act-{act.key}").tooltip
     assert isinstance(tip, str)
-    assert "So many figures it could be done to now" in tip
+    assert "So many figures in sight that it could be done to now" in tip
     assert f"{len(act.ways)} ways to do it" in tip

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.engine.ruleset import Window as Listed
-from game.match.play.orders import always, given
+from game.match.play.orders import always, given, kinds_in
 from game.match.play.seats import Person, declining
 from game.match.play.turn_controller import TurnController
 from game.match.referee.referee_matching import Answered, meaning
@@ -85,9 +85,13 @@ def test_each_question_can_be_answered_by_an_order(window: Window) -> None:
         refusing = declining(asked)
         if refusing is not None:
             assert ordered(window, asked, before, "never") == refusing.choice()
-    for order in {always(option, asked.options) for option in asked.options} - {None}:
+    match = played_by(scene_of(window.scene), {})
+    for choice in before:
+        submit(match, choice)
+    kinds = kinds_in(match.state.units, asked)
+    for order in {always(option, asked.options, kinds) for option in asked.options} - {None}:
         assert order is not None
-        meant = given(order, asked)
+        meant = given(order, asked, kinds)
         if meant is not None:
             assert ordered(window, asked, before, order) == meant.choice()
 

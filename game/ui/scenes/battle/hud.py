@@ -371,8 +371,10 @@ def _act_tip(act: Act) -> str | None:
     """What a press of an open act means beyond its words."""
     told = [act.key_note] if act.key_note else []
     if act.targets > 1:
-        told.append(tr("So many figures it could be done to now"))
-    if act.attack and act.minor:
+        told.append(tr("So many figures in sight that it could be done to now"))
+    if act.blind:
+        told.append(tr("No enemy in sight that it could be done to now: it would be done blindly"))
+    elif act.attack and act.minor:
         told.append(tr("No enemy it could be done to now"))
     if len(act.ways) > 1:
         ways = tr("{count} ways to do it; press again for the next one")

@@ -14,11 +14,12 @@ from game.match.play.orders import (
     Orders,
     answer_words,
     holding,
-    item_of,
+    item_kind_of,
     order_key,
     usual_order,
     with_order,
 )
+from game.ui.board.fates import spaced
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.parts import MenuScreen, back_button, page
 from game.ui.theme import CAPTION, DIM, SUBHEADING, ActionColor, Theme
@@ -69,7 +70,8 @@ HINT: Final = mark("An order answers from the next question on. Your own turn is
 class OrdersScene(MenuScreen):
     """The orders of one side. ``on_change`` is told all of them after every change.
 
-    ``answers`` are the ruleset's words for what can always be answered.
+    ``answers`` are the ruleset's words for what can always be answered, ``item_name`` what it
+    calls a kind of item with which that is done; it raises ``KeyError`` where it knows none.
 
     Without a ``side`` nobody has taken a seat yet, and no orders are shown to anybody.
     """
@@ -82,7 +84,7 @@ class OrdersScene(MenuScreen):
         figures: Sequence[tuple[str, str]],
         windows: Sequence[Window],
         answers: Mapping[str, str],
-        items: Mapping[str, str],
+        item_name: Callable[[str], str],
         orders: Orders,
         *,
         on_back: Callable[[], None],
@@ -94,7 +96,7 @@ class OrdersScene(MenuScreen):
         self._figures = tuple(figures)
         self._windows = tuple(windows)
         self._answers = answers
-        self._items = items
+        self._item_name = item_name
         self._on_change = on_change
         self.orders: dict[str, Order] = dict(orders)
         self.unit: str | None = None
@@ -245,9 +247,14 @@ class OrdersScene(MenuScreen):
         words = answer_words(order, self._answers)
         if not words:
             return tr(SAME)
-        item = self._items.get(item_of(order) or "")
-        if item is None:
+        kind = item_kind_of(order)
+        if kind is None:
             return tr("Always: {answer}").format(answer=tr(words))
+        try:
+            item = self._item_name(kind)
+        except KeyError:
+            # A file may name anything.
+            item = spaced(kind)
         return tr("Always: {answer} ({item})").format(answer=tr(words), item=item)
 
     def unused(self, event: pygame.event.Event) -> bool:

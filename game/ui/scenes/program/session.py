@@ -218,11 +218,7 @@ class Session:
                 [(unit.id, unit.name) for unit in figures],
                 battle.ruleset.windows,
                 battle.ruleset.answers,
-                {
-                    item.id: battle.ruleset.item_name(item.kind)
-                    for unit in figures
-                    for item in unit.items
-                },
+                battle.ruleset.item_name,
                 seat.orders if isinstance(seat, Person) else {},
                 on_back=app.scenes.pop,
                 on_change=lambda orders: self._order(side or "", orders),
