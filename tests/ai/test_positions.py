@@ -1,15 +1,17 @@
 """Positions of real fights in which a computer player must not do the obvious wrong thing."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from msgspec import convert
 
+from game.ai import quick_choice
 from game.ai.commander import NORMAL
 from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import by_turns, quick_steps
+from game.ai.quick_choice import FAR_AHEAD, _Judge, _straight, _walks, by_turns, quick_steps
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
@@ -136,6 +138,67 @@ def test_in_a_hurry_a_way_round_a_wall_is_looked_for_unless_another_does_so(stag
     assert led((), False) == []
     walked = Choice(do="move", unit="a1", path=(Point(9, 10),))
     assert led((walked,), True) == []
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_who_has_walked_is_led_on_where_the_way_brings_him_nearer(stage: Any) -> None:
+    """Round the end of a wall beside him."""
+    wall = wall_along([[10, 8.6], [10, 14]])
+    units = [fig("a1", 9, 10, items=("hand-weapon",)), fig("b1", 16, 4, 180, ())]
+    battle, _ = stage(units, terrain=[wall])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    walked = Choice(do="move", unit="a1", path=(Point(9, 10),))
+    goal, here = Point(16, 4), Point(9, 10)
+    judge = _Judge(battle, seen, seen.decision) if seen.decision is not None else None
+    assert judge is not None
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    found = [step for step in _walks(judge, options, (walked,)) if step is not None]
+    assert [step.choice.unit for step in found] == ["a1"]
+    end = (found[0].choice.path or ())[-1]
+    assert end.distance(goal) <= here.distance(goal) - 1.0
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_ways_are_looked_for_some_inches_ahead_only(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    battle, _ = stage([fig("a1", 5, 10, items=("hand-weapon",)), FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    goals: list[Point] = []
+
+    def no_way(*asked: Any) -> Iterator[None]:
+        goals.append(asked[-1])
+        yield from ()
+
+    monkeypatch.setattr(quick_choice, "walk_steps", no_way)
+    assert list(filter(None, _walks(_Judge(battle, seen, seen.decision), options, ()))) == []
+    assert [round(goal.distance(Point(5, 10)), 3) for goal in goals] == [FAR_AHEAD]
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_only_so_many_straight_walks_are_tried(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all figures together, though each could be tried in many directions."""
+    units = [fig(f"a{n}", 5, 5 + 2 * n, items=("hand-weapon",)) for n in range(4)]
+    battle, _ = stage([*units, FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    judge, tried = _Judge(battle, seen, seen.decision), list[Choice]()
+
+    def refused(choice: Choice) -> float:
+        tried.append(choice)
+        return float("-inf")
+
+    monkeypatch.setattr(judge, "value", refused)
+    monkeypatch.setattr(quick_choice, "MOST_STRAIGHT", 7)
+    assert list(filter(None, _straight(judge, options))) == []
+    assert len(tried) == 7
+    assert len({choice.unit for choice in tried}) == 4, "each figure in turn"
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])

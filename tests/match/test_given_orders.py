@@ -73,7 +73,7 @@ def test_of_like_items_any_will_do() -> None:
 
 def test_a_kind_is_that_of_the_item_of_whoever_answers() -> None:
     battle, _ = staged([fig("a1", 5, 5, items=("axe", "axe")), fig("b1", 9, 5, items=())])
-    units = start(battle).state.units
+    units = start(battle).checkpoint.units
     first, second = units["a1"].items
     assert (first.id, second.id, second.kind) == ("axe", "axe-2", "axe")
     asked_of_a1 = replace(asked(), unit="a1")

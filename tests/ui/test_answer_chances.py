@@ -14,6 +14,7 @@ from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.events import AttackDeclared
+from game.model.state import Verdict
 from game.model.vectors import Point
 from game.ui.board.fates import Names, fates
 from game.ui.prompts.answer_chances import (
@@ -156,6 +157,23 @@ def test_a_death_costs_what_the_figure_is_worth_and_the_last_one_the_battle(alon
     lost = odds.whole.chance("b1", "destroyed") * (worth["b1"] + stake)
     assert lost > 0.0
     assert lost <= odds.loss <= lost + 0.5 * worth["b1"]
+    most = max(worth.values()) + stake
+    assert odds.doubt == pytest.approx(2 * odds.whole.error * most), "as much may be off"
+
+
+def test_who_has_nobody_left_has_lost_the_battle_though_others_fight_on() -> None:
+    """Of three sides one may be gone before there is a verdict."""
+    ask, state = (match := match_of(["hand-weapon"], ["hand-weapon"])).ask, match.state
+    values = {name: ask._value(unit) for name, unit in state.units.items()}
+    stake, stakes = sum(values.values()), list[float]()
+    alone = replace(state, units={"a1": state.units["a1"]})
+    assert alone.verdict is None
+    assert ask._losses("ember", stakes, alone) == values["b1"] + stake
+    assert stakes == [stake]
+    assert ask._losses("azure", stakes, alone) == -values["b1"]
+    drawn = replace(alone, verdict=Verdict((), "both are gone"))
+    assert ask._losses("ember", stakes, drawn) == values["b1"]
+    assert stakes == [stake]
 
 
 def test_one_blow_is_told_as_one_stretch() -> None:
@@ -277,6 +295,8 @@ def test_who_steps_aside_in_an_act_of_the_own_side_is_not_knocked_back(
     teller = AnswerTeller(two_axes.ask, two_axes.state, decision, None)
     (told,) = teller.lists(forecast_of(Case((("b1", "moved"),), 1.0)))
     assert [row.text for row in told.rows] == ["moved"]
+    (told,) = teller.lists(forecast_of(Case((), 0.75), Case((("b1", "hit"),), 0.25)))
+    assert [row.text for row in told.rows] == ["nothing happens", "hit, no harm"]
 
 
 def test_who_is_asked_is_named_where_the_attack_strikes_somebody_else(

@@ -40,6 +40,12 @@ TIME_UP = mark("a quick answer: its time was up")
 BROKEN_OFF = mark("a quick answer: its thinking broke off")
 """Why a computer player gave an answer that it had not thought over."""
 
+LEAST_LOOKS = 100
+"""Looks for a quick answer that are made before a turn is ended, though nobody is patient: a
+machine that was asleep has had no time for any. Mostly that is enough for the first answer, and
+takes less than a tenth of a second of the processor.
+"""
+
 
 def for_ever() -> bool:
     """Whether somebody waits who always does."""
@@ -179,6 +185,7 @@ class ThinkingComputer:
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
         self._ending: Choice | None = None
+        self._looks = 0
         self._hurried = self._at_last = False
         self._patient: Callable[[], bool] = for_ever
         self.losses = 0
@@ -189,7 +196,8 @@ class ThinkingComputer:
 
         When the screen cannot wait, or the worker has died: the best that the worker has found so
         far, else a quick one that was found here. Only when nobody can wait any longer, and such
-        answers have been looked for, nothing useful is taken to be left.
+        answers have been looked for, as long as somebody was patient, nothing useful is taken to be
+        left.
         """
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
@@ -216,7 +224,7 @@ class ThinkingComputer:
         pressed = lost or self._at_last
         thought = self._heard()
         # Nobody waits for the best of quick answers, unless there will be no better one.
-        while pressed and thought is None and (lost or (self._spare is None and self._patient())):
+        while pressed and thought is None and (lost or self._goes_on_looking):
             if not self.look_too(question):
                 break
             thought = self._heard()
@@ -226,6 +234,11 @@ class ThinkingComputer:
         if thought is None or thought.why:
             return thought
         return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
+
+    @property
+    def _goes_on_looking(self) -> bool:
+        """Whether a quick answer is still looked for by whoever is pressed."""
+        return self._spare is None and (self._looks < LEAST_LOOKS or self._patient())
 
     def _heard(self) -> Thought | None:
         """The worker's answer, else the best that it has found so far."""
@@ -240,6 +253,7 @@ class ThinkingComputer:
             return False
         if self._steps is None:
             self._steps = self._quick(question)
+        self._looks += 1
         try:
             found = next(self._steps)
         except StopIteration:
@@ -282,6 +296,7 @@ class ThinkingComputer:
         self._thinker.cancel()
         self._seen = None
         self._steps = self._spare = self._ending = None
+        self._looks = 0
         self._hurried = self._at_last = False
 
     def close(self) -> None:

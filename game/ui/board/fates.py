@@ -53,6 +53,9 @@ BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""
 
 DESTROYED: Final = "destroyed"
+
+ALL: Final = "100%"
+"""What is certain, in whole percent."""
 """The outcome beside which nothing else of the same figure is worth telling."""
 
 LOSES: Final = "loses "

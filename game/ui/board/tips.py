@@ -12,6 +12,7 @@ from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import (
+    ALL,
     DESTROYED,
     PLAIN_NAMES,
     REST,
@@ -221,10 +222,12 @@ def headline(
         known = state.units.get(met)
         return _met_rows(told, names.thing_word(met) if known is None else known.name, forecast)
     first, chance = told[0], percents(told)[0]
+    if chance == ALL:
+        chance = percent(first.chance, forecast.unseen)
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     texts = [_chance_of(chance, text) for text in _shortenings(first)]
     cells: list[Widget] = [FittingLabel(texts, "headline", style=HEADING.colored(color))]
-    doubt = _doubt_labels(forecast, "doubt")
+    doubt = _doubt_labels(forecast, "doubt", chance)
     if doubt:
         # On a line of its own it would be off nothing, beside the chance to hit off that.
         cells[0].width = STRETCH

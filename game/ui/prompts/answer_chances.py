@@ -1,6 +1,6 @@
 """What the answers to a question may bring, in words: the same stretches of time for each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -260,6 +260,12 @@ class AnswerTeller:
         units = {**self._state.units, **self._state.fallen}
         return unit in units and units[unit].side == self._side
 
+    def _words(self, unit: str) -> Mapping[str, str]:
+        """Words for what becomes of a figure: where the own side acts it goes where it wants."""
+        if not self._acts:
+            return ANSWERED
+        return {**WORDS, "moved": ANSWERED["moved"]} if self._own(unit) else WORDS
+
     def teller(self, forecast: Forecast, unit: str) -> Teller:
         """Puts one end after the other into words, for one figure."""
         return Teller(
@@ -268,8 +274,7 @@ class AnswerTeller:
             self._attacker,
             unit,
             Names(self._ask.item_word, self._ask.thing_word),
-            # Where the own side acts its figures go where they want.
-            WORDS if self._acts and not self._own(unit) else ANSWERED,
+            self._words(unit),
             self._nothing,
         )
 
@@ -412,7 +417,7 @@ def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
 BEST: Final = mark("best by the chances")
 BEST_TIP: Final = mark(
     "Best by the chances: with this answer you lose the least, your own losses counted against "
-    "those of your enemies"
+    "those of your enemies, and the battle itself as much as all its figures"
 )
 SUGGESTED: Final = mark("usual by the rulebook")
 SUGGESTED_TIP: Final = mark(

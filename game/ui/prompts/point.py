@@ -10,7 +10,7 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
-from game.ui.board.fates import DESTROYED, LOSES, outcome, percent
+from game.ui.board.fates import ALL, DESTROYED, LOSES, outcome, percent
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.foreseen import learn
@@ -109,7 +109,7 @@ class PointPrompt:
     def _harmed_at(self, choice: Choice) -> str:
         """Whom it may harm at a place, as far as is known, the likeliest first."""
         forecast, units = forecast_of(self._table, choice), self._table.controller.state.units
-        if forecast is None:
+        if forecast is None or forecast.rough:
             return tr("Here: …")
         chances: dict[str, dict[str, float]] = {}
         at_all: dict[str, float] = {}
@@ -122,7 +122,12 @@ class PointPrompt:
                 at_all[name] = at_all.get(name, 0.0) + case.chance
         likely = [name for name in sorted(at_all) if at_all[name] >= tips.UNLIKELY]
         if not likely:
-            return tr("Here it harms nobody.")
+            chance = percent(1.0, forecast.unseen)
+            if chance == ALL:
+                return tr("Here it harms nobody.")
+            if self._table.odds_note:
+                return tr("Here it most likely harms nobody.")
+            return tr("Here it harms nobody: {chance}.").format(chance=chance)
         likely.sort(key=lambda name: -at_all[name])
         if self._table.odds_note:
             names = ", ".join(units[name].name for name in likely)

@@ -1,6 +1,6 @@
 """The clock at the screen: a computer player that thinks too long gives the best it has."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -11,7 +11,7 @@ from game.match.play.seats import BROKEN_OFF, TIME_UP, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
-from game.ui.scenes.battle.battle import LONGEST_THOUGHT, BattleScene
+from game.ui.scenes.battle.battle import LONGEST_SEARCH, LONGEST_THOUGHT, LONGEST_WAIT, BattleScene
 from game.ui.scenes.battle.battle_news import News
 from game.ui.window import App
 from tests.ai.thinkers import Ponderer
@@ -78,6 +78,32 @@ def test_in_the_frame_in_which_the_time_is_out_the_answer_is_given(app: App) -> 
         now += 10.0
         app.step(0.01)
         assert len(history.answers) > count
+
+
+def test_nobody_is_patient_for_longer_than_the_longest_search(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has not been looked for until then is not looked for."""
+    scene = opened(app, Ponderer())
+    now = 0.0
+    scene.clock = lambda: now
+    asked: list[tuple[float, bool]] = []
+    trusted: list[Callable[[], bool]] = []
+
+    def hurry(*, at_last: bool, patient: Callable[[], bool]) -> None:
+        asked.append((now, at_last))
+        trusted.append(patient)
+
+    monkeypatch.setattr(scene.controller, "hurry", hurry)
+    app.step(0.01)
+    while now < LONGEST_SEARCH - 0.1:
+        now += 0.05
+        app.step(0.01)
+    assert {at_last for then, at_last in asked if then < LONGEST_WAIT - 0.06} == {False}
+    assert {at_last for then, at_last in asked if then > LONGEST_WAIT} == {True}
+    assert trusted[-1]()
+    now = LONGEST_SEARCH + 0.05
+    assert not trusted[-1]()
 
 
 def test_a_worker_that_has_died_is_a_notice_and_no_line_of_the_log(app: App) -> None:

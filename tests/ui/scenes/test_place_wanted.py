@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from game.engine.forecast import Case, Forecast
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
@@ -86,6 +87,35 @@ def test_whom_it_harms_at_the_place_is_told(
     visit.scene.overlays.tell_odds()
     visit.guest.step(20)
     assert re.fullmatch(by_chance, words(visit, "place-told"))
+
+
+def test_what_is_told_of_a_place_is_as_sure_as_the_samples(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visit = tracked(program)
+    monkeypatch.setattr(OddsWish, "note", lambda *_: "")
+    visit.scene.overlays.tell_odds()
+    option = visit.decision.options[0]
+    prompt = PointPrompt(visit.scene.table, option)
+    choice = option.choice(Point(15, 11.5))
+
+    def told(runs: int, unseen: float, *cases: Case) -> str:
+        found = Forecast((), 0.0, 0.0, runs, True, 0.0, (), cases, unseen=unseen)
+        monkeypatch.setattr("game.ui.prompts.point.forecast_of", lambda *_: found)
+        return prompt._harmed_at(choice)
+
+    nothing, both = Case((), 1.0), (("b1", "disrupted"), ("b1", "destroyed"))
+    assert told(6, 0.4, nothing) == "Here: …", "too few to tell anything from"
+    assert told(400, 0.01, nothing) == "Here it harms nobody: >99%."
+    assert told(400, 0.0, nothing) == "Here it harms nobody."
+    hurt = (Case((("a2", "disrupted"),), 0.6), Case(both, 0.4))
+    assert told(400, 0.0, *hurt) == "Here: a2 disrupted 60%, b1 destroyed 40% · disrupted 40%."
+    rare = (Case((("b1", "disrupted"),), 0.003), Case((("b1", "destroyed"),), 0.003))
+    found = told(400, 0.0, Case((), 0.994), *rare)
+    assert found.startswith("Here: b1 "), "both together are likely enough to be told"
+    visit.scene.table.odds_note = "none"
+    assert told(400, 0.01, nothing) == "Here it most likely harms nobody."
+    assert told(400, 0.0, nothing) == "Here it harms nobody."
 
 
 def test_of_a_figure_it_is_told_that_it_may_fall_and_what_is_likeliest() -> None:
