@@ -68,7 +68,9 @@ ASIDE = (0, 20, -20, 40, -40, 60, -60, 75, -75)
 straight line to where a figure is wanted."""
 
 MOST_STRAIGHT = 150
-"""Such walks that are tried, of all figures together."""
+"""Such walks that are tried, of all figures together: where many are blocked, the short ones are
+not.
+"""
 
 FAR_AHEAD = 8.0
 """Inches ahead to where a way is looked for: all the way took four to nine times as long in a fort.

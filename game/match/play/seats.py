@@ -41,9 +41,9 @@ BROKEN_OFF = mark("a quick answer: its thinking broke off")
 """Why a computer player gave an answer that it had not thought over."""
 
 LEAST_LOOKS = 100
-"""Looks for a quick answer that are made before a turn is ended, though nobody is patient: a
-machine that was asleep has had no time for any. Mostly that is enough for the first answer, and
-takes less than a tenth of a second of the processor.
+"""Looks for a quick answer that are made though nobody is patient, where none has been made before:
+a machine that was asleep has had no time for any. Mostly they are enough for the first answer, and
+take less than a tenth of a second of the processor.
 """
 
 
@@ -185,7 +185,6 @@ class ThinkingComputer:
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
         self._ending: Choice | None = None
-        self._looks = 0
         self._hurried = self._at_last = False
         self._patient: Callable[[], bool] = for_ever
         self.losses = 0
@@ -224,9 +223,11 @@ class ThinkingComputer:
         pressed = lost or self._at_last
         thought = self._heard()
         # Nobody waits for the best of quick answers, unless there will be no better one.
-        while pressed and thought is None and (lost or self._goes_on_looking):
+        owed = LEAST_LOOKS if self._steps is None else 0
+        while pressed and thought is None and (lost or self._goes_on_looking(owed)):
             if not self.look_too(question):
                 break
+            owed -= 1
             thought = self._heard()
         if thought is None and (pressed or self._spare is not None):
             known = self._spare or self._ending
@@ -235,10 +236,9 @@ class ThinkingComputer:
             return thought
         return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
 
-    @property
-    def _goes_on_looking(self) -> bool:
-        """Whether a quick answer is still looked for by whoever is pressed."""
-        return self._spare is None and (self._looks < LEAST_LOOKS or self._patient())
+    def _goes_on_looking(self, owed: int) -> bool:
+        """Whether whoever is pressed still looks for a quick answer; ``owed`` looks in any case."""
+        return self._spare is None and (owed > 0 or self._patient())
 
     def _heard(self) -> Thought | None:
         """The worker's answer, else the best that it has found so far."""
@@ -253,7 +253,6 @@ class ThinkingComputer:
             return False
         if self._steps is None:
             self._steps = self._quick(question)
-        self._looks += 1
         try:
             found = next(self._steps)
         except StopIteration:
@@ -296,7 +295,6 @@ class ThinkingComputer:
         self._thinker.cancel()
         self._seen = None
         self._steps = self._spare = self._ending = None
-        self._looks = 0
         self._hurried = self._at_last = False
 
     def close(self) -> None:

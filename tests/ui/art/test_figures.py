@@ -344,8 +344,8 @@ def test_who_has_lost_something_is_seen_with_it_until_the_new_picture_is_there(
         assert alpha(centered(other)).sum() < 0.8 * alpha(centered(stand_in)).sum()
 
 
-def test_nobody_is_seen_with_what_another_of_his_class_holds() -> None:
-    """Of two that may be he before, he is the one who held less."""
+def test_who_lost_something_stands_for_a_while_as_one_of_his_class_who_held_that_and_more() -> None:
+    """Of two that may be he before, as the one who held less; never as one without what he has."""
     sword, both, all_three = (
         FigureLook("gunner", "azure", items)
         for items in (("sword",), ("rifle", "sword"), ("rifle", "sword", "shield"))

@@ -230,6 +230,23 @@ def test_a_second_press_of_the_same_button_leaves_no_lesson_out(
     assert "Their turn." in title(guest)
 
 
+def test_a_second_press_does_not_end_the_next_lesson_unread(home: Path, start: Start) -> None:
+    """Where both are only read as well."""
+    second = {**LESSONS[0], "id": "again", "title": "Again"}
+    program, guest = opened(home, start, [LESSONS[0], second, LESSONS[1]])
+    scene = begun(program, guest)
+    scene.pace.unread = 0.3
+    guest.click("lesson-next")
+    guest.click("lesson-next")
+    assert scene.coach is not None
+    lesson = scene.coach.teacher.lesson
+    assert lesson is not None
+    assert lesson.id == "again"
+    guest.step(40)
+    guest.click("lesson-next")
+    assert "Go to the mud." in title(guest)
+
+
 def test_a_tick_tells_what_was_done_last_and_none_what_was_skipped(
     school: tuple[Program, Guest],
 ) -> None:

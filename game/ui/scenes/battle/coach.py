@@ -44,7 +44,9 @@ class Coach:
         self._seconds = 0.0
         self._unseen = False
         self._unread = 0.0
-        """Seconds for which a press leaves no lesson out: it was meant for the one before."""
+        """Seconds for which a press neither ends a lesson nor leaves it out: it was meant for the
+        one before.
+        """
 
     def _new_bar(self) -> LessonBar:
         return LessonBar(self.go_on, self.stop, lambda: self._scene.open_lessons())
@@ -54,9 +56,9 @@ class Coach:
         lesson = self.teacher.lesson
         if lesson is None:
             self.teacher.put_away()
-        else:
+        elif not self._unread:
             self.teacher.read()
-            if self.teacher.lesson is lesson and not self._unread:
+            if self.teacher.lesson is lesson:
                 self.teacher.skip()
         self.refresh()
 
