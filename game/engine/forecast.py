@@ -55,11 +55,12 @@ class Forecast(Struct, frozen=True):
     """What a choice may bring.
 
     ``outcomes`` are ordered by figure and likelihood, ``value`` is the mean of what the caller
-    values, ``cut`` the chance not looked at, ``runs`` the number of runs, ``error`` the standard
-    error of the least certain chance when ``sampled``, ``rolls`` the first throws met, with
-    modifiers. ``cases`` exclude each other, their chances make 1, the likeliest come first.
-    ``attacks`` are those declared on the way, by whom and with which item, as they were first met.
-    ``unseen`` is the chance that what no sample met may have all the same.
+    values and ``value_error`` its standard error, ``cut`` the chance not looked at, ``runs`` the
+    number of runs, ``error`` the standard error of the least certain chance when ``sampled``,
+    ``rolls`` the first throws met, with modifiers. ``cases`` exclude each other, their chances make
+    1, the likeliest come first. ``attacks`` are those declared on the way, by whom and with which
+    item, as they were first met. ``unseen`` is the chance that what no sample met may have all the
+    same.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -72,6 +73,7 @@ class Forecast(Struct, frozen=True):
     cases: tuple[Case, ...] = ()
     attacks: tuple[tuple[str, str | None], ...] = ()
     unseen: float = 0.0
+    value_error: float = 0.0
 
     @property
     def doubt(self) -> float:
@@ -241,6 +243,7 @@ def _summary(tally: Tally) -> Forecast:
         sampled=tally.sampled > 0,
         error=tally.error,
         unseen=tally.unseen,
+        value_error=tally.value_error / total,
         rolls=tuple(tally.rolls.values()),
         attacks=tuple(tally.attacks),
         cases=tuple(

@@ -23,12 +23,16 @@ class End(Struct, frozen=True):
 
 
 class Tally:
-    """Sums over the runs of a forecast; ``doubts`` are squares of the chances of sampled ones."""
+    """Sums over the runs of a forecast; ``doubts`` are squares of the chances of sampled ones.
+
+    ``worths`` are the sums of the worth of these and of its square, each with their chances.
+    """
 
     def __init__(self) -> None:
         self.chances: dict[tuple[str, str], float] = {}
         self.doubts: dict[tuple[str, str], float] = {}
         self.doubt = 0.0
+        self.worths = (0.0, 0.0, 0.0)
         self.value = 0.0
         self.cut = 0.0
         self.total = 0.0
@@ -64,6 +68,8 @@ class Tally:
         self.sampled += 1
         self.add(end, chance)
         self.doubt += chance**2
+        whole, first, second = self.worths
+        self.worths = (whole + chance, first + chance * end.worth, second + chance * end.worth**2)
         for key in end.outcomes:
             self.doubts[key] = self.doubts.get(key, 0.0) + chance**2
 
@@ -79,6 +85,15 @@ class Tally:
         shares = [doubt / self.doubt for doubt in self.doubts.values()] or [0.0]
         means = [(share * self.sampled + 1) / (self.sampled + 2) for share in shares]
         return float((self.doubt * max(mean * (1 - mean) for mean in means)) ** 0.5)
+
+    @property
+    def value_error(self) -> float:
+        """The standard error of the value, from so many sampled runs."""
+        whole, first, second = self.worths
+        if self.sampled == 0:
+            return 0.0
+        variance = max(0.0, second / whole - (first / whole) ** 2)
+        return float((self.doubt * variance) ** 0.5)
 
     @property
     def unseen(self) -> float:

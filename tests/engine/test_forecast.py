@@ -135,10 +135,24 @@ def test_what_no_sample_has_met_may_come_all_the_same(
     assert tally.unseen == pytest.approx(unseen)
 
 
+def test_a_sampled_value_is_off_by_what_the_samples_differ() -> None:
+    """100 samples of half of all that may come, worth 0 or 10: 0.5 * 5 / 10."""
+    tally = Tally()
+    tally.add(End((), 400.0), 0.5)
+    assert tally.value_error == 0.0
+    for number in range(100):
+        tally.guess(End((), 10.0 * (number % 2)), 0.005)
+    assert tally.value_error == pytest.approx(0.25)
+    assert tally.apart().value_error == tally.value_error
+    for _ in range(100):
+        tally.guess(End((), 5.0), 0.0)
+    assert tally.value_error == pytest.approx(0.25), "what has no chance brings nothing"
+
+
 def test_exact_chances_leave_no_doubt() -> None:
     battle = duel()
     odds = forecast(battle, opened(battle), STRIKE, most_runs=20_000)
-    assert (odds.doubt, odds.rough) == (0.0, False)
+    assert (odds.doubt, odds.value_error, odds.rough) == (0.0, 0.0, False)
 
 
 @pytest.mark.parametrize(("most", "rough"), [(6, True), (29, True), (30, False), (60, False)])

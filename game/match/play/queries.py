@@ -410,8 +410,7 @@ class Queries(Generic[StateT]):
         ``attacker`` is whose attack the question is about, if it is about one. Raises
         ``IllegalChoice`` when one of the choices may not be given.
         """
-        stakes: list[float] = []
-        losses = partial(self._losses, self._decision().side, stakes)
+        losses = partial(self._losses, self._decision().side)
         wholes = [self._told(choice, losses, None) for choice in choices]
         by = self._side_of(attacker)
         later = dict.fromkeys(
@@ -427,10 +426,8 @@ class Queries(Generic[StateT]):
                 return self._side_of(event.unit) == by
 
             blows = [self._told(choice, None, next_attack) for choice in choices]
-        values = [self._value(unit) for unit in self._seen.state.units.values()]
-        most = max(values, default=0.0) + max(stakes, default=0.0)
         return [
-            AnswerOdds(whole, whole.value, 2 * whole.error * most, blow, tuple(later))
+            AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, tuple(later))
             for whole, blow in zip(wholes, blows, strict=True)
         ]
 
@@ -457,11 +454,11 @@ class Queries(Generic[StateT]):
         unit = state.units.get(unit_id or "") or state.fallen.get(unit_id or "")
         return None if unit is None else unit.side
 
-    def _losses(self, side: str, stakes: list[float], after: StateT) -> float:
+    def _losses(self, side: str, after: StateT) -> float:
         """What a side has lost in another state, more than its enemies, in points.
 
-        The battle itself counts as much as all its figures, which is noted among the ``stakes``:
-        nobody gives the last one away for an enemy who is worth more.
+        The battle itself counts as much as all its figures: nobody gives the last one away for an
+        enemy who is worth more.
         """
         lost, winners = 0.0, () if after.verdict is None else after.verdict.winners
         own = [one for one in winners if not self.hostile(side, one)]
@@ -469,7 +466,6 @@ class Queries(Generic[StateT]):
         left = any(not self.hostile(side, unit.side) for unit in after.units.values())
         if winners or (after.verdict is None and not left):
             stake = sum(self._value(unit) for unit in self._seen.state.units.values())
-            stakes.append(stake)
             lost += -stake if own else stake
         for name, unit in self._seen.state.units.items():
             now = after.units.get(name)
