@@ -11,7 +11,6 @@ from game.ai.quick_choice import MOST_ANSWERS
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
-from game.match.play import seats
 from game.match.play.seats import BROKEN_OFF, TIME_UP, Person, ThinkingComputer, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -94,19 +93,12 @@ def test_who_has_no_time_at_all_gives_the_first_answer_found(dead: bool) -> None
     assert (answer.do, answer.unit) == (("strike", "a1") if dead else ("walk", "a2"))
 
 
-@pytest.mark.parametrize("asleep", [True, False])
-def test_who_is_not_waited_for_any_longer_ends_its_turn_only_after_some_looks(
-    asleep: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A machine that was asleep finds that its time is out before it has looked at anything."""
-    monkeypatch.setattr(seats, "LEAST_LOOKS", 100 if asleep else 3)
+def test_who_is_not_waited_for_any_longer_ends_its_turn_without_looking() -> None:
+    """How long anybody is patient is for the screen to say."""
     match = TurnController(BATTLE, {"azure": ThinkingComputer(Ponderer()), "ember": Person()})
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
-    usual = simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
-    answer = match.history.answers[0].choice
-    assert (answer.target == "b1") is asleep
-    assert (answer == usual) is not asleep
+    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
 
 
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:

@@ -40,12 +40,6 @@ TIME_UP = mark("a quick answer: its time was up")
 BROKEN_OFF = mark("a quick answer: its thinking broke off")
 """Why a computer player gave an answer that it had not thought over."""
 
-LEAST_LOOKS = 100
-"""Looks for a quick answer that are made though nobody is patient, where none has been made before:
-a machine that was asleep has had no time for any. Mostly they are enough for the first answer, and
-take less than a tenth of a second of the processor.
-"""
-
 
 def for_ever() -> bool:
     """Whether somebody waits who always does."""
@@ -223,11 +217,9 @@ class ThinkingComputer:
         pressed = lost or self._at_last
         thought = self._heard()
         # Nobody waits for the best of quick answers, unless there will be no better one.
-        owed = LEAST_LOOKS if self._steps is None else 0
-        while pressed and thought is None and (lost or self._goes_on_looking(owed)):
+        while pressed and thought is None and (lost or (self._spare is None and self._patient())):
             if not self.look_too(question):
                 break
-            owed -= 1
             thought = self._heard()
         if thought is None and (pressed or self._spare is not None):
             known = self._spare or self._ending
@@ -235,10 +227,6 @@ class ThinkingComputer:
         if thought is None or thought.why:
             return thought
         return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
-
-    def _goes_on_looking(self, owed: int) -> bool:
-        """Whether whoever is pressed still looks for a quick answer; ``owed`` looks in any case."""
-        return self._spare is None and (owed > 0 or self._patient())
 
     def _heard(self) -> Thought | None:
         """The worker's answer, else the best that it has found so far."""

@@ -11,6 +11,7 @@ from game.match.play.seats import BROKEN_OFF, TIME_UP, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN
 from game.rulesets.catalog import catalog
+from game.ui.scenes.battle import battle
 from game.ui.scenes.battle.battle import LONGEST_SEARCH, LONGEST_THOUGHT, LONGEST_WAIT, BattleScene
 from game.ui.scenes.battle.battle_news import News
 from game.ui.window import App
@@ -80,6 +81,26 @@ def test_in_the_frame_in_which_the_time_is_out_the_answer_is_given(app: App) -> 
         assert len(history.answers) > count
 
 
+def test_a_machine_that_was_asleep_still_looks_for_something_to_do(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For all the time that was given nothing has been looked for: no turn is ended for that."""
+    monkeypatch.setattr(battle, "LEAST_WORK", 60.0)
+    scene = opened(app, Ponderer())
+    now = 0.0
+    scene.clock = lambda: now
+    controller = scene.controller
+    while controller.decision is not None and controller.decision.kind != TURN:
+        app.step(0.01)
+        now += LONGEST_THOUGHT
+    count = len(controller.history.answers)
+    app.step(0.01)
+    now += 100.0
+    app.step(0.01)
+    assert controller.history.answers[count].choice.do == "move"
+    assert told(scene) == {TIME_UP}
+
+
 def test_nobody_is_patient_for_longer_than_the_longest_search(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,6 +116,7 @@ def test_nobody_is_patient_for_longer_than_the_longest_search(
         trusted.append(patient)
 
     monkeypatch.setattr(scene.controller, "hurry", hurry)
+    monkeypatch.setattr(battle, "LEAST_WORK", 0.0)
     app.step(0.01)
     while now < LONGEST_SEARCH - 0.1:
         now += 0.05

@@ -64,6 +64,11 @@ LONGEST_WAIT = 1.6
 LONGEST_SEARCH = 2.1
 """Seconds of real time after which it does so although not everything has been looked for."""
 
+LEAST_WORK = 0.1
+"""Seconds of the processor for which something is looked for in any case: the machine may have been
+asleep, or have had other things to do, for all that time.
+"""
+
 HELP = 0.02
 SLOW_HELP = 0.045
 """Seconds of the processor in one frame for the looks that help it, and where frames are slow:
@@ -135,6 +140,7 @@ class BattleScene(Screen):
         self.clock: Callable[[], float] = monotonic
         self._asked_at: float | None = None
         self._looked_at = 0.0
+        self._least_work = Budget(0.0)
         self._placed = False
         self._stale = True
         self._was_covered = False
@@ -335,6 +341,7 @@ class BattleScene(Screen):
             self._asked_at = None
         elif self._asked_at is None:
             self._asked_at = self._looked_at = self.clock()
+            self._least_work = Budget(LEAST_WORK)
         else:
             now = self.clock()
             frame = now - self._looked_at
@@ -342,9 +349,10 @@ class BattleScene(Screen):
             waited = now - self._asked_at + frame
             self._looked_at = now
             if waited > LONGEST_THOUGHT:
-                latest = self._asked_at + LONGEST_SEARCH
+                latest, least = self._asked_at + LONGEST_SEARCH, self._least_work
                 self.controller.hurry(
-                    at_last=waited > LONGEST_WAIT, patient=lambda: self.clock() < latest
+                    at_last=waited > LONGEST_WAIT,
+                    patient=lambda: self.clock() < latest or least.left,
                 )
             if waited > LONGEST_WAIT:
                 return True
