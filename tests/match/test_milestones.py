@@ -70,6 +70,20 @@ def test_who_is_struck_for_ending_the_turn_is_told_with_the_blow() -> None:
     assert point.others == ()
 
 
+def test_a_deed_belongs_to_the_round_in_which_it_was_begun() -> None:
+    """The end of a turn is done in the round before the next one, though that begins with it."""
+    played = match()
+    play_out(played)
+    recording = recording_of(played)
+    assert recording is not None
+    begin, end = milestones._acts(recording)[0], recording.loaded
+    first, last = (recording.look(moment).state.round for moment in (begin, end))
+    assert first < last
+    point = milestones._point(recording, begin, end)
+    assert point is not None
+    assert point.round == first
+
+
 def test_a_deed_is_told_as_by_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """And never by the words of a button: who does nothing but end the turn says so."""
     monkeypatch.setattr(milestones, "MOST_TURNING_POINTS", 1000)
