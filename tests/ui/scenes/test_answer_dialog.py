@@ -255,7 +255,7 @@ def test_no_chance_is_cut_off_however_long_the_names_are(
         pieces = [piece for line, *_ in one.laid() for piece in line.pieces]
         drawn = "".join(getattr(piece.run, "text", "") for piece in pieces)
         assert drawn.count("25%") == 12
-        assert drawn.replace(" ", "").endswith("andothers")
+        assert drawn.replace(" ", "").endswith("andotherfigures")
         assert "…" not in drawn
 
 
