@@ -113,7 +113,7 @@ class ChooseScene(MenuScreen):
         )
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        hint = Label(tr("Type to filter, Delete removes the one chosen"), style=CAPTION)
+        hint = Label(tr("Type to filter, Delete removes it"), style=CAPTION)
         left = Panel([self.list, hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left

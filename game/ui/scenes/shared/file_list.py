@@ -102,7 +102,7 @@ class FilesScene(MenuScreen):
         for button in (self._load, self._delete):
             button.width, button.height = fixed(220), fixed(56)
         foot = Row([back_button(on_back), Gap(), self._delete, self._load], gap=14)
-        hint = Label(tr("Type to filter, Delete removes the one chosen"), style=CAPTION)
+        hint = Label(tr("Type to filter, Delete removes it"), style=CAPTION)
         left = Panel([self.list, hint], f"{noun}s-panel", width=fixed(LIST_WIDTH), height=STRETCH)
         self._left = left
         self.tree.set_root(page(shelf.title, Row([left, self._details], gap=16), foot))
