@@ -1,12 +1,19 @@
 """Close-up pictures of figures for cards and lists."""
 
+from functools import lru_cache
+from typing import Final
+
 import pygame
 
 from game.ui.art.figure_body import STAND
 from game.ui.art.figure_look import FigureLook
 from game.ui.art.figures import HEADINGS, bake_figure
 from game.ui.art.palette import team_look
+from game.ui.art.schemes import Scheme
 from game.ui.art.sprite import Baked, plain_shadow, plain_surface
+
+COARSE: Final = 16
+"""Pixels of a portrait that is painted within a frame, until there is a finer one."""
 
 _HEADING = 30
 """Degrees that a portrait looks along: to the right and a little down."""
@@ -21,14 +28,22 @@ def bake_portrait(look: FigureLook, size: int) -> Baked:
     return bake_figure(usual, round(_HEADING * HEADINGS / 360), px, STAND)
 
 
-def framed(baked: Baked | None, color: str, size: int) -> pygame.Surface:
-    """The portrait of somebody in a team's color, or without him as long as he is not baked."""
+@lru_cache(maxsize=256)
+def coarse_portrait(look: FigureLook, _scheme: Scheme) -> Baked:
+    """The pixels of a very small portrait in the scheme of colors that is in force."""
+    return bake_portrait(look, COARSE)
+
+
+def framed(baked: Baked, color: str, size: int, baked_for: int = 0) -> pygame.Surface:
+    """The portrait of somebody in a team's color; one that was ``baked_for`` another size is
+    enlarged.
+    """
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     _backdrop(surface, color)
     center = (size // 2, size // 2)
-    if baked is not None:
-        for part in (plain_shadow(baked.shadow), plain_surface(baked.picture)):
-            surface.blit(part, part.get_rect(center=center))
+    for one in (plain_shadow(baked.shadow), plain_surface(baked.picture)):
+        part = pygame.transform.smoothscale_by(one, size / baked_for) if baked_for else one
+        surface.blit(part, part.get_rect(center=center))
     surface.blit(_rounded(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
+from game.engine.ruleset import Odds
 from game.match.play.seats import Person
 from game.model.choices import Choice
 from game.model.decisions import Option
@@ -103,7 +104,11 @@ def forecast_of(table: Table, choice: Choice) -> Forecast | None:
 def draw_aim(
     surface: pygame.Surface, table: Table, start: Point, choice: Choice, *, allowed: bool
 ) -> None:
-    """The line to the target, the sections that are seen, and what hides the rest."""
+    """The line to the target, the sections that are seen, and what hides the rest.
+
+    Of an act that is not allowed only that nothing of the target is seen: what is seen of whom
+    nothing can be done to is of no use.
+    """
     if choice.piece is not None:
         _draw_thing_aim(surface, table, start, choice.piece)
         return
@@ -111,17 +116,24 @@ def draw_aim(
     if target is None or target.position is None:
         return
     odds, camera = table.controller.ask.odds(choice), table.camera
+    hidden = _hidden(odds)
+    if not (allowed or hidden):
+        return
     begin = camera.to_screen((start.x, start.y))
     end = camera.to_screen((target.place.x, target.place.y))
-    hidden = odds is not None and bool(odds.sections) and not any(odds.sections)
     if odds is not None and odds.blockers:
         draw_blockers(surface, table, odds.blockers)
     if hidden:
         draw_dashes(surface, begin, end, BLOCKED_LINE, cross=True)
-    elif allowed:
+    else:
         draw_dashes(surface, begin, end)
     if odds is not None and odds.sections:
         draw_sections(surface, camera, target.place, odds.sections)
+
+
+def _hidden(odds: Odds | None) -> bool:
+    """Whether nothing at all of a target is seen."""
+    return odds is not None and bool(odds.sections) and not any(odds.sections)
 
 
 def _draw_thing_aim(surface: pygame.Surface, table: Table, start: Point, piece: str) -> None:
@@ -140,13 +152,13 @@ def draw_charge(surface: pygame.Surface, table: Table, choice: Choice) -> None:
         draw_lane(surface, table.camera, lane)
 
 
-def aim_badges(table: Table, start: Point, choice: Choice) -> tuple[Badge, ...]:
-    """The cover of a target, on the line to it where it is caused."""
+def aim_badges(table: Table, start: Point, choice: Choice, *, allowed: bool) -> tuple[Badge, ...]:
+    """The cover of a target, on the line to it where it is caused, if that line is drawn."""
     target, ask = table.unit(choice.target), table.controller.ask
     if target is None or target.position is None:
         return ()
     odds = ask.odds(choice)
-    if odds is None or not odds.sections:
+    if odds is None or not odds.sections or not (allowed or _hidden(odds)):
         return ()
     cover, state = cover_of(odds.sections), table.controller.state
     # What hides nothing of the target in the end gives no cover.

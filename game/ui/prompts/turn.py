@@ -555,10 +555,11 @@ class TurnPrompt:
 
     def badges(self) -> tuple[Badge, ...]:
         """The cover on the line to what is aimed at, where it is caused."""
-        unit, choice = self._table.unit(self.selected), self._aimed() or self._closed_choice()
+        unit, aimed = self._table.unit(self.selected), self._aimed()
+        choice = aimed or self._closed_choice()
         if unit is None or unit.position is None or choice is None:
             return ()
-        return aim_badges(self._table, unit.place, choice)
+        return aim_badges(self._table, unit.place, choice, allowed=aimed is not None)
 
     def _closed_choice(self) -> Choice | None:
         """The closed act toward the enemy under the pointer, to show what stands in its way."""

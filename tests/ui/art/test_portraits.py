@@ -7,6 +7,7 @@ import numpy as np
 import pygame
 
 from game.ui.art.figure_look import FigureLook
+from game.ui.art.schemes import USUAL, Scheme, use
 from game.ui.theme import Theme
 from game.ui.widgets.look.portraits import QUICK, portrait_of
 from game.ui.window import App
@@ -29,7 +30,7 @@ class Slow(Executor):
 
 
 def test_all_of_a_list_are_seen_before_the_first_is_sharp(app: App) -> None:
-    """Large portraits are enlarged small ones until they are painted."""
+    """Large portraits are enlarged small ones until they are painted, those coarse ones."""
     del app
     slow = Slow()
     theme = Theme(1.0, slow)
@@ -41,17 +42,33 @@ def test_all_of_a_list_are_seen_before_the_first_is_sharp(app: App) -> None:
             pygame.surfarray.array3d(portrait_of(theme, look, size)).astype(int) for look in looks
         ]
 
-    bare = shown()
-    assert (bare[0] == bare[1]).all(), "the color of the team"
+    coarse = shown()
     slow.work()
     slow.work()
     soft = shown()
-    assert all((after != before).any() for after, before in zip(soft, bare, strict=True))
+    assert all((after != before).any() for after, before in zip(soft, coarse, strict=True))
+    alike(coarse, soft)
     assert (soft[0] != soft[1]).any()
     slow.work()
     slow.work()
     sharp = shown()
     assert len(slow.jobs) == 4
-    for number, fine in enumerate(sharp):
-        own, other = (np.abs(fine - soft[one]).mean() for one in (number, 1 - number))
-        assert 0 < own < 0.7 * other, "the same figure at the same place"
+    alike(soft, sharp)
+
+
+def alike(before: list[np.ndarray], after: list[np.ndarray]) -> None:
+    """Each of two pictures shows the same figure at the same place as before."""
+    for number, fine in enumerate(after):
+        own, other = (np.abs(fine - before[one]).mean() for one in (number, 1 - number))
+        assert 0 < own < 0.7 * other
+
+
+def test_what_is_seen_at_first_has_the_colors_in_force(app: App) -> None:
+    del app
+    look, pictures = FigureLook("knight", "azure", ("sword",)), []
+    for scheme in (USUAL, Scheme(palette="tritan")):
+        use(scheme)
+        picture = portrait_of(Theme(1.0, Slow()), look, QUICK)
+        pictures.append(pygame.image.tobytes(picture, "RGB"))
+    use(USUAL)
+    assert pictures[0] != pictures[1]

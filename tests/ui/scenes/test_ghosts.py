@@ -13,6 +13,7 @@ from game.model.vectors import Point
 from game.ui.board import ghosts
 from game.ui.board.fates import percent
 from game.ui.board.ghosts import TOUCH, GhostPainter, sign_place
+from game.ui.prompts import aiming
 from game.ui.prompts.foreseen import LIKELY, Foreseen, Shade
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -26,6 +27,7 @@ from tests.ui.scenes.stage import (
     ship,
     shown_text,
     stand_box,
+    to_first_turn,
 )
 from tests.ui.scenes.stage import fight as open_battle
 
@@ -453,3 +455,34 @@ def test_who_hides_no_section_is_not_where_the_badge_of_a_full_view_stands(opene
     middle = (start.x + end.x) / 2
     assert badge.cover == "eye"
     assert abs(badge.at.x - middle) < abs(end.x - start.x) / 5, "in the free middle of the line"
+
+
+@pytest.mark.parametrize("walled", [False, True])
+def test_of_whom_nothing_can_be_done_to_only_that_he_is_hidden_is_shown(
+    opened: Any, monkeypatch: pytest.MonkeyPatch, walled: bool
+) -> None:
+    """Not what is seen of him, without a line to him: the shot of this turn is made."""
+    places = {"ann": [2.0, 2.0], "ben": [2.0, 7.0], "cat": [9.0, 2.0], "dog": [9.0, 7.0]}
+    level = yard("gunner", places)
+    level["areas"] = []
+    if walled:
+        outline = [[5.4, 1.0], [5.7, 1.0], [5.7, 3.0], [5.4, 3.0]]
+        wall = {"shape": "polygon", "outline": outline, "kind": "wall", "top": 4.0}
+        level["terrain"] = [{"id": "wall", **wall}]
+    guest, scene = opened(level)
+    actor, target = pair(scene, "ann", "cat")
+    seen = "dog" if actor == "ann" else "ben"
+    stacks: list[object] = []
+    monkeypatch.setattr(aiming, "draw_sections", lambda *drawn: stacks.append(drawn))
+    aim(guest, scene, "shoot", actor, seen)
+    assert stacks
+    guest.press("Enter", "Enter")
+    to_first_turn(guest, scene)
+    guest.click(f"figure-{actor}")
+    guest.hover_at(pixel(scene, scene.controller.state.units[target].place))
+    stacks.clear()
+    guest.step(5)
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert scene.prompt.told() is not None
+    assert bool(stacks) is walled
+    assert bool(scene.prompt.badges()) is walled

@@ -5,10 +5,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.commander import Progress
 from game.engine.battle import Position
 from game.engine.fingerprint import fingerprint
+from game.files.formats.catalogues import PSEUDO, read_catalogue
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.files.formats.settings_file import LoadedPreferences, Preferences
@@ -27,8 +29,10 @@ from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.theme import CAPTION
 from game.ui.widgets.input.sign_button import SignButton
+from game.ui.widgets.look.label import RichText
 from game.ui.window import App
-from tests.ui.scenes.stage import IDLE, Guest, Start, lone_scene
+from game.words import tr, use
+from tests.ui.scenes.stage import IDLE, Guest, Start, lone_scene, shown_text, to_first_turn
 
 USUAL = LoadedPreferences(Preferences())
 
@@ -246,6 +250,48 @@ def test_while_it_thinks_its_progress_is_told_and_a_sign_moves() -> None:
         guest.settle(0.35)
         pictures.add(bytes(app.surface.subsurface(sign.rect).copy().get_buffer().raw))
     assert len(pictures) > 1, "it moves"
+    app.close()
+
+
+class Silent(Slow):
+    """A thinker that never says how far it is."""
+
+    def progress(self) -> None:  # type: ignore[override]
+        return None
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+def test_what_is_going_on_stands_on_one_line_once_the_buttons_of_others_turns_are_there(
+    language: str,
+) -> None:
+    """They take more room than those of the own turn, and come up a moment after the words."""
+    use(read_catalogue(language))
+    ruleset = catalog()["brikwars-2010"]
+    level = replace(read_map(find_level("duel-yard")), name="Millbrook Bridge")
+    setup = setup_of(level, ruleset, seed=1)
+    seats = {"azure": ThinkingComputer(Silent()), "ember": Person()}
+    controller = TurnController(battle_of(ruleset, setup), seats)
+    app = App((1280, 720))
+    scene = lone_scene(app, controller, executor=IDLE)
+    scene.playback.speed = 0.0
+    scene.clock = float
+    guest = Guest(app)
+    to_first_turn(guest, scene)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.watching)
+    forms = set()
+    for _ in range(30):
+        guest.step()
+        status = guest.find("status")
+        assert isinstance(status, RichText)
+        assert len(list(status.laid())) == 1, shown_text(guest, "status")
+        assert scene.hud.top.rect.contains(status.rect)
+        forms.add(shown_text(guest, "status"))
+    assert guest.has("pause")
+    assert forms <= {tr("{side}: thinking…").format(side="Azure Guard"), tr("Thinking…")}
+    scene.hud.show_status(("Somebody thinks of something " * 9,))
+    scene.tree.refresh()
+    assert len(list(guest.find("status").laid())) == 1, "cut, where nothing shorter can be told"
     app.close()
 
 

@@ -137,7 +137,7 @@ def test_every_figure_is_listed(guest: Guest) -> None:
 
 
 def test_portraits_are_painted_beside_the_loop(guest: Guest) -> None:
-    """Until then each figure has a ground in the color of its team."""
+    """Until then each figure is seen coarsely."""
     painter = Later()
     guest.app.use_painter(painter)
     opened(guest, "battle")

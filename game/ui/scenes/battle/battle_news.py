@@ -229,7 +229,7 @@ class News:
             return (tr("{side}: stopped").format(side=who),)
         named = [unit for unit in state.on_field() if told and unit.number == told.figure]
         if told is None or not named:
-            return (tr("{side}: thinking…").format(side=who),)
+            return tr("{side}: thinking…").format(side=who), tr("Thinking…")
         texts = (
             tr("{side}: thinking about {figure}, {place} of {count}"),
             tr("Thinking about {figure}, {place} of {count}"),

@@ -91,12 +91,12 @@ class Tools(Row):
         super().__init__([self._own, self._others, gear], "tools", gap=6, align="center")
         self._others.visible = False
 
-    def update(self, seconds: float) -> None:
-        """Show which buttons are of use now, and the speed that holds.
+    def follow(self, seconds: float) -> None:
+        """Show which buttons are of use now, and the speed that holds, as time passes.
 
         Those of the own turn come up where others were, whom a press was meant for that comes then.
+        The bar that they stand in asks for it, as they leave its words more room or less.
         """
-        super().update(seconds)
         watching = self._pace.watching
         self._fresh = self._pace.unread if self._others.visible else max(0.0, self._fresh - seconds)
         self._own.visible, self._others.visible = not watching, watching

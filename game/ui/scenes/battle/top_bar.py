@@ -9,7 +9,8 @@ from msgspec import Struct
 from game.ui.art.schemes import plate
 from game.ui.scenes.battle.tools import Tools
 from game.ui.scenes.shared.parts import Emblem
-from game.ui.theme import BODY, CAPTION, HEADING, STRONG, Hud, Theme
+from game.ui.text import squeezed
+from game.ui.theme import BODY, CAPTION, HEADING, STRONG, Hud, Style, Theme
 from game.ui.widgets.base.centered import Centered
 from game.ui.widgets.base.layout import Column, Gap, Row
 from game.ui.widgets.base.widget import CONTENT, STRETCH, Widget, fixed
@@ -31,6 +32,7 @@ SPARED: Final = "whole-board"
 LEAST_TITLE: Final = 190
 """Units of width that round and turn have at least where they stand between the buttons."""
 GAP: Final = 10
+STATUS: Final = CAPTION.colored(Hud.GOLD)
 
 
 class Banner(Struct, frozen=True):
@@ -58,8 +60,7 @@ class TopBar(Bar):
         self._width: tuple[Theme, int] | None = None
         self._banners = Row([], "banners", gap=8)
         self._round = Label("", "round", style=HEADING, align="center")
-        style = CAPTION.colored(Hud.GOLD)
-        self._status = RichText("", "status", style=style, align="center", width=STRETCH)
+        self._status = RichText("", "status", style=STATUS, align="center", width=STRETCH)
         self._title = Centered([self._round, self._status], gap=0, width=STRETCH)
         self._row = Row([self._banners, self._title, self.extras, tools], gap=GAP, align="center")
         super().__init__([self._row], "top-bar", height=fixed(TOP_BAR), padding=TOP_PADDING)
@@ -86,8 +87,11 @@ class TopBar(Bar):
             self._arrange()
 
     def update(self, seconds: float) -> None:
-        """Let time pass; the buttons may be others afterwards."""
+        """Let time pass; the buttons may be others afterwards, and leave the words other room."""
         super().update(seconds)
+        if not self.tools.visible:
+            return
+        self.tools.follow(seconds)
         if self.tools.stale:
             self._arrange()
 
@@ -101,7 +105,7 @@ class TopBar(Bar):
         ruled = f"{texts[0]}  ·  {self._rules}" if self._rules else texts[0]
         if self._wide(ruled) <= (room if own_line else self._room_in_the_middle(named)):
             texts.insert(0, ruled)
-        self._status.content = next((one for one in texts if self._wide(one) <= room), texts[-1])
+        self._status.set(*self._on_one_line(texts, room))
         self._round.visible = not own_line
         if form == self._form:
             return
@@ -118,6 +122,15 @@ class TopBar(Bar):
         one_line = fixed(TIGHT_BAR if self._tight else TOP_BAR)
         self.height = CONTENT if own_line else one_line
 
+    def _on_one_line(self, texts: Sequence[str], room: int) -> tuple[str, Style]:
+        """The first of some texts with so many pixels of room; the letters of the last one shrink
+        where that helps, and where even that does not it is cut.
+        """
+        fitting = next((one for one in texts if self._wide(one) <= room), None)
+        if fitting is not None or self._width is None:
+            return fitting or texts[0], STATUS
+        return squeezed(self._width[0], texts[-1], STATUS, room)
+
     def _room_in_the_middle(self, named: frozenset[int]) -> int:
         """Pixels around the middle of the window that neither banners nor buttons take."""
         if self._width is None:
@@ -130,7 +143,7 @@ class TopBar(Bar):
 
     def _wide(self, status: str) -> int:
         """The width of what is going on, in pixels."""
-        return 0 if self._width is None else self._width[0].text_width(status, CAPTION)
+        return 0 if self._width is None else self._width[0].text_width(status, STATUS)
 
     def _best(self) -> tuple[frozenset[int], bool, int]:
         """Which sides are named, whether round and turn need a line of their own, and how many

@@ -1,4 +1,4 @@
-"""Portraits in widgets: painted beside the loop, a bare ground in the team's color until then."""
+"""Portraits in widgets: painted beside the loop, coarse ones at once until then."""
 
 from functools import partial
 from typing import Final
@@ -6,7 +6,8 @@ from typing import Final
 import pygame
 
 from game.ui.art.figure_look import FigureLook
-from game.ui.art.portrait import bake_portrait, framed
+from game.ui.art.portrait import COARSE, bake_portrait, coarse_portrait, framed
+from game.ui.art.schemes import in_force
 from game.ui.theme import Theme
 
 QUICK: Final = 48
@@ -14,15 +15,14 @@ QUICK: Final = 48
 
 
 def portrait_of(theme: Theme, look: FigureLook, size: int) -> pygame.Surface:
-    """The portrait of a figure as a square of ``size`` pixels, as far as there is one.
+    """The portrait of a figure as a square of ``size`` pixels, as fine as there is one.
 
-    A large one is an enlarged small one until it is painted, so that all of a list are seen soon.
+    A large one is an enlarged small one until it is painted, so that all of a list are seen soon,
+    and a small one an enlarged coarse one.
     """
     first = _painted(theme, look, min(size, QUICK))
     if first is None:
-        return theme.keep(
-            ("no portrait", look.color, size), partial(framed, None, look.color, size)
-        )
+        return theme.keep(("coarse portrait", look, size), partial(_coarse, look, size))
     if size <= QUICK:
         return first
     found = _painted(theme, look, size)
@@ -31,6 +31,10 @@ def portrait_of(theme: Theme, look: FigureLook, size: int) -> pygame.Surface:
     return theme.keep(
         ("soft portrait", look, size), partial(pygame.transform.smoothscale, first, (size, size))
     )
+
+
+def _coarse(look: FigureLook, size: int) -> pygame.Surface:
+    return framed(coarse_portrait(look, in_force()), look.color, size, baked_for=COARSE)
 
 
 def _painted(theme: Theme, look: FigureLook, size: int) -> pygame.Surface | None:
