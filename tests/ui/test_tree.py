@@ -445,6 +445,30 @@ def test_tab_goes_through_a_held_tooltip_once_and_is_the_scenes_again(
     assert isinstance(screen.tree.focused, Link)
 
 
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+def test_the_step_out_of_a_tooltip_that_leads_on_is_the_scenes(
+    app: App, pilot: Pilot, key: str
+) -> None:
+    """And so is every step after it, whichever way, as long as that tooltip is shown."""
+    screen = gallery.show(app, gallery.battle(), over_board=True)
+    tip = Tooltip([Link("R10-CC-1"), Link("R10-CC-2")], held=True)
+    tip.leads_on = True
+    screen.tree.show_tip(tip, Surroundings(pygame.Rect(600, 300, 60, 60)))
+    pilot.step()
+
+    def tabs() -> int:
+        pressed = [one for one in screen.unused_events if one.type == pygame.KEYDOWN]
+        return sum(one.key == pygame.K_TAB for one in pressed)
+
+    pilot.press(key, key)
+    assert isinstance(screen.tree.focused, Link)
+    before = tabs()
+    for number, step in enumerate((key, "Tab", "Shift+Tab"), before + 1):
+        pilot.press(step)
+        assert screen.tree.focused is None
+        assert tabs() == number, "the scene has it"
+
+
 @pytest.mark.parametrize("corner", [(0, 0), (780, 0), (0, 580), (780, 580), (400, 300)])
 def test_a_tooltip_stays_in_the_window_and_off_its_target(corner: tuple[int, int]) -> None:
     bounds, target = pygame.Rect(0, 0, 800, 600), pygame.Rect(corner, (20, 20))

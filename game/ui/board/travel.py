@@ -92,11 +92,15 @@ class Travel:
     def glide(self, end: Frame, seconds: float = GLIDE) -> None:
         """Go to a view; at once beside what covers the map, which the view is to give way to."""
         if not self.smooth or self._camera.covered:
-            self._way = None
-            self._camera.show(end)
+            self.cut(end)
             return
         self._way, self._elapsed = _Way(self._camera.frame, end, seconds), 0.0
         self._camera.show(self._way.start, end.stud)
+
+    def cut(self, end: Frame) -> None:
+        """Change to a view at once, wherever the view was on its way to."""
+        self._way = None
+        self._camera.show(end)
 
     def _finish_zoom(self) -> None:
         """End a zoom under way where it was to end."""
@@ -122,8 +126,13 @@ class Travel:
 
     def happened(self, point: tuple[float, float]) -> None:
         """Something happens at a place: go there only off the screen and when it is wished."""
-        if self.follow and not self.dragging and self._still <= 0.0:
-            self.lead(point)
+        if self.follow:
+            self.need(point)
+
+    def need(self, point: tuple[float, float], margin: float = 0.0) -> None:
+        """Bring a place into view that is needed now, unless the player has just moved the view."""
+        if not self.dragging and self._still <= 0.0:
+            self.lead(point, margin)
 
     def lead(self, point: tuple[float, float], margin: float = 0.0) -> None:
         """Bring a place into view that the player has not asked for, if it will not be there."""

@@ -61,13 +61,12 @@ class HeldTips:
         self._unit = ""
         if shut is not None:
             self._unit = shut[1].id
-            self.refusal = closed_tip(self._table, *shut, note, held=True)
+            self._keep(closed_tip(self._table, *shut, note, held=True))
         elif option is not None and option.wants is not None:
             if option.wants == "path" and self._table.ways.known(option, at) is None:
                 self.awaited = (option, at)
                 return
-            tip = value_tip(self._table, option, at, held=True)
-            self.refusal = tip if tip[0].solid else None
+            self._keep(value_tip(self._table, option, at, held=True))
 
     def tell(self, reason: str, rule: str, pointer: Pointer, own: Point) -> None:
         """Keep the reason why an act that was asked for is not open.
@@ -76,7 +75,12 @@ class HeldTips:
         """
         self._unit, self.awaited = "" if pointer.unit is None else pointer.unit.id, None
         self.asked, self._off_board = True, pointer.at is None
-        self.refusal = (tips.refusal_tip(reason, rule, held=True), pointer.at or own)
+        self._keep((tips.refusal_tip(reason, rule, held=True), pointer.at or own))
+
+    def _keep(self, tip: Tip) -> None:
+        """Keep a reason, if it is one; nobody waits for an answer to it: keys lead on from it."""
+        self.refusal = tip if tip[0].solid else None
+        tip[0].leads_on = True
 
     def think(self) -> bool:
         """Look for the reason that is awaited; whether it is known now."""

@@ -684,3 +684,36 @@ def test_tab_goes_on_after_who_is_done(home: Path, start: Start) -> None:
     prompt.figures._able = (one, three)
     guest.press("Tab")
     assert prompt.selected == three
+
+
+@pytest.mark.parametrize(("key", "met"), [("Tab", "c"), ("Shift+Tab", "a")])
+@pytest.mark.parametrize("left_by", ["the key", "Esc"])
+def test_a_reason_that_is_kept_is_no_trap_on_the_way_to_the_next_figure(
+    home: Path, start: Start, key: str, met: str, left_by: str
+) -> None:
+    """Its rule is gone to once; the next press takes the figure that comes then."""
+    level = armed_alike("swordsman")
+    level["size"] = [40, 10]
+    for side, x in zip(level["sides"], (4, 36), strict=True):
+        side["squad"].append({**side["squad"][0], "id": f"{side['id']}-3", "name": "Third"})
+        for figure, y in zip(side["squad"], (3, 5, 7), strict=True):
+            figure["position"] = [x, y]
+    guest, scene = begun(home, start, level)
+    prompt = prompt_of(scene)
+    units = scene.controller.state.of_side(prompt._table.decision.side)
+    own = dict(zip("abc", (unit.id for unit in units), strict=True))
+    prompt.select(own["b"])
+    guest.press("N", "Enter")
+    guest.step(2)
+    held = scene.tree.tips.held
+    assert held is not None, "the reason is kept"
+    guest.press(key)
+    assert scene.tree.focused in scene.tree.tip_stops()
+    if left_by == "Esc":
+        guest.press("Esc")
+        assert scene.tree.focused is None
+    guest.press(key)
+    guest.step(2)
+    assert prompt.selected == own[met]
+    assert scene.tree.focused is None
+    assert scene.tree.tips.held is None

@@ -18,6 +18,9 @@ from game.ui.scenes.battle.pause import PauseScene
 from tests.ui.scenes.stage import Guest, Start, fight, pixel, ship, to_first_turn
 from tests.ui.scenes.test_all_sizes import BRIDGE
 
+FORT = BRIDGE.with_name("ruined-fort.json")
+"""A level in which both sides have two figures to place."""
+
 
 def close_up(guest: Guest) -> tuple[BattleScene, Moved]:
     """A battle seen from near, and an event that happens off the screen."""
@@ -59,9 +62,9 @@ def test_the_middle_button_holds_the_view(guest: Guest) -> None:
     assert scene.camera.origin == after
 
 
-def bridge(home: Path, start: Start) -> Guest:
+def bridge(home: Path, start: Start, level: Path = BRIDGE) -> Guest:
     """The bridge between a person and a computer player, who places his figures second."""
-    ship(home, json.loads(BRIDGE.read_text()))
+    ship(home, json.loads(level.read_text()))
     program = start(size=(1280, 720))
     guest = Guest(program.app)
     seats = {"ember": SeatPlan(kind="computer", skill="easy")}
@@ -126,7 +129,7 @@ def test_a_view_that_a_key_changed_takes_what_the_resting_pointer_meant_with_it(
     scene = scene_of(guest)
     to_first_turn(guest, scene)
     guest.settle()
-    own = scene.hands._actor()
+    own = scene.hands.actor()
     assert own is not None
     guest.hover_at(pixel(scene, own.toward(Point(own.x + 2, own.y), 1.5)))
     guest.wait_until(lambda: scene.tree.tips.shown is not None)
@@ -174,7 +177,7 @@ def test_a_left_drag_moves_the_view_and_nobody_walks(home: Path, start: Start) -
     guest = bridge(home, start)
     scene = scene_of(guest)
     to_first_turn(guest, scene)
-    prompt, own = scene.prompt, scene.hands._actor()
+    prompt, own = scene.prompt, scene.hands.actor()
     assert isinstance(prompt, TurnPrompt)
     assert own is not None
     near = pixel(scene, own.toward(Point(own.x + 2, own.y), 1.5))
@@ -235,6 +238,76 @@ def test_the_zone_is_seen_and_outlined_where_figures_are_to_be_placed(
     row = [scene.app.surface.get_at((x, round(top)))[:3] for x in range(round(left), round(right))]
     white = sum(color == (255, 255, 255) for color in row)
     assert white > len(row) / 3, "a dashed line"
+
+
+def test_the_zone_stays_in_view_whatever_the_view_was_following(home: Path, start: Start) -> None:
+    """The list of answers covers the board; the view is not led away below it."""
+    guest = bridge(home, start, FORT)
+    scene = scene_of(guest)
+    guest.wait_until(lambda: scene.prompt is not None)
+    decision, camera = scene.controller.decision, scene.camera
+    assert decision is not None
+    corners = zone_corners(decision, camera.board)
+    place = decision.options[0]
+    scene.travel.smooth = True
+    scene.travel.happened((30.0, 4.0))
+    assert scene.travel.gliding
+    scene.submit(place.choice(place.suggest[0]))
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.step(60)
+    guest.click("answer-1")
+    guest.step(60)
+    assert scene.tree.dialog is None
+    assert all(camera.shows(corner) for corner in corners)
+
+
+def test_a_zone_that_is_seen_moves_no_view(home: Path, start: Start) -> None:
+    guest = bridge(home, start, FORT)
+    scene = scene_of(guest)
+    guest.wait_until(lambda: scene.prompt is not None)
+    decision = scene.controller.decision
+    assert decision is not None
+    guest.click("answer-1")
+    guest.press("Home")
+    guest.step(60)
+    place = decision.options[0]
+    scene.submit(place.choice(place.suggest[0]))
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.click("answer-1")
+    guest.step(60)
+    assert scene.camera.frame == scene.camera.whole_board
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_the_figure_in_hand_comes_into_view_when_a_turn_begins(
+    home: Path, start: Start, *, seen: bool
+) -> None:
+    """The first or another one, though the player has chosen a view; not where it is seen."""
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    scene.travel.by_hand()
+    to_first_turn(guest, scene)
+    for _ in range(2):
+        own = scene.hands.actor()
+        assert own is not None
+        assert scene.camera.shows((own.x, own.y), 0.5)
+        before = (own.x + 2.0, own.y) if seen else (own.x + 30.0, own.y)
+        scene.travel.by_hand()
+        scene.camera.look_at(before)
+        frame = scene.camera.frame
+        guest.settle(2.0)
+        scene.travel.follow = False
+        turn = scene.controller.state.player_turn
+        guest.click("end-turn")
+        guest.click("end-now")
+        while scene.controller.state.player_turn < turn + 2 or scene.prompt is None:
+            guest.wait_until(lambda: scene.prompt is not None)
+            decision = scene.controller.decision
+            if decision is not None and decision.kind != TURN:
+                assert decision.default is not None
+                scene.submit(decision.default)
+        guest.step(60)
+        assert (scene.camera.frame == frame) is seen
 
 
 @pytest.mark.parametrize("button", [1, 3])

@@ -375,6 +375,7 @@ class BattleScene(Screen):
                 self.tree.dialog.unread = self.pace.unread
         if self.hands.meet(decision):
             self.hud.log.follow()
+            self.views.turn_begins(decision.side)
         self._stale = True
         self.overlays.announce(decision)
         if self.coach is not None:

@@ -269,7 +269,7 @@ class Hands:
         turn = (decision.side, self._scene.controller.state.player_turn)
         begins = decision.kind == TURN and turn != self._turn
         anew = self.by_keys and (begins or (decision.kind == TURN and self._gone()))
-        at = self._actor() if anew else self.pointer.at
+        at = self.actor() if anew else self.pointer.at
         if begins:
             self._turn = turn
             self.forget_kept()
@@ -377,7 +377,7 @@ class Hands:
 
     def _point_at_own(self) -> bool:
         """Lead the cursor from another figure back to the one in hand; whether it was at one."""
-        pointed, own = self.pointer.unit, self._actor()
+        pointed, own = self.pointer.unit, self.actor()
         away = self.cursor is not None and pointed is not None and pointed.position != own
         if own is None or not away or not isinstance(self._scene.prompt, TurnPrompt):
             return False
@@ -539,7 +539,7 @@ class Hands:
 
     def _here(self) -> Point:
         """Where the keys go on from: the cursor or the pointer, else the figure in hand."""
-        return self.cursor or self.pointer.at or self._actor() or Point(*self._scene.camera.center)
+        return self.cursor or self.pointer.at or self.actor() or Point(*self._scene.camera.center)
 
     def _move_cursor(self, name: str, inches: float) -> None:
         start, (dx, dy) = self._here(), WAYS[name]
@@ -651,11 +651,11 @@ class Hands:
         prompt = self._scene.prompt
         at = prompt.cycle(step, things=things) if prompt is not None else None
         if at is not None:
-            self.go_to(at, beside=self._actor())
+            self.go_to(at, beside=self.actor())
         elif things and isinstance(prompt, TurnPrompt):
             self._scene.app.signs.tell(_no_things(prompt), "target")
 
-    def _actor(self) -> Point | None:
+    def actor(self) -> Point | None:
         """Where the figure stands that is in hand, or that is asked."""
         prompt, table = self._scene.prompt, self._scene.table
         unit = table.unit(prompt.selected) if isinstance(prompt, TurnPrompt) else None

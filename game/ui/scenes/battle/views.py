@@ -1,13 +1,16 @@
 """Which part of the board is seen: one's own figures close by, the whole board, one's own zone."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.model.decisions import TURN, Decision
+from game.model.decisions import Decision
 from game.ui.board.overlays import Corners, zone_corners
-from game.ui.camera import Camera, Frame
+from game.ui.camera import STAND, Camera, Frame
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
+
+RIM: Final = 0.1
+"""Inches at the edge of a zone that need not be seen: the view falls on whole pixels."""
 
 
 class Views:
@@ -40,16 +43,29 @@ class Views:
         self._scene.travel.see(end)
 
     def asked(self, decision: Decision) -> None:
-        """A person is asked: where figures are to be placed, their zone is shown; when his first
-        turn begins, his figures are, unless he has chosen another view already.
+        """A person is asked: where figures are to be placed, their zone is shown if it is not seen.
+
+        It is at once, whatever the view was following: a list of answers that covers the board
+        gives back the view that it found.
         """
-        corners = zone_corners(decision, self._scene.camera.board)
-        if corners:
-            self._scene.camera.show(_all_of(self._scene.camera, corners))
-        elif decision.kind == TURN and decision.side not in self._welcomed:
-            self._welcomed.add(decision.side)
-            if not self._scene.travel.handled:
-                self._scene.travel.glide(self._close_to(decision.side))
+        camera, travel = self._scene.camera, self._scene.travel
+        corners = zone_corners(decision, camera.board)
+        seen = all(camera.shows(corner, -RIM) for corner in corners)
+        if corners and (travel.gliding or not seen):
+            travel.cut(_all_of(camera, corners))
+
+    def turn_begins(self, side: str) -> None:
+        """A person's turn begins: the figure in hand comes into view.
+
+        In the first turn of a side all its figures do, unless he has chosen another view already.
+        """
+        first = side not in self._welcomed
+        self._welcomed.add(side)
+        own = self._scene.hands.actor()
+        if first and not self._scene.travel.handled:
+            self._scene.travel.glide(self._close_to(side))
+        elif own is not None:
+            self._scene.travel.need((own.x, own.y), STAND)
 
     def _close_to(self, side: str) -> Frame:
         """The view of a side's figures, so near that they are well told from each other."""

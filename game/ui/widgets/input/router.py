@@ -206,8 +206,7 @@ class Router:
         if event.key == pygame.K_TAB and not event.mod & pygame.KMOD_CTRL:
             step = -1 if event.mod & pygame.KMOD_SHIFT else 1
             if inside or tree.tip_takes(step):
-                tree.focus_step(step)
-                return True
+                return tree.focus_step(step)
         if event.key in _ARROWS and not event.mod & pygame.KMOD_CTRL:
             return self._arrow(event)
         if event.key in _PAGES and self._scroll(event):

@@ -47,6 +47,8 @@ class WidgetTree:
         self.focused: Widget | None = None
         self._quiet: Widget | None = None
         self._left_tip_by = 0
+        self._been_in: Tooltip | None = None
+        """The held tooltip that the focus was in last."""
         self._sound = sound
         self._on_link = on_link
         self._explain = explain
@@ -373,8 +375,12 @@ class WidgetTree:
     def tip_takes(self, step: int) -> bool:
         """Whether a step of the focus from the scene goes into a held tooltip.
 
-        Who came out of it at one end goes on in the scene that way, and back into it the other.
+        Who came out of it at one end goes on in the scene that way, and back into it the other; or
+        on either way, out of one that `leads_on`.
         """
+        tip = self.tips.held
+        if tip is not None and tip.leads_on and tip is self._been_in:
+            return False
         return bool(self.tip_stops()) and self._left_tip_by != step
 
     def stir(self) -> None:
@@ -397,17 +403,21 @@ class WidgetTree:
         """Give the focus to the first widget that can have it."""
         self._set_focus(next_stop(self.stops(), None, 1))
 
-    def focus_step(self, step: int) -> None:
-        """Move the focus in reading order; through a held tooltip and then back to the scene."""
-        links = self.tip_stops()
+    def focus_step(self, step: int) -> bool:
+        """Move the focus in reading order; through a held tooltip and then back to the scene.
+
+        It is false where that is only half of the step, since what it came out of `leads_on`.
+        """
+        tip, links = self.tips.held, self.tip_stops()
         if links and (self.focused is None or self.focused in links):
             before = -1 if step > 0 else len(links)
             place = step + (before if self.focused is None else links.index(self.focused))
             inside = 0 <= place < len(links)
             self._left_tip_by = 0 if inside else step
             self._set_focus(links[place] if inside else None)
-            return
+            return inside or tip is None or not tip.leads_on
         self._set_focus(next_stop(self.stops(), self.focused, step))
+        return True
 
     def focus_next_panel(self) -> None:
         """Focus the first stop of the next panel; over a board the scene is one of them."""
@@ -427,6 +437,8 @@ class WidgetTree:
         if widget is None:
             return
         widget.focused = True
+        if widget in self.tip_stops():
+            self._been_in = self.tips.held
         reveal(widget)
 
     def _keep_focus_alive(self) -> None:

@@ -41,6 +41,9 @@ class Tooltip(Column):
 
     solid = False
 
+    leads_on = False
+    """Whether a step of the focus out of it does at once what it means in the scene."""
+
     def __init__(
         self,
         children: Sequence[Widget],
