@@ -72,13 +72,13 @@ def test_what_a_person_let_pass_was_decided() -> None:
     table.submit(Choice(do="hold", unit="b1"), "ember")
     refused = table.undo_refusal("azure")
     assert refused is not None
-    assert "answered" in refused.reason
+    assert "acted" in refused.reason
 
 
 def test_what_a_computer_player_did_is_not_taken_back() -> None:
     table = match(Calm(snaps=True))
     table.poll()
-    with pytest.raises(IllegalChoice, match="answered"):
+    with pytest.raises(IllegalChoice, match="acted"):
         table.undo("azure")
 
 
@@ -93,7 +93,7 @@ def test_what_a_computer_player_let_be_done_to_its_figure_is_not_taken_back() ->
     act(table, "grab", "cobble", "grim")
     assert not any(isinstance(event, Rolled) for event in table.events[before:])
     assert "take" in [one.choice.do for one in table.history.answers]
-    with pytest.raises(IllegalChoice, match="answered"):
+    with pytest.raises(IllegalChoice, match="acted"):
         table.undo("azure")
 
 

@@ -96,7 +96,7 @@ def test_a_declared_strike_can_be_taken_back_until_the_other_side_answers() -> N
     table.submit(STAND, "ember")
     late = table.undo_refusal("azure")
     assert late is not None
-    assert "answered" in late.reason
+    assert "acted" in late.reason
 
 
 def test_nothing_is_taken_back_once_dice_have_fallen() -> None:

@@ -31,7 +31,7 @@ def undo_refusal(
     for entry in reversed(history.entries):
         own = entry.answer.by == by
         if not own and not let_pass(entry):
-            return Refusal(tr("Another side has answered since"), _TABLE)
+            return Refusal(tr("Another side has acted since"), _TABLE)
         if fallen_since(entry.before.state.event_count):
             return Refusal(tr("Dice were rolled or laid out since"), _TABLE)
         if own and not silent(entry):

@@ -1,12 +1,12 @@
 """The acts of a figure as buttons: one for each verb, in places that hold for the whole side."""
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from game.engine.acts import ActKind, kind_of
-from game.engine.ruleset import BARE_HAND
+from game.engine.ruleset import BARE_HAND, OptionLabel
 from game.match.play.queries import Queries
 from game.model.choices import Plain
 from game.model.decisions import Closed, Menu, Option, Refusal
@@ -78,6 +78,9 @@ LEAST_TOLD: Final = 0.05
 
 MOST_WAYS: Final = 4
 """Ways of an act of which it is told how often its key is pressed for them."""
+
+BETWEEN: Final = " · "
+"""What stands between the parts of the second line of a button."""
 
 UNABLE: Final = mark("Nothing in hand for it")
 NOBODY: Final = mark("Nobody to do it to")
@@ -265,7 +268,7 @@ def act_of(
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
         selected=bool(chosen) and shut is None,
-        ways=tuple(_way_words(ask, group) for group in opened),
+        ways=_ways_in_words(ask, opened),
         targets=len(targets),
         icon=label.icon,
         letter=places.letter(first),
@@ -279,9 +282,21 @@ def act_of(
     )
 
 
-def _way_words(ask: Queries[Any], group: Group) -> str:
+def _ways_in_words(ask: Queries[Any], opened: Sequence[Group]) -> tuple[str, ...]:
+    """What the ways of an act are called; those of one name with what else sets them apart."""
+    labels = [ask.label(group.sample()) for group in opened]
+    names = [_way_words(ask, label) for label in labels]
+    notes = [label.note.split(BETWEEN) for label in labels]
+    found = []
+    for name, note in zip(names, notes, strict=True):
+        alike = [other for one, other in zip(names, notes, strict=True) if one == name]
+        own = [part for part in note if not all(part in other for other in alike)]
+        found.append(BETWEEN.join([name, *own]))
+    return tuple(found)
+
+
+def _way_words(ask: Queries[Any], label: OptionLabel) -> str:
     """What a way of an act is called, and with what it is done."""
-    label = ask.label(group.sample())
     if label.alike in ("", BARE_HAND):
         return label.text
     return f"{label.text} ({ask.item_word(label.alike)})"
@@ -348,6 +363,17 @@ def why_unable(ask: Queries[Any], places: ActPlaces, act: Option, foe: str | Non
     return Refusal(tr(UNABLE if kind in ("shoot", "throw", "charge") else NOBODY), "")
 
 
+def _way_notes(ways: Sequence[str], cap: str) -> tuple[str, ...]:
+    """How often a key is pressed for each of some ways, and how many more there are."""
+    notes = [
+        tr("{key}: {act}").format(key=" ".join([cap] * presses), act=words)
+        for presses, words in enumerate(ways[:MOST_WAYS], start=1)
+    ]
+    if len(ways) > MOST_WAYS:
+        notes.append(tr("and {count} more").format(count=len(ways) - MOST_WAYS))
+    return tuple(notes)
+
+
 def told_apart(acts: tuple[Act, ...], cap: Callable[[str], str]) -> tuple[Act, ...]:
     """The acts of a bar, those with one letter told apart by how often its key is pressed.
 
@@ -360,10 +386,7 @@ def told_apart(acts: tuple[Act, ...], cap: Callable[[str], str]) -> tuple[Act, .
             alike.setdefault(act.letter, []).append(act)
     for letter, same in alike.items():
         if len(same) == 1 and len(same[0].ways) > 1:
-            same[0].way_notes = tuple(
-                tr("{key}: {act}").format(key=" ".join([cap(letter)] * presses), act=words)
-                for presses, words in enumerate(same[0].ways[:MOST_WAYS], start=1)
-            )
+            same[0].way_notes = _way_notes(same[0].ways, cap(letter))
         for presses, act in enumerate(same, start=1):
             act.presses = presses
             if presses > 1:

@@ -19,6 +19,7 @@ from game.ui.scenes.shared.fault_rows import place_in_words
 from game.ui.theme import BODY
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.lists.list_box import NOTHING, ListBox, ListRow
+from game.ui.widgets.look.label import Label
 from tests.ui.scenes.stage import Guest, pixel, scuffle, ship, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
 
@@ -87,6 +88,22 @@ def test_levels_of_ones_own_are_deleted_after_asking(chooser: Guest, levels: Pat
     chooser.press("Delete")
     assert chooser.tree.dialog is None
     assert chooser.app.signs.notice == "A level that came with the game stays"
+
+
+def test_delete_is_spoken_of_only_where_it_removes_something(chooser: Guest) -> None:
+    boxes = []
+    for level, own in (("garden", True), ("scuffle", False), ("broken", True)):
+        chooser.click(f"levels/{level}")
+        chooser.step()
+        hint = chooser.find("list-hint")
+        assert isinstance(hint, Label)
+        assert ("Delete" in hint.text) is own, level
+        assert hint.text.startswith("Type to filter")
+        boxes.append(hint.rect)
+    assert boxes[0] == boxes[1], "nothing jumps"
+    chooser.type("xyzzy")
+    chooser.step()
+    assert hint.text == "Type to filter", "nothing is chosen"
 
 
 def test_typing_keeps_only_what_matches(chooser: Guest) -> None:

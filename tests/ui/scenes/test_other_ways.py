@@ -7,7 +7,9 @@ import pytest
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import Closed
 from game.model.vectors import Point
+from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_acts import told_apart
 from game.ui.scenes.program.program import Program
 from tests.rulesets.brikwars_2005 import scenes as scenes_2005
 from tests.rulesets.brikwars_2010 import scenes as scenes_2010
@@ -108,6 +110,25 @@ def test_a_closed_act_tells_of_the_nearest_enemy(program: Program, edition: str)
     assert (act.reason, act.rule) == (near.reason, near.rule)
     visit.guest.press("A")
     assert any(near.reason in text for text in said(visit.scene)), "the letter says the same"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ways_of_one_name_are_told_apart_on_the_card(program: Program, edition: str) -> None:
+    """A charge with a Sprint has other dice, and is called like one without."""
+    visit = Visit(program, among_three(edition), keys=False)
+    act = next(act for act in prompt_of(visit).acts() if act.key == "charge")
+    plain, sprinting, *_ = act.ways
+    assert plain == "Charge (lance)"
+    assert sprinting == "Charge (lance) · after a Sprint"
+
+
+def test_a_card_says_how_many_ways_it_leaves_out() -> None:
+    act = Act("throw", "Throw", "", ways=tuple("abcdef"), letter="act-throw")
+    (told,) = told_apart((act,), lambda letter: "T" if letter else "")
+    assert told.way_notes == ("T: a", "T T: b", "T T T: c", "T T T T: d", "and 2 more")
+    few = Act("throw", "Throw", "", ways=tuple("abcd"), letter="act-throw")
+    (told,) = told_apart((few,), lambda letter: "T" if letter else "")
+    assert told.way_notes[-1] == "T T T T: d"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

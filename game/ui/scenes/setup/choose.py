@@ -113,8 +113,8 @@ class ChooseScene(MenuScreen):
         )
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        hint = Label(tr("Type to filter, Delete removes it"), style=CAPTION)
-        left = Panel([self.list, hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
+        self._hint = Label(tr("Type to filter"), "list-hint", style=CAPTION)
+        left = Panel([self.list, self._hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left
         body = Row([left, self._details], gap=16)
@@ -195,6 +195,9 @@ class ChooseScene(MenuScreen):
 
     def _chosen(self, key: str) -> None:
         level = self._levels.get(key)
+        own = level is not None and level.own is not None
+        told = tr("Type to filter, Delete removes it") if own else tr("Type to filter")
+        self._hint.text = told
         if level is None and self.list.filter:
             self._details.show([RichText(tr("No level has these letters in its name."))])
             self._close(tr("No level matches"))
