@@ -209,6 +209,22 @@ def test_where_there_is_no_room_details_are_scrolled(app: App) -> None:
     assert area.offset == area.most_offset, "who reads on is not sent back to the beginning"
 
 
+def test_words_that_it_tells_as_well_do_not_keep_it_from_growing(app: App) -> None:
+    """They are left free as long as all of it has room beside them; figures always are."""
+    target, words = pygame.Rect(380, 100, 20, 20), pygame.Rect(380, 330, 200, 20)
+    left, right = pygame.Rect(0, 0, 370, 520), pygame.Rect(680, 0, 100, 520)
+    below = pygame.Rect(370, 460, 310, 60)
+    for rows, over in ((3, False), (8, True)):
+        around, tips = Surroundings(target, [left, right, below], words=[words]), Tips()
+        assert not shown(tips, app.theme, around).colliderect(words)
+        tips.pin(tip(whole=True, rows=rows), around, WINDOW)
+        tips.place_pinned(app.theme, WINDOW)
+        assert tips.shown is not None
+        assert tips.shown.rect.colliderect(words) is over
+        assert tips.shown.rect.collidelist([target, left, right, below]) < 0
+        assert not tips.shown.has("details"), "nothing is scrolled"
+
+
 def test_a_tooltip_stays_as_it_stood_while_it_tells_more(app: App) -> None:
     """Until something that must be seen drives it away."""
     target, tips = pygame.Rect(370, 260, 20, 20), Tips()

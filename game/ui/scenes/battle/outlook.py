@@ -101,11 +101,11 @@ class Outlook:
         dear.extend(self._painter.warnings(camera, theme, victims))
         dear.extend(self._sections())
         dear.extend(self._thing(target))
-        dear.extend(self._painter.words(camera, theme, shades))
+        words = self._painter.words(camera, theme, shades)
         rest = [self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong]
         others = scene.controller.state.on_field()
         rest.extend(self.box(unit.place, side) for unit in others)
-        return Surroundings(target, dear, (*rest, *self._line(), *frame))
+        return Surroundings(target, dear, (*rest, *self._line(), *frame), words)
 
     def _thing(self, target: pygame.Rect) -> list[pygame.Rect]:
         """The thing that is aimed at, as much of it as lies near the pointed place."""

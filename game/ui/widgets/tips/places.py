@@ -26,7 +26,8 @@ Spots: TypeAlias = npt.NDArray[np.int64]
 class Surroundings:
     """What a tooltip is about, and what it should not cover: what is ``dear``, and the ``rest``.
 
-    All in pixels. What is named twice counts twice.
+    What the tooltip tells as well, such as ``words`` on the map, is as dear, until all of it is
+    read. All in pixels. What is named twice counts twice.
     """
 
     def __init__(
@@ -34,12 +35,13 @@ class Surroundings:
         target: pygame.Rect,
         dear: Sequence[pygame.Rect] = (),
         rest: Sequence[pygame.Rect] = (),
+        words: Sequence[pygame.Rect] = (),
     ) -> None:
         self.target = target.copy()
         weights: dict[tuple[int, int, int, int], int] = {}
-        for weight, boxes in ((DEAR_TIMES, dear), (1, rest)):
+        for weight, boxes in ((DEAR_TIMES, (*dear, *words)), (1, rest)):
             for box in boxes:
-                key = (box.x, box.y, box.width, box.height)
+                key = _key(box)
                 weights[key] = weights.get(key, 0) + weight
         self.others = tuple(pygame.Rect(key) for key in weights)
         """What counts, each once."""
@@ -47,6 +49,7 @@ class Surroundings:
             self.target,
             *(pygame.Rect(key) for key, weight in weights.items() if weight >= DEAR_TIMES),
         )
+        self._words = frozenset(map(_key, words)) - frozenset(map(_key, dear))
         self._boxes = _edges((self.target, *self.others))
         self._weights = np.array((TARGET_TIMES, *weights.values()), dtype=np.float64)
         left, top, right, bottom = self._boxes.T
@@ -77,11 +80,14 @@ class Surroundings:
         """
         return float(self._spoilt(np.array([box.topleft]), box.size)[0])
 
-    def span(self, box: pygame.Rect, bounds: pygame.Rect) -> tuple[int, int]:
+    def span(
+        self, box: pygame.Rect, bounds: pygame.Rect, *, over_words: bool = False
+    ) -> tuple[int, int]:
         """How far a box could reach up and down inside of bounds and cover nothing more that is
-        dear, as the upper and the lower edge.
+        dear, as the upper and the lower edge; ``over_words`` that the tooltip tells as well it may.
         """
-        beside = [one for one in self._dear if one.left < box.right and one.right > box.left]
+        kept = [one for one in self._dear if not (over_words and _key(one) in self._words)]
+        beside = [one for one in kept if one.left < box.right and one.right > box.left]
         above = [one.bottom for one in beside if one.bottom <= box.top]
         below = [one.top for one in beside if one.top >= box.bottom]
         return max((bounds.top, *above)), min((bounds.bottom, *below))
@@ -117,6 +123,11 @@ class Surroundings:
         far = ((spots - middle) ** 2).sum(axis=1)
         ordered: Spots = spots[np.argsort(far, kind="stable")]
         return ordered
+
+
+def _key(box: pygame.Rect) -> tuple[int, int, int, int]:
+    """A rectangle to be compared and looked up."""
+    return box.x, box.y, box.width, box.height
 
 
 def _edges(boxes: Iterable[pygame.Rect]) -> Spots:

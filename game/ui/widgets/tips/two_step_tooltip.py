@@ -43,8 +43,9 @@ class Standing(NamedTuple):
 class TwoStepTooltip(Tooltip):
     """The ``gist`` at a glance; ``whole``, the ``details`` and a ``hint`` are below it.
 
-    It grows over the place where it stood before, so far as nothing that must be seen is covered;
-    details without room there are scrolled. Of the ``titles``, the longest first, it bears at a
+    It grows over the place where it stood before, so far as nothing that must be seen is covered,
+    words that it tells as well only where they are in its way; details without room there are
+    scrolled. Of the ``titles``, the longest first, it bears at a
     glance the first that has room. ``more`` at the right of the title says how to get
     them.
     """
@@ -193,6 +194,8 @@ class TwoStepTooltip(Tooltip):
         self.set_children(self._everything())
         wide, high = self.wish(theme, None)
         top, bottom = around.span(glance, room)
+        if high > bottom - top:
+            top, bottom = around.span(glance, room, over_words=True)
         if high > bottom - top:
             # Where there is room for next to nothing, only the title stays where it is.
             for count, least in ((len(self._gist), LEAST_SCROLLED), (1, LEAST_LINE)):
