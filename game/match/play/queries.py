@@ -37,7 +37,7 @@ from game.model.dice import Dice, DiceRanOut
 from game.model.events import AttackDeclared, Event, Rolled
 from game.model.map_names import place_name
 from game.model.state import AnyState, AnyUnit, StateT, with_unit
-from game.model.vectors import HEADINGS, Point
+from game.model.vectors import HEADINGS, Point, heading_to
 from game.words import tr
 
 SCREEN_LUCK = 1
@@ -248,12 +248,15 @@ class Queries(Generic[StateT]):
             self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
         return self._sights[key]
 
-    def refusal_from(self, choice: Choice, at: Point) -> Refusal | None:
-        """Why a choice would be refused if its figure stood at a point; nothing when it would not.
+    def refusal_after(self, choice: Choice, way: Sequence[Point]) -> Refusal | None:
+        """Why a choice would be refused if its figure had gone a way; nothing when it would not.
 
-        Raises `KeyError` for a choice of no figure on the field.
+        It faces where the last part of the way led. Raises `KeyError` for a choice of no figure on
+        the field.
         """
-        view = self._standing({choice.unit or "": at})
+        start, end = (self._seen.state.units[choice.unit or ""].place, *way)[-2:]
+        turned = with_unit(self._seen.state, choice.unit or "", facing=heading_to(start, end))
+        view = self._standing({choice.unit or "": end}, turned)
         return self._battle.ruleset.refusal(view, self._decision(), choice)
 
     def attacks_from(self, unit_id: str, target_id: str, at: Point) -> tuple[ActKind, ...]:
@@ -280,9 +283,9 @@ class Queries(Generic[StateT]):
                 known.append((kind, act.choice()))
         return self._attacks
 
-    def _standing(self, places: Mapping[str, Point]) -> View[StateT]:
-        """The battle as it would be with figures in other places."""
-        state: AnyState = self._seen.state
+    def _standing(self, places: Mapping[str, Point], state: AnyState | None = None) -> View[StateT]:
+        """The battle, or another ``state`` of it, as it would be with figures in other places."""
+        state = self._seen.state if state is None else state
         for unit_id, at in places.items():
             height = self._view.field.ground(at).height
             state = with_unit(state, unit_id, position=at, elevation=height)

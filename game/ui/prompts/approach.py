@@ -148,7 +148,7 @@ class Approach:
         for spot in _around(nearest, *ends):
             yield
             way = self._way_to(option, spot, nearest)
-            attacks = () if way is None else self._open(choices, spot)
+            attacks = () if way is None else self._open(choices, way)
             if way is not None and attacks:
                 return Following(way, "strike", attacks)
         return None
@@ -165,9 +165,9 @@ class Approach:
         """Why attacks are closed at the end of a way."""
         ask = self._table.controller.ask
         refusals = (
-            (choice, ask.refusal_from(choice, end))
-            for end in nearest.points[-1:]
+            (choice, ask.refusal_after(choice, nearest.points))
             for _, choice in acts
+            if nearest.points
         )
         return {choice: refused.reason for choice, refused in refusals if refused is not None}
 
@@ -176,12 +176,13 @@ class Approach:
         if spot == nearest.points[-1]:
             return nearest
         ways = self._table.ways
-        return ways.known(option, spot) if ways.reaches(option, spot) else None
+        way = ways.known(option, spot) if ways.reaches(option, spot) else None
+        return way if way is not None and way.points else None
 
-    def _open(self, choices: Sequence[Choice], at: Point) -> tuple[Choice, ...]:
-        """Those of some attacks that are open from a place."""
+    def _open(self, choices: Sequence[Choice], way: Way) -> tuple[Choice, ...]:
+        """Those of some attacks that are open after a way."""
         ask = self._table.controller.ask
-        return tuple(choice for choice in choices if ask.refusal_from(choice, at) is None)
+        return tuple(one for one in choices if ask.refusal_after(one, way.points) is None)
 
     def _following(self, walk: Walk) -> NextAct | None:
         """What follows the walk that was found; one way may lead up to several enemies."""

@@ -159,7 +159,7 @@ class FiringPlaces:
             if known is None or not known.points:
                 return None
             way = known
-        attacks = tuple(one for one in self._attacks if ask.refusal_from(one, spot) is None)
+        attacks = tuple(one for one in self._attacks if ask.refusal_after(one, way.points) is None)
         return Following(way, self._kind, attacks) if attacks else None
 
     def _ranked(self, found: list[Following]) -> Generator[None, None, list[Following]]:

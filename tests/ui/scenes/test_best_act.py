@@ -120,6 +120,24 @@ def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start
     assert made.path[-1].distance(foe.place) <= 2.01, "two stands of half an inch, a reach of one"
 
 
+def test_who_has_walked_up_looks_where_it_went(home: Path, start: Start) -> None:
+    """R05-EQ-17: a lance hits straight ahead only, and whoever bears it is turned by the walk."""
+    level = armed_alike("lancer")
+    level["size"], level["areas"] = [12, 12], []
+    for side, y in zip(level["sides"], (4, 9), strict=True):
+        side["squad"] = [{**side["squad"][0], "position": [5, y], "facing": 0}]
+    wished = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
+    guest, scene = fight_on(home, start, level, wished)
+    foe = enemy(scene)
+    guest.press("A", "n")
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    guest.press("Enter", "Enter")
+    guest.wait_until(lambda: scene.controller.history.count > 0)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    options = scene.controller.menu().options
+    assert any((one.do, one.target) == ("attack", foe.id) for one in options), "it is open then"
+
+
 def test_a_pinned_walk_goes_with_the_pointer(home: Path, start: Start) -> None:
     ship(home, armed_alike("swordsman"))
     guest = Guest(start().app)
