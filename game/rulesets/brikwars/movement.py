@@ -24,7 +24,7 @@ from game.rulesets.brikwars.steps import Approach, Watch, WayStep
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.triggers import next_trigger, put_in_order
 from game.rulesets.brikwars.visibility import note_in_view, note_seen
-from game.rulesets.brikwars.words import stopper, thing_name
+from game.rulesets.brikwars.words import stopper, thing_name, too_dear
 from game.words import mark, tr
 
 OnTheWay = TypeVar("OnTheWay", bound=WayStep)
@@ -77,12 +77,7 @@ def move_refusal(
         return Refusal(text.format(what=what, length=length), law(view, rule))
     left = fighter_of(unit).move_left
     if not at_most(walk.cost, left):
-        return Refusal(
-            tr('That takes {cost:.1f}" of Move, {left:.1f}" are left').format(
-                cost=walk.cost, left=left
-            ),
-            law(view, "R10-TU-10/R05-TU-10"),
-        )
+        return Refusal(too_dear(walk.cost, left), law(view, "R10-TU-10/R05-TU-10"))
     blocked = view.field.fits(path[-1], row_of(unit).stand_radius, ignore=frozenset((unit.id,)))
     if blocked is not None:
         return Refusal(

@@ -17,7 +17,7 @@ from game.rulesets.brikwars.picking_up import worth_picking_up
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.words import thing_name
+from game.rulesets.brikwars.words import thing_name, too_dear
 from game.words import tr
 
 SPACING = 1.0
@@ -100,8 +100,7 @@ def _too_far(
     whole = yield from view.field.far_steps(unit.place, goal, mover)
     if whole is None:
         return tr("No way leads there"), law(view, "R10-TU-11/R05-TU-11")
-    text = tr('That takes {cost:.1f}" of Move, {left:.1f}" are left')
-    return text.format(cost=whole.cost, left=left), law(view, "R10-TU-10/R05-TU-10")
+    return too_dear(whole.cost, left), law(view, "R10-TU-10/R05-TU-10")
 
 
 def spots(view: Look, decision: Decision, option: Option) -> tuple[Point, ...]:

@@ -21,7 +21,7 @@ from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.words import in_the_way, thing_name
+from game.rulesets.brikwars.words import in_the_way, thing_name, told_apart, too_dear
 from game.words import tr
 
 
@@ -57,12 +57,9 @@ def pick_up_refusal(view: Look, unit: AnyUnit, loose_id: str | None) -> Refusal 
     )
     if refused is not None:
         return refused
-    cost = common().measures.pick_up_cost
-    if not at_most(cost, fighter_of(unit).move_left):
-        text = tr('That takes {cost:.0f}" of Move, {left:.1f}" are left').format(
-            cost=cost, left=fighter_of(unit).move_left
-        )
-        return Refusal(text, law(view, "R10-EQ-24/R05-EQ-19"))
+    cost, left = common().measures.pick_up_cost, fighter_of(unit).move_left
+    if not at_most(cost, left):
+        return Refusal(too_dear(cost, left), law(view, "R10-EQ-24/R05-EQ-19"))
     return out_of_hand(view, unit, loose)
 
 
@@ -93,10 +90,9 @@ def out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     reach = measures.pick_up_reach
     gap = max(0.0, unit.place.distance(loose.position) - row_of(unit).stand_radius)
     if not at_most(gap, reach):
-        return Refusal(
-            tr('Out of reach: {gap:.1f}", reach {reach:.1f}"').format(gap=gap, reach=reach),
-            law(view, "R10-EQ-24/R05-EQ-19"),
-        )
+        far, near = told_apart(gap, reach)
+        text = tr('Out of reach: {gap}", reach {reach}"').format(gap=far, reach=near)
+        return Refusal(text, law(view, "R10-EQ-24/R05-EQ-19"))
     if not at_most(abs(unit.elevation - loose.elevation), reach + measures.vertical_slack):
         return Refusal(tr("It lies too high or too low"), law(view, "R10-UN-08/R05-UN-08"))
     if deadly_at(view, loose.position):

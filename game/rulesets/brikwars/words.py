@@ -20,6 +20,20 @@ MOST_NAMES: Final = 4
 """Figures that are named of many; one more is named rather than counted."""
 
 
+def told_apart(length: float, limit: float) -> tuple[str, str]:
+    """A length that is not within a limit, and the limit, in inches as finely as it takes: where
+    both look the same in tenths they are told in hundredths.
+    """
+    told = f"{length:.1f}", f"{limit:.1f}"
+    return told if told[0] != told[1] else (f"{length:.2f}", f"{limit:.2f}")
+
+
+def too_dear(cost: float, left: float) -> str:
+    """Why nobody does what takes more Move than is left."""
+    needed, kept = told_apart(cost, left)
+    return tr('That takes {cost}" of Move, {left}" are left').format(cost=needed, left=kept)
+
+
 def unit_of(view: Look, unit_id: str) -> AnyUnit:
     """A figure of the battle, whether it lives or has fallen."""
     unit: AnyUnit | None = view.state.units.get(unit_id)

@@ -12,6 +12,7 @@ from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.objects import things, things_near
 from game.rulesets.brikwars.picking_up import can_hold, free_hands
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.words import too_dear
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import no_angry_inch
@@ -92,10 +93,7 @@ def _too_tired(unit: AnyUnit) -> Refusal | None:
     cost, left = tables().measures.pick_up_cost, sheet_of(unit).move_left
     if at_most(cost, left):
         return None
-    return Refusal(
-        tr('That takes {cost:.0f}" of Move, {left:.1f}" are left').format(cost=cost, left=left),
-        "R10-EQ-24",
-    )
+    return Refusal(too_dear(cost, left), "R10-EQ-24")
 
 
 def _by_scenery(view: Look, unit: AnyUnit) -> bool:
