@@ -6,7 +6,7 @@ the sum matters over its sums, as far as what they bring differs.
 
 import heapq
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import Generic, TypeAlias
 
@@ -195,11 +195,12 @@ class Search(Generic[StateT]):
         decision = ahead.decision
         assert decision is None or decision.kind == TURN, "a policy answers everything else"
         named = self._named(ahead.events, ahead.first_event)
-        found = (*outcomes_between(self.seen.state, ahead.state), *branch.outcomes, *named)
+        traces = (*branch.traces, *self._traced(ahead.events, ahead.first_event))
+        ends = outcomes_between(self.seen.state, ahead.state, traces)
+        found = (*ends, *branch.outcomes, *named)
         value = 0.0 if self.worth is None else self.worth(ahead.state)
         if not self.ghosts:
             return End(tuple(dict.fromkeys(found)), value)
-        traces = (*branch.traces, *self._traced(ahead.events, ahead.first_event))
         ghosts = ghosts_between(self.seen.state, ahead.state, traces)
         return End(tuple(dict.fromkeys(found)), value, ghosts)
 
@@ -215,8 +216,6 @@ class Search(Generic[StateT]):
 
     def _traced(self, events: tuple[Event, ...], first: int) -> tuple[Trace, ...]:
         """New events that tell of a way."""
-        if not self.ghosts:
-            return ()
         fresh = self._fresh(events, first)
         return tuple(event for event in fresh if isinstance(event, KnockedBack | Fell))
 
@@ -351,8 +350,14 @@ def _reached(ways: tuple[Shown, ...], share: float) -> int:
     return next((number for number, chance in enumerate(upto) if chance >= goal), len(ways) - 1)
 
 
-def outcomes_between(before: AnyState, after: AnyState) -> tuple[tuple[str, str], ...]:
-    """What became of each figure: destroyed, moved, and conditions gained; else unharmed."""
+def outcomes_between(
+    before: AnyState, after: AnyState, traces: Sequence[Trace]
+) -> tuple[tuple[str, str], ...]:
+    """What became of each figure: destroyed, elsewhere, and conditions gained; else unharmed.
+
+    Who is elsewhere was pushed, if a push has moved it, or else has moved by itself.
+    """
+    pushed = {one.unit for one in traces if isinstance(one, KnockedBack) and one.start != one.end}
     found: list[tuple[str, str]] = []
     for unit_id, unit in before.units.items():
         now = after.units.get(unit_id)
@@ -362,7 +367,7 @@ def outcomes_between(before: AnyState, after: AnyState) -> tuple[tuple[str, str]
         if now is unit:
             continue
         if now.position != unit.position:
-            found.append((unit_id, "moved"))
+            found.append((unit_id, "pushed" if unit_id in pushed else "moved"))
         found.extend((unit_id, name) for name in now.conditions if name not in unit.conditions)
         lost = [item.id for item in unit.items if now.item(item.id) is None]
         found.extend((unit_id, f"loses {name}") for name in lost)

@@ -60,7 +60,7 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit
     def outcome(self) -> tuple[str, str] | None:
         """What a forecast counts this as: who or what, and what became of it; nothing for most.
 
-        What a state shows by itself (destroyed, moved, conditions, lost items) is counted anyway.
+        What states show by themselves (destroyed, elsewhere, conditions, lost items) counts anyway.
         """
         return None
 

@@ -22,7 +22,7 @@ from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
-from game.model.events import AttackDeclared
+from game.model.events import AttackDeclared, KnockedBack
 from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents
 from game.ui.board.tips import attack_tip, chance_told, hit_chance
 from game.ui.prompts.answer_chances import AnswerTeller
@@ -69,17 +69,19 @@ def frequencies(
 
 
 def happened(seen: Look[Any], end: Look[Any]) -> frozenset[tuple[str, str]]:
-    """What became of whom: destroyed, hit, elsewhere, conditions gained, things lost."""
+    """What became of whom: destroyed, hit, pushed or else moved, conditions gained, things lost."""
     before, after = seen.state, end.state
     fresh = end.events[before.event_count - end.first_event + 1 :]
     found = {named for event in fresh if (named := event.outcome()) is not None}
+    pushes = (event for event in fresh if isinstance(event, KnockedBack))
+    pushed = {event.unit for event in pushes if event.start != event.end}
     for unit in before.units.values():
         if unit.id in after.fallen:
             found.add((unit.id, "destroyed"))
             continue
         now = after.units[unit.id]
         if now.position != unit.position:
-            found.add((unit.id, "moved"))
+            found.add((unit.id, "pushed" if unit.id in pushed else "moved"))
         found |= {(unit.id, name) for name in now.conditions if not unit.has(name)}
         found |= {(unit.id, f"loses {one.id}") for one in unit.items if not now.item(one.id)}
     return frozenset(found)

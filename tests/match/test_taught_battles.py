@@ -127,7 +127,7 @@ def test_a_forecast_of_laid_dice_is_certain_and_true(ruleset: str) -> None:
     choice = option(match, "shove", "cobble", "grim").choice()
     told = forecast(match.battle, match.seen, choice)
     assert told.runs == 1
-    assert told.chance("grim", "moved") == 1.0
+    assert told.chance("grim", "pushed") == 1.0
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -378,7 +378,7 @@ def test_the_other_rules_beside_a_lesson_know_its_dice(other: str) -> None:
     beside = OtherRules(match.battle, catalog()[other])
     there = beside.twin(match.seen).seen
     shove = option(match, "shove", "cobble", "grim").choice()
-    assert forecast(beside.battle, there, shove).chance("grim", "moved") == 1.0
+    assert forecast(beside.battle, there, shove).chance("grim", "pushed") == 1.0
 
 
 def aged(path: Path) -> None:

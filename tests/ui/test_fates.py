@@ -49,6 +49,11 @@ def test_endings_of_a_real_strike_make_a_whole_and_agree_with_the_odds() -> None
     assert next(fate for fate in rows if fate.text == "Destroyed").chance == pytest.approx(killed)
 
 
+def test_only_who_was_pushed_is_knocked_back() -> None:
+    found = of([Case((("b1", "moved"),), 0.75), Case((("b1", "pushed"),), 0.25)])
+    assert said(found) == [("Moved", "75%"), ("Knocked back", "25%")]
+
+
 def test_a_sampled_forecast_makes_a_whole_too() -> None:
     found = forecast(BATTLE, opened(BATTLE), STRIKE, most_runs=12)
     assert found.sampled
@@ -58,9 +63,9 @@ def test_a_sampled_forecast_makes_a_whole_too() -> None:
 def test_the_likeliest_come_first_and_who_is_killed_suffers_nothing_else() -> None:
     found = of(
         [
-            Case((("b1", "destroyed"), ("b1", "hit"), ("b1", "moved")), 0.25),
+            Case((("b1", "destroyed"), ("b1", "hit"), ("b1", "pushed")), 0.25),
             Case((), 0.5),
-            Case((("b1", "hit"), ("b1", "moved")), 0.15),
+            Case((("b1", "hit"), ("b1", "pushed")), 0.15),
             Case((("b1", "hit"),), 0.1),
         ]
     )
@@ -196,7 +201,7 @@ def test_at_a_glance_a_miss_is_first_only_where_nothing_else_happens() -> None:
     ], "what a shot at an item is made for"
     assert glanced(miss, Case((("b1", "hit"),), 0.33))[0] == "33% hit, no harm"
     assert glanced(miss, Case((), 0.33))[0] == "67% a miss near others"
-    pushed = Case((("b1", "moved"),), 0.21)
+    pushed = Case((("b1", "pushed"),), 0.21)
     assert glanced(miss, pushed, lost)[0] == "21% knocked back", "no other act is made for a loss"
 
 
@@ -242,7 +247,7 @@ def test_at_a_glance_it_is_first_how_likely_the_target_is_destroyed() -> None:
 
 
 def test_at_a_glance_what_an_act_is_made_for_comes_before_nothing() -> None:
-    ends = (Case((), 0.8), Case((("b1", "moved"),), 0.15), Case((("b1", "disrupted"),), 0.05))
+    ends = (Case((), 0.8), Case((("b1", "pushed"),), 0.15), Case((("b1", "disrupted"),), 0.05))
     assert glanced(*ends)[:2] == ["15% knocked back", "80% nothing happens"]
     assert glanced(Case((), 1.0)) == ["100% nothing happens"]
 

@@ -376,7 +376,7 @@ def test_whom_a_charge_meets_is_told_whole(scale: float) -> None:
 def test_a_headline_says_of_what_the_chance_is() -> None:
     """Where it and the chance to hit have no room side by side, they stand below each other."""
     state: Any = opened(duel([], [])).state
-    both = (("b1", "disrupted"), ("b1", "hit"), ("b1", "moved"))
+    both = (("b1", "disrupted"), ("b1", "hit"), ("b1", "pushed"))
     found = Forecast((Outcome("b1", "hit", 1.0),), 0, 0, 1, False, 0, (), (Case(both, 1.0),))
     odds = Odds("Shove", (), "No roll needed")
     tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
@@ -394,7 +394,7 @@ def test_a_headline_says_of_what_the_chance_is() -> None:
 LOSSES = {
     "both": (("b1", "hit"), ("b1", "loses hand-weapon"), ("b1", "loses shield")),
     "one": (("b1", "hit"), ("b1", "loses a-very-long-name-of-a-weapon")),
-    "more": (("b1", "disrupted"), ("b1", "loses hand-weapon"), ("b1", "moved")),
+    "more": (("b1", "disrupted"), ("b1", "loses hand-weapon"), ("b1", "pushed")),
 }
 
 

@@ -31,15 +31,16 @@ REST: Final = mark("something else")
 
 WORDS: Final = {
     "destroyed": mark("destroyed"),
-    "moved": mark("knocked back"),
+    "moved": mark("moved"),
+    "pushed": mark("knocked back"),
     "hit": mark("hit, no harm"),
     "break": mark("breaks"),
     "breach": mark("gets a breach"),
 }
 """Outcomes of an attack in words; others are the ruleset's own words."""
 
-ANSWERED: Final = {**WORDS, "moved": mark("moved"), "hit": mark("unharmed")}
-"""Outcomes of an answer: who dives aside or walks on is not knocked back."""
+ANSWERED: Final = {**WORDS, "hit": mark("unharmed")}
+"""Outcomes of an answer."""
 
 NOTHING: Final = mark("nothing happens")
 UNHARMED: Final = mark("unharmed")

@@ -1,6 +1,6 @@
 """What the answers to a question may bring, in words: the same stretches of time for each."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
@@ -162,7 +162,7 @@ class AnswerTeller:
         attack: AttackDeclared | None,
     ) -> None:
         self._ask, self._state = ask, state
-        self._asked, self._side = decision.unit, decision.side
+        self._asked = decision.unit
         self._attacker = None if attack is None else attack.unit
         self._struck = None if attack is None else attack.target
         self._acts = attack is None or attack.unit == decision.unit
@@ -255,17 +255,6 @@ class AnswerTeller:
             and (what != "hit" or self._acts or name == self._asked)
         )
 
-    def _own(self, unit: str) -> bool:
-        """Whether a figure is of the side that is asked."""
-        units = {**self._state.units, **self._state.fallen}
-        return unit in units and units[unit].side == self._side
-
-    def _words(self, unit: str) -> Mapping[str, str]:
-        """Words for what becomes of a figure: where the own side acts it goes where it wants."""
-        if not self._acts:
-            return ANSWERED
-        return {**WORDS, "moved": ANSWERED["moved"]} if self._own(unit) else WORDS
-
     def teller(self, forecast: Forecast, unit: str) -> Teller:
         """Puts one end after the other into words, for one figure."""
         return Teller(
@@ -274,7 +263,7 @@ class AnswerTeller:
             self._attacker,
             unit,
             Names(self._ask.item_word, self._ask.thing_word),
-            self._words(unit),
+            WORDS if self._acts else ANSWERED,
             self._nothing,
         )
 

@@ -23,7 +23,7 @@ SNAP = 0.2
 """Inches within which a suggested place draws the pointer in."""
 
 
-HARMLESS = ("hit", "moved", ASTRAY)
+HARMLESS = ("hit", "moved", "pushed", ASTRAY)
 """Outcomes that harm nobody; what is lost is mostly what was thrown."""
 
 
