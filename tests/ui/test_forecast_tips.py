@@ -358,6 +358,18 @@ def test_the_sign_of_a_rule_stands_at_the_end_of_its_reason(reason: str, scale: 
     assert words.rect.height >= words.measure(theme, words.rect.width)[1]
 
 
+def test_of_whom_a_charge_meets_the_likeliest_end_is_told_however_little_room_there_is() -> None:
+    """That something else comes with 100 % would tell nothing."""
+    state: Any = opened(duel([], [])).state
+    words = [f"{word} for the rest of this turn and the next one" for word in "abcde"]
+    ends = tuple(Case((("b1", one),), 0.2) for one in words)
+    tip = attack_tip(None, forecast_with(*ends), state, "", "Charge", "a1", target="b1", met="b1")
+    tip.place(Theme(1.0), pygame.Rect((0, 0), tip.wish(Theme(1.0), None)))
+    row = next(one for one in tip.walk() if isinstance(one, Label) and one.name == "headline")
+    assert row.text.startswith("Bob: a for the rest")
+    assert "something else 80%" in row.text or row.text.endswith("…")
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_whom_a_charge_meets_is_told_whole(scale: float) -> None:
     """However long the name, on as many lines as it takes."""

@@ -297,8 +297,11 @@ def _met_rows(told: Sequence[Fate], name: str, forecast: Forecast) -> list[Widge
 
 
 def _all_told(told: Sequence[Fate]) -> list[str]:
-    """Outcomes with their chances in one line, then with fewer and fewer of them by name."""
-    lists = (summed_up(told, most) for most in range(len(told), 0, -1))
+    """Outcomes with their chances in one line, then with fewer and fewer of them by name.
+
+    The first is always named: that something else comes with 100 % tells nothing.
+    """
+    lists = (summed_up(told, most) for most in range(max(2, len(told)), 1, -1))
     ends = (
         " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, percents(rows), strict=True))
         for rows in lists

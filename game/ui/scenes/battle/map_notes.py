@@ -54,11 +54,14 @@ def sum_words(throw: Rolled) -> str:
     """What stands behind the dice of a throw: what is added to them, and the total.
 
     Where the need is told of the dice themselves that is their sum, and nothing behind one die.
-    Without any dice, as where a Parry took them off, what would be added is all there is.
+    Without any dice, as where a Parry took them off, what would be added is all there is. No throw
+    comes to less than nothing: there all is told that was taken off, as the log does.
     """
     if throw.wanted is not None:
         return "" if throw.faces == (throw.shown,) else f"={throw.shown}"
     extra = throw.total - (max(throw.faces, default=0) if throw.highest else sum(throw.faces))
+    if throw.total == 0:
+        extra = min(extra, throw.change)
     if not extra:
         return f"={throw.total}"
     return f"{extra:+d} ={throw.total}" if throw.faces else f"{extra:+d}"
