@@ -1,7 +1,8 @@
 """A quick answer for an own turn, for whoever cannot wait for a good one.
 
 It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
-an enemy or objective, else a way round what stands there, then the best of some attacks.
+an enemy or objective, else a way round what stands there, then the best of some attacks. Two who
+look at once begin at different ends.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -96,8 +97,9 @@ def quick_steps(
     turn, ``menu`` is the open decision's, if it is known. A rush that is not likely to cost more
     than a walk may is the answer where there is nothing else.
 
-    Two who look at once share the work: one looks for no ``ways`` round things, and the other for
-    attacks only where the first has not done so ``in_vain`` by then.
+    Two who look at once share the work: one looks for attacks first, for straight walks only where
+    there is none, and for no ``ways`` round things; the other for attacks last, and only where the
+    first has not done so ``in_vain`` by then.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -109,11 +111,18 @@ def quick_steps(
     if last is not None:
         yield None
         judge.base = min(judge.base, judge.value(last.choice()))
-    walked = yield from _straight(judge, menu.options)
-    if ways and not walked:
-        walked = yield from _walks(judge, menu.options, recent)
-    if not in_vain():
-        yield from _attacks(judge, menu.options, walked)
+    if ways:
+        found = yield from _straight(judge, menu.options)
+        found = found or (yield from _walks(judge, menu.options, recent))
+        if in_vain():
+            return
+        attacked, rush = yield from _attacks(judge, menu.options)
+        found = found or attacked
+    else:
+        found, rush = yield from _attacks(judge, menu.options)
+        found = found or (yield from _straight(judge, menu.options))
+    if rush is not None and not found:
+        yield Weighed(rush, 0.0)
 
 
 class _Judge:
@@ -264,11 +273,12 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
                 yield area
 
 
-def _attacks(judge: _Judge, options: tuple[Option, ...], walked: bool) -> Iterator[Weighed | None]:
-    """Attacks that bring material, each more than those before it.
+def _attacks(
+    judge: _Judge, options: tuple[Option, ...]
+) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
+    """Attacks that bring material, each more than those before it; whether there is any.
 
-    Where there is none, and nobody has ``walked`` either, a rush that is not likely to cost more
-    than a walk may.
+    And the first rush that is not likely to cost more than a walk may.
     """
     view, decision, most = judge.view, judge.decision, LEAST_GAIN
     rush: Choice | None = None
@@ -283,8 +293,7 @@ def _attacks(judge: _Judge, options: tuple[Option, ...], walked: bool) -> Iterat
             yield Weighed(choice, gain)
         if rush is None and gain >= -judge.risk:
             rush = choice if kind_of(view.battle.ruleset.acts, choice) in RUSHES else None
-    if rush is not None and not walked and most == LEAST_GAIN:
-        yield Weighed(rush, 0.0)
+    return most > LEAST_GAIN, rush
 
 
 class _Rank(Struct, frozen=True, order=True):

@@ -202,6 +202,26 @@ def test_in_a_hurry_only_so_many_straight_walks_are_tried(
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_two_who_look_at_once_begin_at_different_ends(stage: Any) -> None:
+    """Whoever looks for ways begins with walks, the other with attacks, so that neither waits."""
+    gunner = fig("a1", 8, 10, items=("short-ranged",))
+    others = [fig(f"a{n}", 3, 3 * n, items=("hand-weapon",)) for n in range(2, 5)]
+    battle, _ = stage([gunner, *others, fig("b1", 12, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    first = {
+        ways: next(one.choice for one in quick_steps(battle, seen, (), ways=ways) if one)
+        for ways in (True, False)
+    }
+    assert first[True].path
+    assert (first[False].do, first[False].target) == ("shoot", "b1")
+    alone, _ = stage([*others, FAR_OFF])
+    seen = look(alone, searchable(look(alone, start(alone))))
+    walks = [one.choice for one in quick_steps(alone, seen, (), ways=False) if one]
+    assert len(walks) == 1
+    assert walks[0].path, "where there is nothing to attack it walks, too"
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_of_many_behind_a_long_wall_who_has_the_easiest_way_round_it_is_found(stage: Any) -> None:
     """Though he is asked about last: those before him stand nearer to the enemy."""
     wall = wall_along([[10, 1], [10, 18]])

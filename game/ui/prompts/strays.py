@@ -1,4 +1,4 @@
-"""Whom a miss may hit: a warning of one's own, a word about others."""
+"""What may come to one's own: whom a miss may hit, with a word about others, and who may fall."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -10,7 +10,7 @@ from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.state import AnyState
 from game.ui.board.fates import percent
-from game.ui.board.tips import UNLIKELY
+from game.ui.board.tips import UNLIKELY, spread
 from game.ui.theme import DIM, STRONG, Hud
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget
@@ -75,6 +75,24 @@ def worst_rows(
         return [_warning(words, percent(death.chance, forecast.unseen), own=True)]
     found = [one for one in victims if one.own]
     return [_row(True, _most_likely(found), _few(found, state))] if found else []
+
+
+def death_rows(forecast: Forecast, state: AnyState, side: str, ask: Queries[Any]) -> list[Widget]:
+    """Each figure of a side that may be destroyed, the likeliest first, and how exact that is."""
+    own = {unit.id for unit in state.on_field() if unit.side == side}
+    deaths = [
+        one
+        for one in forecast.outcomes
+        if one.what == "destroyed" and one.unit in own and one.chance >= UNLIKELY
+    ]
+    rows: list[Widget] = []
+    for one in sorted(deaths, key=lambda one: -one.chance):
+        words = tr("{name}: destroyed").format(name=ask.thing_word(one.unit))
+        told = percent(one.chance, forecast.unseen)
+        if forecast.sampled:
+            told += f" ± {spread(forecast.doubt)}%"
+        rows.append(_warning(words, told, own=True))
+    return rows
 
 
 def _most_likely(victims: Sequence[Victim]) -> str:

@@ -105,7 +105,7 @@ def test_dice_at_the_figure_lie_still_with_less_motion(scene: BattleScene, pilot
 
 def test_all_that_is_taken_off_is_told_where_nothing_is_left() -> None:
     """A 5 less 7 is 0."""
-    away = Modifier(amount=-7, why="away from the blast", rule="R10-EX-04")
+    away = Modifier(amount=-7, text="away from the blast", rule="R10-EX-04")
     throw = replace(
         THROW, faces=(5,), sides=(6,), throw="1d6", total=0, modifiers=(away,), more_than=True
     )

@@ -1,5 +1,6 @@
 """Who has a reason to go on with a turn: asked at its end, told on the button and in the strip."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,13 @@ from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_figures import Spare
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.odds_wish import OddsWish
 from game.ui.scenes.battle.squad import Chit, SquadChit
+from game.ui.scenes.program.program import Program
 from game.ui.text import Words
-from tests.ui.scenes.stage import Guest, Start, armed_alike, ship, to_first_turn
+from game.ui.widgets.look.label import Label
+from tests.ui.scenes.decision_points import Visit, scenario
+from tests.ui.scenes.stage import Guest, Start, armed_alike, ship, shown_text, to_first_turn
 from tests.ui.scenes.test_aiming import crate
 
 Play = tuple[Guest, BattleScene]
@@ -209,3 +214,24 @@ def test_how_much_of_the_way_is_left_is_read_in_every_strip(
         told = "".join(run.text for run in runs if isinstance(run, Words))
         assert portrait.chit.spare is not None
         assert told.replace(" ", "") in [one.replace(" ", "") for one in portrait.chit.spare.words]
+
+
+def test_whom_the_end_of_the_turn_may_cost_is_told_with_the_chance(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R05-TU-06: who stands idle in Close Combat is struck at; where odds are told at all."""
+    visit = Visit(program, scenario("brikwars_2005/r05-tv-131"), keys=False)
+    for told in (False, True):
+        monkeypatch.setattr(OddsWish, "note", lambda *_, told=told: "" if told else "none")
+        visit.scene.overlays.tell_odds()
+        visit.guest.press("Ctrl+Enter")
+        visit.guest.step(3)
+        assert visit.guest.has("end-dialog")
+        words = shown_text(visit.guest, "end-dialog")
+        assert ("a1: destroyed" in words) is told
+        dialog = visit.guest.tree.dialog
+        assert dialog is not None
+        labels = [one.text for one in dialog.walk() if isinstance(one, Label)]
+        assert any(re.fullmatch(r"\d+%( ± \d+%)?", one) for one in labels) is told
+        visit.guest.press("Esc")
+        visit.guest.step(2)

@@ -1,7 +1,7 @@
 """Keeps the frame around the map true: banners, card, squad, acts, dice, sounds, log."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.engine.ruleset import Readiness
 from game.match.analysis.aims import ending_words
@@ -18,6 +18,7 @@ from game.ui.board.hearing import Tension, pan_of
 from game.ui.board.motions import place_of
 from game.ui.board.tips import threat_rows
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.strays import death_rows
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.map_notes import need_words, sum_words
 from game.ui.scenes.battle.squad import Chit
@@ -37,6 +38,10 @@ MOST_NAMED = 4
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
+
+
+WARNING_LOOKS: Final = 2
+"""Levels of a forecast that a warning needs."""
 
 
 class News:
@@ -359,6 +364,7 @@ class News:
                     *ending,
                     *warned,
                     *threats,
+                    *(self._deaths_by(option) if threats else ()),
                     BrickButton(
                         "end-now", tr("End the turn"), end, color=ActionColor.END, action="answer-1"
                     ),
@@ -369,6 +375,19 @@ class News:
                 default="go-on" if ending else "end-now",
             )
         )
+
+    def _deaths_by(self, option: Option) -> list[Widget]:
+        """Whom of one's own it may cost that others answer to an option, unless no odds are told.
+
+        Few runs are enough for a warning: the list opens in the frame of the press.
+        """
+        table = self._scene.table
+        if table.odds_note:
+            return []
+        found = table.controller.ask.glance(option.choice())
+        found.reach(WARNING_LOOKS)
+        side = table.decision.side
+        return death_rows(found.forecast, table.controller.state, side, table.controller.ask)
 
 
 def _joined(battle: str, told: str) -> str:
