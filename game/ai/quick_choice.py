@@ -34,6 +34,9 @@ MOST_ATTACKS = 10
 RUNS = 8
 """Runs for each of them: half as many would often miss what ending the turn costs."""
 
+FIRST_RUNS = 3
+"""Runs of a first look at an attack: whoever has no time for more finds the likely ones by them."""
+
 POOR: tuple[ActKind, ...] = (
     "throw",
     "throw-item",
@@ -138,10 +141,10 @@ class _Judge:
         values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
         self.risk = RISK * sum(values) / max(1, len(values))
 
-    def value(self, choice: Choice) -> float:
+    def value(self, choice: Choice, runs: int = RUNS) -> float:
         """What is left after a choice; nothing is worse than one that the rules refuse."""
         try:
-            found = forecast(self.battle, self.seen, choice, worth=self._material, most_runs=RUNS)
+            found = forecast(self.battle, self.seen, choice, worth=self._material, most_runs=runs)
         except IllegalChoice:
             return float("-inf")
         return found.value
@@ -280,11 +283,10 @@ def _attacks(
 
     And the first rush that is not likely to cost more than a walk may.
     """
-    view, decision, most = judge.view, judge.decision, LEAST_GAIN
+    acts, most = judge.battle.ruleset.acts, LEAST_GAIN
     rush: Choice | None = None
-    for option in islice(by_turns(view, decision.side, options), MOST_ATTACKS):
+    for choice in _likely_first(judge, options):
         yield None
-        choice = next(iter(candidates(view, decision, option, 1)), None)
         if choice is None:
             continue
         gain = judge.value(choice) - judge.base
@@ -292,8 +294,26 @@ def _attacks(
             most = gain
             yield Weighed(choice, gain)
         if rush is None and gain >= -judge.risk:
-            rush = choice if kind_of(view.battle.ruleset.acts, choice) in RUSHES else None
+            rush = choice if kind_of(acts, choice) in RUSHES else None
     return most > LEAST_GAIN, rush
+
+
+def _likely_first(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Choice | None]:
+    """The attacks that are forecast, those first that bring something at a first look.
+
+    There is nothing after each look, as a pause.
+    """
+    later: list[Choice] = []
+    for option in islice(by_turns(judge.view, judge.decision.side, options), MOST_ATTACKS):
+        choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
+        if choice is None:
+            continue
+        if judge.value(choice, FIRST_RUNS) - judge.base > LEAST_GAIN:
+            yield choice
+        else:
+            later.append(choice)
+            yield None
+    yield from later
 
 
 class _Rank(Struct, frozen=True, order=True):

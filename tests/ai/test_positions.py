@@ -11,7 +11,17 @@ from game.ai.commander import NORMAL
 from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import FAR_AHEAD, _Judge, _straight, _walks, by_turns, quick_steps
+from game.ai.quick_choice import (
+    FAR_AHEAD,
+    FIRST_RUNS,
+    RUNS,
+    _attacks,
+    _Judge,
+    _straight,
+    _walks,
+    by_turns,
+    quick_steps,
+)
 from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
@@ -199,6 +209,32 @@ def test_in_a_hurry_only_so_many_straight_walks_are_tried(
     assert list(filter(None, _straight(judge, options))) == []
     assert len(tried) == 7
     assert len({choice.unit for choice in tried}) == 4, "each figure in turn"
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A first look at all of them costs less than a close one at those that bring nothing."""
+    gunners = [fig(f"a{n}", 8, 6 + 2 * n, items=("short-ranged",)) for n in range(1, 4)]
+    battle, _ = stage([*gunners, fig("b1", 12, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    judge, looks = _Judge(battle, seen, seen.decision), list[tuple[str | None, int]]()
+    judge.base = 0.0
+
+    def value(choice: Choice, runs: int = RUNS) -> float:
+        looks.append((choice.unit, runs))
+        return float(choice.unit == "a3" and choice.do == "shoot")
+
+    monkeypatch.setattr(judge, "value", value)
+    found = [one for one in _attacks(judge, options) if one is not None]
+    assert [one.choice.unit for one in found] == ["a3"]
+    close = [unit for unit, runs in looks if runs == RUNS]
+    assert close[0] == "a3"
+    assert looks.index(("a3", RUNS)) == looks.index(("a3", FIRST_RUNS)) + 1
+    assert len(close) == sum(runs == FIRST_RUNS for _, runs in looks), "in the end all are"
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
