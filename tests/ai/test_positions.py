@@ -159,9 +159,8 @@ def test_in_a_hurry_who_has_walked_is_led_on_where_the_way_brings_him_nearer(sta
     seen = look(battle, searchable(look(battle, start(battle))))
     walked = Choice(do="move", unit="a1", path=(Point(9, 10),))
     goal, here = Point(16, 4), Point(9, 10)
-    judge = _Judge(battle, seen, seen.decision) if seen.decision is not None else None
-    assert judge is not None
     assert seen.decision is not None
+    judge = _Judge(battle, seen, seen.decision)
     options = battle.menu(seen.state, seen.decision).options
     found = [step for step in _walks(judge, options, (walked,)) if step is not None]
     assert [step.choice.unit for step in found] == ["a1"]

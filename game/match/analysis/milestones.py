@@ -190,7 +190,6 @@ def _point(recording: Recording, begin: int, end: int) -> TurningPoint | None:
     if abs(gain) < LEAST_CHANGE:
         return None
     state = recording.look(end).state
-    begun = recording.look(begin).state
     lost = {
         name: worth - after[name][1] if name in after else worth
         for name, (_, worth) in before.items()
@@ -200,7 +199,7 @@ def _point(recording: Recording, begin: int, end: int) -> TurningPoint | None:
     return TurningPoint(
         before=begin,
         after=end,
-        round=begun.round,
+        round=recording.look(begin).state.round,
         side=answer.by,
         unit=before[answer.choice.unit or ""][0].name if answer.choice.unit in before else "",
         gain=gain,

@@ -54,10 +54,10 @@ BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""
 
 DESTROYED: Final = "destroyed"
+"""The outcome beside which nothing else of the same figure is worth telling."""
 
 ALL: Final = "100%"
 """What is certain, in whole percent."""
-"""The outcome beside which nothing else of the same figure is worth telling."""
 
 LOSES: Final = "loses "
 """What comes before the id of an item that a figure has no more."""

@@ -45,9 +45,8 @@ class TwoStepTooltip(Tooltip):
 
     It grows over the place where it stood before, so far as nothing that must be seen is covered,
     words that it tells as well only where they are in its way; details without room there are
-    scrolled. Of the ``titles``, the longest first, it bears at a
-    glance the first that has room. ``more`` at the right of the title says how to get
-    them.
+    scrolled. Of the ``titles``, the longest first, it bears at a glance the first that has room.
+    ``more`` at the right of the title says how to get them.
     """
 
     def __init__(
