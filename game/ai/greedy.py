@@ -21,13 +21,13 @@ from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import EPSILON, Plan, Thinking
 from game.ai.preparing import READY, prepared
-from game.ai.quick_choice import quick_steps
+from game.ai.quick_choice import MenuSearch, quick_steps
 from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Menu, Option
+from game.model.decisions import TURN, Decision, Option
 from game.model.vectors import Point
 from game.words import mark
 
@@ -101,9 +101,10 @@ class Greedy:
         ):
             return Thought(simple_choice(battle, seen), mark("as usual"))
         meter = Meter(budget.positions, self._interrupted)
-        menu = meter.finished(battle.menu_steps(seen.state, decision))
+        search = MenuSearch(battle, seen, decision)
         heard = self._found is not _unheard
-        gain = self._first_guess(battle, seen, recent, menu, meter) if heard else 0.0
+        gain = self._first_guess(battle, seen, recent, search, meter) if heard else 0.0
+        menu = meter.finished(search.whole())
         grid = self._grids.of(battle, seen.state, meter.pause)
         outlook = Outlook(battle, seen.state, decision.side, grid)
         thinking = Thinking(
@@ -119,7 +120,7 @@ class Greedy:
         battle: Battle[Any],
         seen: Look[Any],
         recent: tuple[Choice, ...],
-        menu: Menu,
+        menu: MenuSearch,
         meter: Meter,
     ) -> float:
         """Tell a quick answer to whoever may lack the patience for a good one; what it gains."""

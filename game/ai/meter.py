@@ -43,7 +43,7 @@ class Meter:
         """Between looks. Raises ``Interrupted`` when the answer is no longer wanted."""
         self.spend(0)
 
-    def finished(self, steps: Generator[None, None, T]) -> T:
+    def finished(self, steps: Generator[object, None, T]) -> T:
         """What comes of some steps, with such pauses between them."""
         while True:
             self.pause()

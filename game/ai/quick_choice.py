@@ -37,6 +37,11 @@ RUNS = 8
 FIRST_RUNS = 3
 """Runs of a first look at an attack: whoever has no time for more finds the likely ones by them."""
 
+MORE_RUNS = 24
+"""Runs of a last look, where there is nothing else to do: eight do not show what comes off one time
+in ten.
+"""
+
 POOR: tuple[ActKind, ...] = (
     "throw",
     "throw-item",
@@ -84,11 +89,54 @@ MOST_ANSWERS = 60
 """Answers of one turn after which whoever has no time ends it."""
 
 
+class MenuSearch:
+    """The menu of an own turn, worked out only as far as somebody wants it.
+
+    ``known`` is what is open so far.
+    """
+
+    def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
+        self.known: tuple[Option, ...] = ()
+        self._steps = battle.menu_steps(seen.state, decision)
+        self._parts = 0
+        self._menu: Menu | None = None
+
+    def walks(self) -> Iterator[None]:
+        """Find out how the turn can end and who can walk how, with pauses."""
+        return self._parts_known(1)
+
+    def attacks(self) -> Iterator[None]:
+        """Find out what can be done to enemies as well, with pauses."""
+        return self._parts_known(2)
+
+    def whole(self) -> Generator[None, None, Menu]:
+        """Find out the rest, with pauses; the menu."""
+        while self._menu is None:
+            yield None
+            self._step()
+        return self._menu
+
+    def _parts_known(self, count: int) -> Iterator[None]:
+        while self._menu is None and self._parts < count:
+            yield None
+            self._step()
+
+    def _step(self) -> None:
+        try:
+            part = next(self._steps)
+        except StopIteration as done:
+            menu: Menu = done.value
+            self._menu, self.known = menu, menu.options
+            return
+        if part is not None:
+            self.known, self._parts = part, self._parts + 1
+
+
 def quick_steps(
     battle: Battle[Any],
     seen: Look[Any],
     recent: tuple[Choice, ...],
-    menu: Menu | None = None,
+    menu: MenuSearch | None = None,
     *,
     ways: bool = True,
     in_vain: Callable[[], bool] = bool,
@@ -97,8 +145,9 @@ def quick_steps(
 
     What comes last is the answer; without any the turn had better end. The gain of an attack is
     in the ruleset's points, and that of a walk is 0. ``recent`` are the side's answers of this
-    turn, ``menu`` is the open decision's, if it is known. A rush that is not likely to cost more
-    than a walk may is the answer where there is nothing else.
+    turn, ``menu`` is the open decision's, as far as it is known; it is worked out no farther than
+    needed. Where there is nothing else, what is not likely to bring anything is looked at more
+    closely, and a rush that is not likely to cost more than a walk may is the answer.
 
     Two who look at once share the work: one looks for attacks first, for straight walks only where
     there is none, and for no ``ways`` round things; the other for attacks last, and only where the
@@ -107,25 +156,27 @@ def quick_steps(
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
         return
-    if menu is None:
-        menu = yield from battle.menu_steps(seen.state, decision)
+    menu = menu or MenuSearch(battle, seen, decision)
+    yield from menu.walks()
     judge = _Judge(battle, seen, decision)
-    last = ending(menu.options)
+    last = ending(menu.known)
     if last is not None:
         yield None
         judge.base = min(judge.base, judge.value(last.choice()))
     if ways:
-        found = yield from _straight(judge, menu.options)
-        found = found or (yield from _walks(judge, menu.options, recent))
+        found = yield from _straight(judge, menu.known)
+        found = found or (yield from _walks(judge, menu.known, recent))
         if in_vain():
             return
-        attacked, rush = yield from _attacks(judge, menu.options)
+        yield from menu.attacks()
+        attacked, others = yield from _attacks(judge, menu.known)
         found = found or attacked
     else:
-        found, rush = yield from _attacks(judge, menu.options)
-        found = found or (yield from _straight(judge, menu.options))
-    if rush is not None and not found:
-        yield Weighed(rush, 0.0)
+        yield from menu.attacks()
+        found, others = yield from _attacks(judge, menu.known)
+        found = found or (yield from _straight(judge, menu.known))
+    if not found:
+        yield from _last_resorts(judge, others)
 
 
 class _Judge:
@@ -278,13 +329,13 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 
 def _attacks(
     judge: _Judge, options: tuple[Option, ...]
-) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
+) -> Generator[Weighed | None, None, tuple[bool, list[Choice]]]:
     """Attacks that bring material, each more than those before it; whether there is any.
 
-    And the first rush that is not likely to cost more than a walk may.
+    And the others that are not likely to cost more than a walk may.
     """
-    acts, most = judge.battle.ruleset.acts, LEAST_GAIN
-    rush: Choice | None = None
+    most = LEAST_GAIN
+    others: list[Choice] = []
     for choice in _likely_first(judge, options):
         yield None
         if choice is None:
@@ -293,9 +344,23 @@ def _attacks(
         if gain > most:
             most = gain
             yield Weighed(choice, gain)
-        if rush is None and gain >= -judge.risk:
-            rush = choice if kind_of(acts, choice) in RUSHES else None
-    return most > LEAST_GAIN, rush
+        elif gain >= -judge.risk:
+            others.append(choice)
+    return most > LEAST_GAIN, others
+
+
+def _last_resorts(judge: _Judge, others: list[Choice]) -> Iterator[Weighed | None]:
+    """The first of some attacks that brings material at a closer look, else the first rush."""
+    for choice in others:
+        yield None
+        gain = judge.value(choice, MORE_RUNS) - judge.base
+        if gain > LEAST_GAIN:
+            yield Weighed(choice, gain)
+            return
+    acts = judge.battle.ruleset.acts
+    rush = next((one for one in others if kind_of(acts, one) in RUSHES), None)
+    if rush is not None:
+        yield Weighed(rush, 0.0)
 
 
 def _likely_first(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Choice | None]:

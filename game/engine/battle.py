@@ -6,7 +6,7 @@ is run again from the checkpoint with the answers so far. When it completes, its
 next checkpoint.
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import Generic, TypeAlias, cast
 
 from msgspec import Struct
@@ -21,7 +21,7 @@ from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body
 from game.model.battlefield import Piece
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Menu, Refusal
+from game.model.decisions import TURN, Decision, Menu, MenuSteps, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import BattleEnded, Event, Rolled, change
 from game.model.setup import Setup
@@ -140,8 +140,8 @@ class Battle(Generic[StateT]):
             return self.ruleset.menu(self.view(state), decision)
         return Menu(decision.options, decision.closed)
 
-    def menu_steps(self, state: StateT, decision: Decision) -> Generator[None, None, Menu]:
-        """The same menu, with pauses between which other states may be asked about."""
+    def menu_steps(self, state: StateT, decision: Decision) -> MenuSteps:
+        """The same menu, with pauses."""
         if decision.kind == TURN:
             return (yield from self.ruleset.menu_steps(self.view(state), decision))
         return Menu(decision.options, decision.closed)

@@ -10,7 +10,7 @@ from game.engine.resolution import Resolution, View
 from game.geometry.types import Body, Polygon
 from game.model.battlefield import Objective
 from game.model.choices import Choice
-from game.model.decisions import Decision, Menu, Option, Refusal
+from game.model.decisions import Decision, Menu, MenuSteps, Option, Refusal
 from game.model.events import Event
 from game.model.ids import JsonObject
 from game.model.pictures import Bearing, Icon, Visual
@@ -339,8 +339,8 @@ class Ruleset(Protocol[S]):
     def menu(self, view: View[S], decision: Decision) -> Menu:
         """Options and closed options of an own-turn menu."""
 
-    def menu_steps(self, view: View[S], decision: Decision) -> Generator[None, None, Menu]:
-        """The same menu, with pauses between which other states may be asked about."""
+    def menu_steps(self, view: View[S], decision: Decision) -> MenuSteps:
+        """The same menu, with pauses."""
 
     def refusal(self, view: View[S], decision: Decision, choice: Choice) -> Refusal | None:
         """Why a choice is not allowed; nothing when it is. Has the last word on every value."""

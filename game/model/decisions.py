@@ -1,5 +1,6 @@
 """A question to a player, as data complete enough for screen, computer player and test alike."""
 
+from collections.abc import Generator
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -79,6 +80,14 @@ class Menu(Struct, frozen=True):
 
     options: tuple[Option, ...]
     closed: tuple[Closed, ...] = ()
+
+
+MenuSteps: TypeAlias = Generator[tuple[Option, ...] | None, None, Menu]
+"""A menu that is worked out with pauses, between which other states may be asked about.
+
+At two of them it tells what is open as far as it is known, for whoever is in a hurry: first how the
+turn ends and all ways of walking, then what can be done to enemies as well.
+"""
 
 
 class Decision(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def finish(steps: Generator[None, None, T]) -> T:
+def finish(steps: Generator[object, None, T]) -> T:
     """What comes of some work, done in one go."""
     while True:
         try:

@@ -1,6 +1,7 @@
 """Positions of real fights in which a computer player must not do the obvious wrong thing."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from game.ai.quick_choice import (
     FAR_AHEAD,
     FIRST_RUNS,
     RUNS,
+    MenuSearch,
     _attacks,
     _Judge,
     _straight,
@@ -26,6 +28,7 @@ from game.engine.battle import Battle, Look, advance, look, start
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
+from game.model.steps import finish
 from game.model.vectors import Point
 from tests.rulesets.brikwars import scenes
 from tests.rulesets.brikwars.scenes import fig
@@ -237,6 +240,48 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_all_walks_are_known_first_then_what_is_done_to_enemies(stage: Any) -> None:
+    """And how the turn ends, before things that lie about or stand in the way are looked at."""
+    crate = {"id": "c1", "kind": "crate", "top": 1}
+    crate |= {"shape": "circle", "center": [6, 12], "radius": 0.5}
+    ours = [fig(f"a{n}", 8, 8 + 2 * n, items=("short-ranged",)) for n in range(2)]
+    battle, _ = stage([*ours, fig("b1", 12, 10, 180, ())], terrain=[crate])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    whole = battle.menu(seen.state, seen.decision).options
+    plain = [one for one in whole if one.mode is None and one.piece is None]
+    search = MenuSearch(battle, seen, seen.decision)
+    assert search.known == ()
+    list(search.walks())
+    walks = [one for one in plain if one.wants == "path"]
+    assert {one.unit for one in walks} == {"a0", "a1"}
+    assert all(one in search.known for one in walks)
+    assert Choice(do="end-turn") in [one.choice() for one in search.known]
+    assert not any(one.target for one in search.known)
+    list(search.attacks())
+    attacks = [one for one in plain if one.target == "b1"]
+    assert {(one.unit, one.do) for one in attacks} >= {("a0", "shoot"), ("a1", "shoot")}
+    assert all(one in search.known for one in (*walks, *attacks))
+    assert Choice(do="end-turn") in [one.choice() for one in search.known]
+    assert any(one.piece == "c1" for one in whole)
+    assert not any(one.piece for one in search.known)
+    assert finish(search.whole()).options == search.known == whole
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_a_menu_goes_figure_by_figure_whatever_is_worked_out_first(stage: Any) -> None:
+    ours = [fig(f"a{n}", 8, 8 + 2 * n, items=("hand-weapon",)) for n in range(3)]
+    battle, _ = stage([*ours, fig("b1", 9.5, 10, 180, ())])
+    seen = look(battle, start(battle))
+    assert seen.decision is not None
+    menu = battle.menu(seen.state, seen.decision)
+    alone = [one.unit for one in menu.options if one.mode is None and one.wants != "several"]
+    assert [unit for unit, _ in groupby(alone)] == ["a0", "a1", "a2", None]
+    shut = [unit for unit, _ in groupby(one.unit for one in menu.closed)]
+    assert shut == ["a0", "a1", "a2"]
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_two_who_look_at_once_begin_at_different_ends(stage: Any) -> None:
     """Whoever looks for ways begins with walks, the other with attacks, so that neither waits."""
     gunner = fig("a1", 8, 10, items=("short-ranged",))
@@ -281,6 +326,23 @@ def test_in_a_hurry_a_figure_that_cannot_walk_rushes_on_where_it_costs_nothing(
     seen = look(battle, searchable(look(battle, start(battle))))
     found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
     assert [(choice.do, choice.target) for choice in found] == answers
+
+
+def test_in_a_hurry_a_shot_that_few_looks_show_to_hit_is_looked_at_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By one who can do nothing else: it hits one time in six, and then seldom does harm."""
+    gunner = fig("a1", 8, 10, items=("short-ranged",), move_left=0.0)
+    battle, _ = staged_2010([gunner, fig("b1", 18, 10, 180, ("heavy-shield",))])
+    seen = look(battle, searchable(look(battle, start(battle))))
+
+    def found() -> list[tuple[str, str | None]]:
+        steps = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
+        return [(choice.do, choice.target) for choice in steps]
+
+    assert found() == [("shoot", "b1")]
+    monkeypatch.setattr(quick_choice, "MORE_RUNS", RUNS)
+    assert found() == []
 
 
 def test_whoever_ends_its_turn_with_open_eyes_does_not_go_back() -> None:

@@ -11,6 +11,7 @@ from game.ai.quick_choice import MOST_ANSWERS
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
+from game.match.play import seats
 from game.match.play.seats import BROKEN_OFF, TIME_UP, Person, ThinkingComputer, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -18,6 +19,8 @@ from game.model.dice import Dice
 from game.model.vectors import Point
 from tests.ai.thinkers import Ponderer
 from tests.ai.toy_battle import make_battle
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2010.scenes import staged
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, peg
 
@@ -99,6 +102,19 @@ def test_who_is_not_waited_for_any_longer_ends_its_turn_without_looking() -> Non
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
     assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+
+
+def test_how_the_turn_ends_is_known_to_the_impatient_before_the_whole_menu(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Which takes seconds on a slow machine."""
+    battle, _ = staged([fig("a1", 5, 10), fig("b1", 15, 10, 180)])
+    match = TurnController(battle, {"azure": ThinkingComputer(Ponderer()), "ember": Person()})
+    looks = iter((True, True, True))
+    monkeypatch.delattr(seats, "simple_choice")
+    match.hurry(at_last=True, patient=lambda: next(looks, False))
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == Choice(do="end-turn")
 
 
 def test_a_computer_without_its_worker_acts_and_writes_nothing_into_the_log() -> None:

@@ -28,7 +28,7 @@ from game.engine.ruleset import (
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Menu, Option, Refusal
+from game.model.decisions import TURN, Decision, Menu, MenuSteps, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Recruit, Setup
@@ -177,9 +177,9 @@ class Pegs:
         """What the side may do."""
         return menu.menu(view, decision)
 
-    def menu_steps(self, view: View[State], decision: Decision) -> Generator[None, None, Menu]:
+    def menu_steps(self, view: View[State], decision: Decision) -> MenuSteps:
         """One pause: there is little to do."""
-        yield
+        yield None
         return menu.menu(view, decision)
 
     def refusal(self, view: View[State], decision: Decision, choice: Choice) -> Refusal | None:

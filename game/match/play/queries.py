@@ -139,7 +139,7 @@ class Queries(Generic[StateT]):
             )
         return self._menu
 
-    def menu_steps(self) -> Iterator[None]:
+    def menu_steps(self) -> Iterator[object]:
         """Work out ``menu`` with pauses, so that a screen can draw between them."""
         decision = self._seen.decision
         if self._menu is None and decision is not None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
-from game.ai.quick_choice import quick_steps
+from game.ai.quick_choice import MenuSearch, quick_steps
 from game.ai.reflexes import ending, simple_choice
 from game.ai.thinking import Thinker
 from game.ai.written_turns import written_answer
@@ -178,7 +178,7 @@ class ThinkingComputer:
         self._name = ""
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
-        self._ending: Choice | None = None
+        self._menu: MenuSearch | None = None
         self._hurried = self._at_last = False
         self._patient: Callable[[], bool] = for_ever
         self.losses = 0
@@ -222,7 +222,7 @@ class ThinkingComputer:
                 break
             thought = self._heard()
         if thought is None and (pressed or self._spare is not None):
-            known = self._spare or self._ending
+            known = self._spare or self._ending()
             thought = Thought(known or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
@@ -250,21 +250,24 @@ class ThinkingComputer:
         return True
 
     def _quick(self, question: Question) -> Iterator[Weighed | None]:
-        """The search for a quick answer; how the turn would end is kept on the way."""
+        """The search for a quick answer; the menu is kept, for how the turn would end."""
         battle, decision = question.battle, question.decision
         if decision.kind != TURN:
             return
         seen = look(battle, searchable(question.seen))
-        menu = yield from battle.menu_steps(seen.state, decision)
-        last = ending(menu.options)
-        self._ending = None if last is None else last.choice()
+        self._menu = MenuSearch(battle, seen, decision)
         yield from quick_steps(
             battle,
             seen,
             question.recent,
-            menu,
+            self._menu,
             in_vain=lambda: self._thinker.looked(self._name),
         )
+
+    def _ending(self) -> Choice | None:
+        """How the turn would end, if the search has come that far."""
+        last = None if self._menu is None else ending(self._menu.known)
+        return None if last is None else last.choice()
 
     @property
     def progress(self) -> Progress | None:
@@ -282,7 +285,7 @@ class ThinkingComputer:
         """Give up what is being thought about."""
         self._thinker.cancel()
         self._seen = None
-        self._steps = self._spare = self._ending = None
+        self._steps = self._spare = self._menu = None
         self._hurried = self._at_last = False
 
     def close(self) -> None:

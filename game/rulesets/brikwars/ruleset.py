@@ -29,7 +29,7 @@ from game.engine.ruleset import (
 )
 from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Menu, Option, Refusal
+from game.model.decisions import TURN, Decision, Menu, MenuSteps, Option, Refusal
 from game.model.events import Event
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Setup
@@ -73,7 +73,7 @@ class Particulars(Struct, frozen=True, kw_only=True):
 
     faults: Callable[[Setup], tuple[Fault, ...]]
     first_state: Callable[[Setup], State]
-    own_turn: Callable[[Look, str], Generator[None, None, Menu]]
+    own_turn: Callable[[Look, str], MenuSteps]
     refusal: Callable[[Look, Decision, Choice], Refusal | None]
     responders: Callable[[Look, str, Choice], tuple[Responder, ...]]
     bearing: Callable[[AnyUnit], Bearing]
@@ -145,7 +145,7 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
         """Options and closed options of an own turn."""
         return finish(self.menu_steps(view, decision))
 
-    def menu_steps(self, view: Look, decision: Decision) -> Generator[None, None, Menu]:
+    def menu_steps(self, view: Look, decision: Decision) -> MenuSteps:
         """The same, with pauses."""
         if decision.kind != TURN:
             return Menu(decision.options, decision.closed)

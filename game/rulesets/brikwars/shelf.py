@@ -26,6 +26,12 @@ class Shelf:
         else:
             self.shut.append(closed(option, refusal))
 
+    def sort(self) -> None:
+        """What has come in rounds over all figures is put figure by figure."""
+        places = {unit: place for place, unit in enumerate(self.view.state.units)}
+        self.open.sort(key=lambda one: places[one.unit or ""])
+        self.shut.sort(key=lambda one: places[one.unit or ""])
+
     def menu(self) -> Menu:
         """All that has been put on it."""
         return Menu(tuple(self.open), tuple(self.shut))

@@ -1,9 +1,11 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R05-DP-01..34)."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from typing import Final
 
 from game.model.choices import Choice
-from game.model.decisions import Menu, Option
+from game.model.decisions import MenuSteps, Option
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
 from game.rulesets.brikwars_2005.joint_acts import joint_options
@@ -15,25 +17,39 @@ from game.rulesets.brikwars_2005.runs import RUN_OFFERS
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
-def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
+def own_turn_steps(view: Look, side: str) -> MenuSteps:
     """Everything the side may do now, figure by figure, and what it may not; with pauses."""
-    shelf, known = Shelf(view), Known()
-    for unit in view.state.of_side(side):
-        if unit.position is None:
-            continue
+    shelf, end = Shelf(view), Option(do="end-turn", point="R05-DP-22")
+    units = [unit for unit in view.state.of_side(side) if unit.position is not None]
+    for unit in units:
         walks(shelf, unit)
-        able: list[Option] = []
-        for offers in OFFERS:
-            for option in offers(view, unit):
-                refused = refusal_of(view, _as_meant(option))
-                shelf.put(option, refused)
-                able.extend((option,) if refused is None else ())
-            yield
-        for option in joint_options(view, unit, able, known):
+        yield None
+    yield (end, *shelf.open)
+    able = {unit.id: list[Option]() for unit in units}
+    for unit, offers in product(units, TO_ENEMIES):
+        able[unit.id] += _shelved(shelf, offers(view, unit))
+        yield None
+    yield (end, *shelf.open)
+    known = Known()
+    for unit in units:
+        for offers in BESIDES:
+            able[unit.id] += _shelved(shelf, offers(view, unit))
+            yield None
+        for option in joint_options(view, unit, able[unit.id], known):
             shelf.put(option, None)
-        yield
-    shelf.put(Option(do="end-turn", point="R05-DP-22"), None)
+        yield None
+    shelf.sort()
+    shelf.put(end, None)
     return shelf.menu()
+
+
+def _shelved(shelf: Shelf, offers: Iterable[Option]) -> Iterator[Option]:
+    """Put offers on the shelf; those that are open."""
+    for option in offers:
+        refused = refusal_of(shelf.view, _as_meant(option))
+        shelf.put(option, refused)
+        if refused is None:
+            yield option
 
 
 def _as_meant(option: Option) -> Choice:
@@ -53,12 +69,15 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
     yield from droppings(unit)
 
 
-OFFERS: tuple[Callable[[Look, Fig], Iterable[Option]], ...] = (
+Offers = Callable[[Look, Fig], Iterable[Option]]
+
+TO_ENEMIES: Final[tuple[Offers, ...]] = (
     _footwork,
     ranged_offers,
-    thing_offers,
     *MELEE_OFFERS,
     *RUN_OFFERS,
-    _handling,
 )
 """What a figure could do beside walking, kind by kind; the menu asks whether it may."""
+
+BESIDES: Final[tuple[Offers, ...]] = (thing_offers, _handling)
+"""The same with things; who is in a hurry does without."""

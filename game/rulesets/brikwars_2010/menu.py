@@ -1,10 +1,11 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R10-DP-01..31)."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
+from itertools import product
 
 from msgspec.structs import replace
 
-from game.model.decisions import Menu, Option, Refusal
+from game.model.decisions import MenuSteps, Option, Refusal
 from game.model.state import Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import enemies_of, prone
@@ -29,27 +30,31 @@ from game.rulesets.brikwars_2010.vaults import vault_options
 from game.words import tr
 
 
-def own_turn_steps(view: Look, side: str) -> Generator[None, None, Menu]:
+def own_turn_steps(view: Look, side: str) -> MenuSteps:
     """Everything the side may do now, figure by figure, and what it may not; with pauses."""
-    shelf = Shelf(view)
-    for unit in view.state.of_side(side):
-        if unit.position is None:
-            continue
-        for put in (_movement, _fighting, _charging, _shooting):
-            put(shelf, unit)
-            yield
+    shelf, end = Shelf(view), Option(do="end-turn", point="R10-DP-31")
+    units = [unit for unit in view.state.of_side(side) if unit.position is not None]
+    for unit in units:
+        walks(shelf, unit)
+        yield None
+    yield (end, *shelf.open)
+    for unit, put in product(units, (_footwork, _fighting, _charging, _shooting)):
+        put(shelf, unit)
+        yield None
+    yield (end, *shelf.open)
+    for unit in units:
         for option in (*thing_options(view, unit), *snatch_options(view, unit)):
             shelf.put(option, None)
         _handling(shelf, unit)
-        yield
+        yield None
+    shelf.sort()
     yield from _with_others(shelf, side)
-    shelf.put(Option(do="end-turn", point="R10-DP-31"), None)
+    shelf.put(end, None)
     return shelf.menu()
 
 
-def _movement(shelf: Shelf, unit: Fig) -> None:
+def _footwork(shelf: Shelf, unit: Fig) -> None:
     view = shelf.view
-    walks(shelf, unit)
     shelf.put(turns(unit), act_refusal(view, unit, "face"))
     for do, point in (
         ("sprint", "R10-DP-02"),

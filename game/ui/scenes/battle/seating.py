@@ -30,7 +30,7 @@ class Seating:
         self._present: str | None = None
         self._unknown = False
         self._asked: Queries[Any] | None = None
-        self._steps: Iterator[None] = iter(())
+        self._steps: Iterator[object] = iter(())
         self._weighed: Queries[Any] | None = None
         self._weighing: Iterator[None] = iter(())
         self.ready = True
