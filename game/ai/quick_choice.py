@@ -6,7 +6,7 @@ look at once begin at different ends.
 """
 
 from collections.abc import Callable, Generator, Iterator
-from itertools import islice, product
+from itertools import product
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from game.ai.reflexes import ending, harm
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import forecast
+from game.engine.forecast import forecast_steps
 from game.engine.matching import in_area
 from game.engine.resolution import View
 from game.model.battlefield import Area, Hold, Reach, area_middle
@@ -162,7 +162,7 @@ def quick_steps(
     last = ending(menu.known)
     if last is not None:
         yield None
-        judge.base = min(judge.base, judge.value(last.choice()))
+        judge.base = min(judge.base, (yield from judge.value(last.choice())))
     if ways:
         found = yield from _straight(judge, menu.known)
         found = found or (yield from _walks(judge, menu.known, recent))
@@ -192,10 +192,15 @@ class _Judge:
         values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
         self.risk = RISK * sum(values) / max(1, len(values))
 
-    def value(self, choice: Choice, runs: int = RUNS) -> float:
-        """What is left after a choice; nothing is worse than one that the rules refuse."""
+    def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        """What is left after a choice, found with pauses.
+
+        Nothing is worse than one that the rules refuse.
+        """
         try:
-            found = forecast(self.battle, self.seen, choice, worth=self._material, most_runs=runs)
+            found = yield from forecast_steps(
+                self.battle, self.seen, choice, worth=self._material, most_runs=runs
+            )
         except IllegalChoice:
             return float("-inf")
         return found.value
@@ -236,7 +241,7 @@ def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed |
             break
         yield None
         choice = walk.option.choice((end,))
-        if judge.value(choice) >= judge.base - judge.risk:
+        if (yield from judge.value(choice)) >= judge.base - judge.risk:
             yield Weighed(choice, 0.0)
             return True
     return False
@@ -276,7 +281,7 @@ def _walks(
         if not round_it and nearer < LEAST_WALK:
             continue
         yield None
-        if judge.value(choice) >= judge.base - judge.risk:
+        if (yield from judge.value(choice)) >= judge.base - judge.risk:
             yield Weighed(choice, 0.0)
             return True
     return False
@@ -340,7 +345,7 @@ def _attacks(
         yield None
         if choice is None:
             continue
-        gain = judge.value(choice) - judge.base
+        gain = (yield from judge.value(choice)) - judge.base
         if gain > most:
             most = gain
             yield Weighed(choice, gain)
@@ -349,11 +354,11 @@ def _attacks(
     return most > LEAST_GAIN, others
 
 
-def _last_resorts(judge: _Judge, others: list[Choice]) -> Iterator[Weighed | None]:
+def _last_resorts(judge: _Judge, others: list[Choice]) -> Generator[Weighed | None, None, None]:
     """The first of some attacks that brings material at a closer look, else the first rush."""
     for choice in others:
         yield None
-        gain = judge.value(choice, MORE_RUNS) - judge.base
+        gain = (yield from judge.value(choice, MORE_RUNS)) - judge.base
         if gain > LEAST_GAIN:
             yield Weighed(choice, gain)
             return
@@ -363,21 +368,24 @@ def _last_resorts(judge: _Judge, others: list[Choice]) -> Iterator[Weighed | Non
         yield Weighed(rush, 0.0)
 
 
-def _likely_first(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Choice | None]:
+def _likely_first(
+    judge: _Judge, options: tuple[Option, ...]
+) -> Generator[Choice | None, None, None]:
     """The attacks that are forecast, those first that bring something at a first look.
 
-    There is nothing after each look, as a pause.
+    There is nothing in between, as pauses.
     """
     later: list[Choice] = []
-    for option in islice(by_turns(judge.view, judge.decision.side, options), MOST_ATTACKS):
+    ranked = tuple(by_turns(judge.view, judge.decision.side, options))
+    for option in ranked[:MOST_ATTACKS]:
+        yield None
         choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
         if choice is None:
             continue
-        if judge.value(choice, FIRST_RUNS) - judge.base > LEAST_GAIN:
+        if (yield from judge.value(choice, FIRST_RUNS)) - judge.base > LEAST_GAIN:
             yield choice
         else:
             later.append(choice)
-            yield None
     yield from later
 
 

@@ -6,7 +6,7 @@ Branches below ``least_chance`` are cut and their sum is shown; above ``most_run
 is sampled.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Generic
 
 from msgspec import Struct
@@ -23,6 +23,7 @@ from game.model.decisions import Decision
 from game.model.dice import Dice
 from game.model.events import Rolled
 from game.model.state import StateT
+from game.model.steps import finish
 
 LEAST_CHANCE = 1e-6
 MOST_RUNS = 20_000
@@ -117,6 +118,34 @@ def forecast(
     ``least_chance`` are left out; after ``most_runs`` what has not been run is sampled. Choices
     that are compared with the same ``luck`` meet the same dice there. Raises ``IllegalChoice``.
     """
+    return finish(
+        forecast_steps(
+            battle,
+            seen,
+            choice,
+            policy=policy,
+            worth=worth,
+            least_chance=least_chance,
+            most_runs=most_runs,
+            until=until,
+            luck=luck,
+        )
+    )
+
+
+def forecast_steps(
+    battle: Battle[StateT],
+    seen: Look[StateT],
+    choice: Choice,
+    *,
+    policy: Policy[StateT] = default_policy,
+    worth: Callable[[StateT], float] | None = None,
+    least_chance: float = LEAST_CHANCE,
+    most_runs: int = MOST_RUNS,
+    until: Until[StateT] | None = None,
+    luck: int | None = None,
+) -> Generator[None, None, Forecast]:
+    """The same, with a pause after each run."""
     search = Search(
         battle,
         seen,
@@ -128,10 +157,9 @@ def forecast(
         luck=luck,
     )
     while search.step(most_runs):
-        pass
+        yield
     tally = search.tally.apart()
-    for _ in search.sampling(tally, most_runs):
-        pass
+    yield from search.sampling(tally, most_runs)
     return _summary(tally)
 
 

@@ -1,6 +1,6 @@
 """Positions of real fights in which a computer player must not do the obvious wrong thing."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -202,8 +202,9 @@ def test_in_a_hurry_only_so_many_straight_walks_are_tried(
     options = battle.menu(seen.state, seen.decision).options
     judge, tried = _Judge(battle, seen, seen.decision), list[Choice]()
 
-    def refused(choice: Choice) -> float:
+    def refused(choice: Choice) -> Generator[None, None, float]:
         tried.append(choice)
+        yield
         return float("-inf")
 
     monkeypatch.setattr(judge, "value", refused)
@@ -226,8 +227,9 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
     judge, looks = _Judge(battle, seen, seen.decision), list[tuple[str | None, int]]()
     judge.base = 0.0
 
-    def value(choice: Choice, runs: int = RUNS) -> float:
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
         looks.append((choice.unit, runs))
+        yield
         return float(choice.unit == "a3" and choice.do == "shoot")
 
     monkeypatch.setattr(judge, "value", value)
