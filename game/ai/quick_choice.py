@@ -77,8 +77,8 @@ ASIDE = (0, 20, -20, 40, -40, 60, -60, 75, -75)
 straight line to where a figure is wanted."""
 
 MOST_STRAIGHT = 150
-"""Such walks that are tried, of all figures together: where many are blocked, the short ones are
-not.
+"""Such walks that are tried, of all figures together. They are tried by their length, so that the
+short ones are left out where many are blocked.
 """
 
 FAR_AHEAD = 8.0
@@ -150,8 +150,8 @@ def quick_steps(
     closely, and a rush that is not likely to cost more than a walk may is the answer.
 
     Two who look at once share the work: one looks for attacks first, for straight walks only where
-    there is none, and for no ``ways`` round things; the other for attacks last, and only where the
-    first has not done so ``in_vain`` by then.
+    there is none, and for no ``ways`` round things; the other for attacks last, beginning with the
+    last, and only where the first has not done so ``in_vain`` by then.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -169,7 +169,7 @@ def quick_steps(
         if in_vain():
             return
         yield from menu.attacks()
-        attacked, others = yield from _attacks(judge, menu.known)
+        attacked, others = yield from _attacks(judge, menu.known, backwards=True)
         found = found or attacked
     else:
         yield from menu.attacks()
@@ -333,7 +333,7 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 
 
 def _attacks(
-    judge: _Judge, options: tuple[Option, ...]
+    judge: _Judge, options: tuple[Option, ...], *, backwards: bool = False
 ) -> Generator[Weighed | None, None, tuple[bool, list[Choice]]]:
     """Attacks that bring material, each more than those before it; whether there is any.
 
@@ -341,7 +341,7 @@ def _attacks(
     """
     most = LEAST_GAIN
     others: list[Choice] = []
-    for choice in _likely_first(judge, options):
+    for choice in _likely_first(judge, options, backwards=backwards):
         yield None
         if choice is None:
             continue
@@ -355,29 +355,33 @@ def _attacks(
 
 
 def _last_resorts(judge: _Judge, others: list[Choice]) -> Generator[Weighed | None, None, None]:
-    """The first of some attacks that brings material at a closer look, else the first rush."""
+    """The first of some attacks that brings material at a closer look.
+
+    Else the first rush that still is not likely to cost more than a walk may.
+    """
+    acts, rush = judge.battle.ruleset.acts, None
     for choice in others:
         yield None
         gain = (yield from judge.value(choice, MORE_RUNS)) - judge.base
         if gain > LEAST_GAIN:
             yield Weighed(choice, gain)
             return
-    acts = judge.battle.ruleset.acts
-    rush = next((one for one in others if kind_of(acts, one) in RUSHES), None)
+        if rush is None and gain >= -judge.risk and kind_of(acts, choice) in RUSHES:
+            rush = choice
     if rush is not None:
         yield Weighed(rush, 0.0)
 
 
 def _likely_first(
-    judge: _Judge, options: tuple[Option, ...]
+    judge: _Judge, options: tuple[Option, ...], *, backwards: bool
 ) -> Generator[Choice | None, None, None]:
     """The attacks that are forecast, those first that bring something at a first look.
 
     There is nothing in between, as pauses.
     """
     later: list[Choice] = []
-    ranked = tuple(by_turns(judge.view, judge.decision.side, options))
-    for option in ranked[:MOST_ATTACKS]:
+    ranked = tuple(by_turns(judge.view, judge.decision.side, options))[:MOST_ATTACKS]
+    for option in ranked[::-1] if backwards else ranked:
         yield None
         choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
         if choice is None:

@@ -23,7 +23,7 @@ from game.model.decisions import Decision
 from game.model.dice import Dice
 from game.model.events import Rolled
 from game.model.state import StateT
-from game.model.steps import finish
+from game.model.steps import in_one_go
 
 LEAST_CHANCE = 1e-6
 MOST_RUNS = 20_000
@@ -100,39 +100,6 @@ def default_policy(view: object, decision: Decision) -> Choice:
     return option.choice(option.suggest[0] if option.suggest else None)
 
 
-def forecast(
-    battle: Battle[StateT],
-    seen: Look[StateT],
-    choice: Choice,
-    *,
-    policy: Policy[StateT] = default_policy,
-    worth: Callable[[StateT], float] | None = None,
-    least_chance: float = LEAST_CHANCE,
-    most_runs: int = MOST_RUNS,
-    until: Until[StateT] | None = None,
-    luck: int | None = None,
-) -> Forecast:
-    """The odds of a choice, up to the next decision of an own turn, or ``until`` something else.
-
-    ``policy`` answers the reactions, ``worth`` values a state. Branches less likely than
-    ``least_chance`` are left out; after ``most_runs`` what has not been run is sampled. Choices
-    that are compared with the same ``luck`` meet the same dice there. Raises ``IllegalChoice``.
-    """
-    return finish(
-        forecast_steps(
-            battle,
-            seen,
-            choice,
-            policy=policy,
-            worth=worth,
-            least_chance=least_chance,
-            most_runs=most_runs,
-            until=until,
-            luck=luck,
-        )
-    )
-
-
 def forecast_steps(
     battle: Battle[StateT],
     seen: Look[StateT],
@@ -145,7 +112,13 @@ def forecast_steps(
     until: Until[StateT] | None = None,
     luck: int | None = None,
 ) -> Generator[None, None, Forecast]:
-    """The same, with a pause after each run."""
+    """The odds of a choice, up to the next decision of an own turn, or ``until`` something else.
+
+    There is a pause after each run. ``policy`` answers the reactions, ``worth`` values a state.
+    Branches less likely than ``least_chance`` are left out; after ``most_runs`` what has not been
+    run is sampled. Choices that are compared with the same ``luck`` meet the same dice there.
+    Raises ``IllegalChoice``.
+    """
     search = Search(
         battle,
         seen,
@@ -161,6 +134,10 @@ def forecast_steps(
     tally = search.tally.apart()
     yield from search.sampling(tally, most_runs)
     return _summary(tally)
+
+
+forecast = in_one_go(forecast_steps)
+"""The same without pauses."""
 
 
 class Foresight(Generic[StateT]):

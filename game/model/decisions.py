@@ -86,7 +86,7 @@ MenuSteps: TypeAlias = Generator[tuple[Option, ...] | None, None, Menu]
 """A menu that is worked out with pauses, between which other states may be asked about.
 
 At two of them it tells what is open as far as it is known, for whoever is in a hurry: first how the
-turn ends and all ways of walking, then what can be done to enemies as well.
+turn ends and all ways of walking, then what each figure can do to enemies by itself as well.
 """
 
 

@@ -1,9 +1,10 @@
 """Work in small steps, so that whoever waits for it can do other things in between."""
 
-from collections.abc import Generator
-from typing import TypeVar
+from collections.abc import Callable, Generator
+from typing import ParamSpec, TypeVar
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 def finish(steps: Generator[object, None, T]) -> T:
@@ -14,3 +15,12 @@ def finish(steps: Generator[object, None, T]) -> T:
         except StopIteration as done:
             found: T = done.value
             return found
+
+
+def in_one_go(steps: Callable[P, Generator[object, None, T]]) -> Callable[P, T]:
+    """The same work done without pauses."""
+
+    def done(*args: P.args, **kwargs: P.kwargs) -> T:
+        return finish(steps(*args, **kwargs))
+
+    return done

@@ -15,10 +15,12 @@ from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
     FAR_AHEAD,
     FIRST_RUNS,
+    MORE_RUNS,
     RUNS,
     MenuSearch,
     _attacks,
     _Judge,
+    _last_resorts,
     _straight,
     _walks,
     by_turns,
@@ -284,6 +286,37 @@ def test_a_menu_goes_figure_by_figure_whatever_is_worked_out_first(stage: Any) -
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last one is found by the one when the other has hardly begun."""
+    gunners = [fig(f"a{n}", 8, 4 + 3 * n, items=("short-ranged",)) for n in range(1, 4)]
+    battle, _ = stage([*gunners, fig("b1", 12, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    judge = _Judge(battle, seen, seen.decision)
+
+    def looked_at(backwards: bool) -> list[Choice]:
+        looks: list[Choice] = []
+
+        def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+            del runs
+            looks.append(choice)
+            yield
+            return judge.base
+
+        with monkeypatch.context() as patch:
+            patch.setattr(judge, "value", value)
+            list(_attacks(judge, options, backwards=backwards))
+        return looks[: len(looks) // 2]
+
+    first = looked_at(False)
+    assert len(first) > 2
+    assert looked_at(True) == first[::-1]
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_two_who_look_at_once_begin_at_different_ends(stage: Any) -> None:
     """Whoever looks for ways begins with walks, the other with attacks, so that neither waits."""
     gunner = fig("a1", 8, 10, items=("short-ranged",))
@@ -328,6 +361,29 @@ def test_in_a_hurry_a_figure_that_cannot_walk_rushes_on_where_it_costs_nothing(
     seen = look(battle, searchable(look(battle, start(battle))))
     found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
     assert [(choice.do, choice.target) for choice in found] == answers
+
+
+@pytest.mark.parametrize(("cost", "rushes"), [(0.9, ["charging-shove"]), (1.1, [])])
+def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a_walk_may(
+    cost: float, rushes: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a few looks have told; ``cost`` is counted in what a walk may cost."""
+    runner = fig("a1", 5, 10, items=("hand-weapon", "shield"))
+    battle, _ = staged_2005([runner, fig("b1", 12, 10, 180, ()), FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    judge = _Judge(battle, seen, seen.decision)
+
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        del choice
+        assert runs == MORE_RUNS
+        yield
+        return judge.base - cost * judge.risk
+
+    monkeypatch.setattr(judge, "value", value)
+    shove = Choice(do="charging-shove", unit="a1", item="shield", target="b1")
+    found = [one.choice.do for one in _last_resorts(judge, [shove]) if one is not None]
+    assert found == rushes
 
 
 def test_in_a_hurry_a_shot_that_few_looks_show_to_hit_is_looked_at_once_more(

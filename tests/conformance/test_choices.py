@@ -93,6 +93,22 @@ def test_nothing_is_open_and_closed_at_once(game: Game) -> None:
             assert not any(option.answers_to(choice) for choice in shut), option
 
 
+def test_a_menu_tells_first_how_to_walk_and_how_to_end_then_the_rest(game: Game) -> None:
+    """What is told on the way is open in the end; a ruleset with little to do tells nothing."""
+    for moment in game.moments[::EVERY]:
+        steps = game.battle.menu_steps(moment.seen.state, moment.decision)
+        parts = [part for part in steps if part is not None]
+        whole = moment.menu.options
+        assert all(option in whole for part in parts for option in part)
+        if parts:
+            walking, fighting = parts
+            assert all(option in fighting for option in walking)
+            first = [one for one in whole if one.wants == "path" or one.unit is None]
+            assert all(option in walking for option in first)
+        elif moment.decision.kind == TURN:
+            assert game.contest.ruleset == PEGS.id
+
+
 def test_every_verb_of_a_menu_has_a_common_word(game: Game) -> None:
     """The toy ruleset has acts that no other ruleset knows."""
     menus = [moment.menu for moment in game.moments if moment.decision.kind == TURN]

@@ -1,6 +1,6 @@
 """Attack, Shove and Withdraw on one's own turn: what they do, whether they may, what is offered."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from msgspec import Struct
@@ -77,7 +77,7 @@ def _attack_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None
     return refused
 
 
-def _fights(view: Look, unit: Fig) -> Iterator[Option]:
+def fights(view: Look, unit: Fig) -> Iterator[Option]:
     """Attacks and Shoves at every enemy, and at what those hold who are near (R05-DP-11)."""
     mode = RECOVER if prone(unit) else None
     fighting = in_close_combat(view, unit.id)
@@ -89,7 +89,7 @@ def _fights(view: Look, unit: Fig) -> Iterator[Option]:
             yield from (option for option in open_ones if option.mode == AT_ITEM)
 
 
-def _leavings(view: Look, unit: Fig) -> Iterator[Option]:
+def leavings(view: Look, unit: Fig) -> Iterator[Option]:
     """Withdrawing, for those who fight (R05-DP-11)."""
     if not in_close_combat(view, unit.id):
         return
@@ -141,8 +141,6 @@ MELEE_TAKES: Final = {
 }
 """What goes with each."""
 
-MELEE_OFFERS: Final[tuple[Callable[[Look, Fig], Iterable[Option]], ...]] = (_fights, _leavings)
-"""What a figure could do hand to hand."""
 
 MELEE_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Approach: approach,

@@ -1,19 +1,19 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R05-DP-01..34)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import product
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.model.choices import Choice
 from game.model.decisions import MenuSteps, Option
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
+from game.rulesets.brikwars_2005.charging import charge_offers
 from game.rulesets.brikwars_2005.joint_acts import joint_options
-from game.rulesets.brikwars_2005.melee import MELEE_OFFERS
+from game.rulesets.brikwars_2005.melee import fights, leavings
 from game.rulesets.brikwars_2005.partners import Known
 from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
 from game.rulesets.brikwars_2005.refusals import refusal_of
-from game.rulesets.brikwars_2005.runs import RUN_OFFERS
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
@@ -23,17 +23,18 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
     units = [unit for unit in view.state.of_side(side) if unit.position is not None]
     for unit in units:
         walks(shelf, unit)
+        _put(shelf, leavings(view, unit))
         yield None
     yield (end, *shelf.open)
     able = {unit.id: list[Option]() for unit in units}
-    for unit, offers in product(units, TO_ENEMIES):
-        able[unit.id] += _shelved(shelf, offers(view, unit))
+    for unit, offers in product(units, OFFERS):
+        able[unit.id] += _put(shelf, offers(view, unit))
         yield None
     yield (end, *shelf.open)
     known = Known()
     for unit in units:
-        for offers in BESIDES:
-            able[unit.id] += _shelved(shelf, offers(view, unit))
+        for offers in LATER_OFFERS:
+            able[unit.id] += _put(shelf, offers(view, unit))
             yield None
         for option in joint_options(view, unit, able[unit.id], known):
             shelf.put(option, None)
@@ -43,13 +44,12 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
     return shelf.menu()
 
 
-def _shelved(shelf: Shelf, offers: Iterable[Option]) -> Iterator[Option]:
+def _put(shelf: Shelf, offers: Iterable[Option]) -> list[Option]:
     """Put offers on the shelf; those that are open."""
+    before = len(shelf.open)
     for option in offers:
-        refused = refusal_of(shelf.view, _as_meant(option))
-        shelf.put(option, refused)
-        if refused is None:
-            yield option
+        shelf.put(option, refusal_of(shelf.view, _as_meant(option)))
+    return shelf.open[before:]
 
 
 def _as_meant(option: Option) -> Choice:
@@ -69,15 +69,10 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
     yield from droppings(unit)
 
 
-Offers = Callable[[Look, Fig], Iterable[Option]]
+Offers: TypeAlias = Callable[[Look, Fig], Iterable[Option]]
 
-TO_ENEMIES: Final[tuple[Offers, ...]] = (
-    _footwork,
-    ranged_offers,
-    *MELEE_OFFERS,
-    *RUN_OFFERS,
-)
-"""What a figure could do beside walking, kind by kind; the menu asks whether it may."""
+OFFERS: Final[tuple[Offers, ...]] = (_footwork, ranged_offers, fights, charge_offers)
+"""What a figure could do on the spot and to enemies, kind by kind; the menu asks whether it may."""
 
-BESIDES: Final[tuple[Offers, ...]] = (thing_offers, _handling)
-"""The same with things; who is in a hurry does without."""
+LATER_OFFERS: Final[tuple[Offers, ...]] = (thing_offers, _handling)
+"""What it could do to things and with its hands, which who is in a hurry does without."""

@@ -1,16 +1,16 @@
 """Charges on one's own turn, gathered: what they do, whether they may, what is offered."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec import Struct
 
 from game.model.choices import Choice
-from game.model.decisions import Option, Refusal
+from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.charges import begin_charge, charge
-from game.rulesets.brikwars_2005.charging import CHARGES, charge_offers, charge_refusal
+from game.rulesets.brikwars_2005.charging import CHARGES, charge_refusal
 from game.rulesets.brikwars_2005.collisions import clash, keep_running, onward
 from game.rulesets.brikwars_2005.exchanges import exchange, onset
 from game.rulesets.brikwars_2005.run_steps import (
@@ -38,9 +38,6 @@ RUN_TAKES: Final = {
     "slam": ("unit", "target", "mode"),
 }
 """What goes with each."""
-
-RUN_OFFERS: Final[tuple[Callable[[Look, Fig], Iterable[Option]], ...]] = (charge_offers,)
-"""What a figure could do at a run."""
 
 RUN_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Charge: charge,

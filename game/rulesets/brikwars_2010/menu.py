@@ -43,8 +43,7 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
         yield None
     yield (end, *shelf.open)
     for unit in units:
-        for option in (*thing_options(view, unit), *snatch_options(view, unit)):
-            shelf.put(option, None)
+        _things(shelf, unit)
         _handling(shelf, unit)
         yield None
     shelf.sort()
@@ -90,8 +89,6 @@ def _charging(shelf: Shelf, unit: Fig) -> None:
         return
     for option in (*charge_candidates(view, unit), *vault_options(unit)):
         shelf.put(option, refusal_of(view, option.choice()))
-    if waiting_refusal(unit) is None:
-        shelf.open.extend(thing_charges(view, unit))
 
 
 def _shooting(shelf: Shelf, unit: Fig) -> None:
@@ -109,6 +106,14 @@ def _shooting(shelf: Shelf, unit: Fig) -> None:
                     shelf.put(option, refusal_of(view, option.choice()))
             if row.role == "explosive":
                 _throw_at_ground(shelf, unit, item)
+
+
+def _things(shelf: Shelf, unit: Fig) -> None:
+    """Runs and other attacks at things, and taking something out of an enemy's hands."""
+    view = shelf.view
+    if act_refusal(view, unit, "move") is None and waiting_refusal(unit) is None:
+        shelf.open.extend(thing_charges(view, unit))
+    shelf.open.extend((*thing_options(view, unit), *snatch_options(view, unit)))
 
 
 def _with_others(shelf: Shelf, side: str) -> Iterator[None]:

@@ -81,14 +81,20 @@ def test_in_the_frame_in_which_the_time_is_out_the_answer_is_given(app: App) -> 
         assert len(history.answers) > count
 
 
-def test_a_machine_that_was_asleep_still_looks_for_something_to_do(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """For all the time that was given nothing has been looked for: no turn is ended for that."""
-    monkeypatch.setattr(battle, "LEAST_WORK", 60.0)
+def test_a_machine_that_was_asleep_still_looks_for_something_to_do(app: App) -> None:
+    """For all the time that was given nothing has been looked for: no turn is ended for that.
+
+    Time goes on with each look at the clock.
+    """
     scene = opened(app, Ponderer())
     now = 0.0
-    scene.clock = lambda: now
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.002
+        return now
+
+    scene.clock = clock
     controller = scene.controller
     while controller.decision is not None and controller.decision.kind != TURN:
         app.step(0.01)
@@ -116,7 +122,7 @@ def test_nobody_is_patient_for_longer_than_the_longest_search(
         trusted.append(patient)
 
     monkeypatch.setattr(scene.controller, "hurry", hurry)
-    monkeypatch.setattr(battle, "LEAST_WORK", 0.0)
+    monkeypatch.setattr(battle, "LEAST_SEARCH", 0.0)
     app.step(0.01)
     while now < LONGEST_SEARCH - 0.1:
         now += 0.05

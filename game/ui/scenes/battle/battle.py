@@ -64,9 +64,9 @@ LONGEST_WAIT = 1.6
 LONGEST_SEARCH = 2.4
 """Seconds of real time after which it does so although not everything has been looked for."""
 
-LEAST_WORK = 0.1
-"""Seconds of the processor for which something is looked for in any case: the machine may have been
-asleep, or have had other things to do, for all that time.
+LEAST_SEARCH = 0.5
+"""Seconds of real time for which something is looked for in any case: the machine may have been
+asleep, or have had other things to do, for all the time before.
 """
 
 HELP = 0.02
@@ -341,7 +341,6 @@ class BattleScene(Screen):
             self._asked_at = None
         elif self._asked_at is None:
             self._asked_at = self._looked_at = self.clock()
-            self._least_work = Budget(LEAST_WORK)
         else:
             now = self.clock()
             frame = now - self._looked_at
@@ -349,10 +348,9 @@ class BattleScene(Screen):
             waited = now - self._asked_at + frame
             self._looked_at = now
             if waited > LONGEST_THOUGHT:
-                latest, least = self._asked_at + LONGEST_SEARCH, self._least_work
+                latest = max(self._asked_at + LONGEST_SEARCH, now + LEAST_SEARCH)
                 self.controller.hurry(
-                    at_last=waited > LONGEST_WAIT,
-                    patient=lambda: self.clock() < latest or least.left,
+                    at_last=waited > LONGEST_WAIT, patient=lambda: self.clock() < latest
                 )
             if waited > LONGEST_WAIT:
                 return True
