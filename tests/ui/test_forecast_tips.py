@@ -55,14 +55,20 @@ def test_exact_odds_say_nothing() -> None:
 
 
 def sampled_tip(
-    runs: int, unseen: float, *cases: Case, whole: bool = False, hit: float = 1.0
+    runs: int,
+    unseen: float,
+    *cases: Case,
+    whole: bool = False,
+    hit: float = 1.0,
+    met: str | None = None,
+    error: float = 0.01,
 ) -> set[str]:
     """All words of the tooltip of a shot of which so many samples are in."""
     odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
     outcomes = (Outcome("b2", "hit", 1.0), Outcome("b1", "hit", hit))
-    found = Forecast(outcomes, 0.0, 0.0, runs, True, 0.01, (), cases, unseen=unseen)
+    found = Forecast(outcomes, 0.0, 0.0, runs, True, error, (), cases, unseen=unseen)
     state: Any = opened(duel([], [])).state
-    tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=whole)
+    tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=whole, met=met)
     return {
         f"{one.name} {one.text}" if "doubt" in one.name else one.text
         for one in shown_of(tip)
@@ -78,7 +84,8 @@ def test_too_few_samples_are_no_headline(whole: bool) -> None:
     told = sampled_tip(6, 0.5, *ALL_THE_SAME, whole=whole)
     assert "Being worked out" in told
     assert not {"100% destroyed", "100% to hit"} & told
-    assert any("± 50%" in one for one in told), "how little is known is told beside it"
+    assert ("so far destroyed >50%" in told) is not whole, "how little is known is told with it"
+    assert ("sampled, ± 50%" in told) is whole
 
 
 def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None:
@@ -100,6 +107,21 @@ def test_what_all_samples_came_to_is_not_called_certain(whole: bool) -> None:
     assert not {"100% destroyed", "doubt ± 5%"} & told
     assert (">95%" in told) is whole, "beside what the dice must show"
     assert not {"100% to hit", "hit-doubt ± 5%", "chance-doubt ± 5%"} & told
+    assert "Bob: destroyed >95%" in sampled_tip(60, 0.05, *ALL_THE_SAME, whole=whole, met="b1")
+
+
+def test_what_nearly_all_samples_came_to_is_no_surer_than_they_are() -> None:
+    ends = (Case((("b1", "destroyed"),), 0.996), Case((), 0.004))
+    assert ">98% destroyed" in sampled_tip(250, 0.012, *ends)
+    assert "Bob: destroyed >98% · nothing happens <1%" in sampled_tip(250, 0.012, *ends, met="b1")
+
+
+def test_how_exact_chances_are_stands_behind_whom_a_charge_meets() -> None:
+    """Where it changes whole percents of them."""
+    ends = (Case((("b1", "destroyed"),), 0.6), Case((), 0.4))
+    for unseen, doubt in ((0.05, "  (± 5%)"), (0.004, "")):
+        told = sampled_tip(60, unseen, *ends, met="b1", error=0.0)
+        assert f"Bob: destroyed 60% · nothing happens 40%{doubt}" in told
 
 
 @pytest.mark.parametrize("whole", [False, True])
@@ -364,10 +386,11 @@ def test_of_whom_a_charge_meets_the_likeliest_end_is_told_however_little_room_th
     words = [f"{word} for the rest of this turn and the next one" for word in "abcde"]
     ends = tuple(Case((("b1", one),), 0.2) for one in words)
     tip = attack_tip(None, forecast_with(*ends), state, "", "Charge", "a1", target="b1", met="b1")
-    tip.place(Theme(1.0), pygame.Rect((0, 0), tip.wish(Theme(1.0), None)))
-    row = next(one for one in tip.walk() if isinstance(one, Label) and one.name == "headline")
-    assert row.text.startswith("Bob: a for the rest")
-    assert "something else 80%" in row.text or row.text.endswith("…")
+    row = tip.find("headline")
+    assert isinstance(row, Label)
+    for width in (520, 200):
+        row.place(Theme(1.0), pygame.Rect(0, 0, width, 20))
+        assert row.text == f"Bob: {words[0]} 20% · something else 80%"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

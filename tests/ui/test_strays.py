@@ -6,7 +6,7 @@ from game.engine.battle import look, start
 from game.engine.forecast import Forecast, Outcome
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
-from game.ui.prompts.strays import Victim, victims_of, worst_rows
+from game.ui.prompts.strays import Victim, death_rows, victims_of, worst_rows
 from game.ui.text import Words
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
@@ -48,6 +48,27 @@ def test_a_miss_is_not_told_as_certain_for_that_all_samples_came_to_it() -> None
         found = Forecast(outcomes, 0.0, 0.0, 60, True, 0.01, (), unseen=0.05)
         rows = worst_rows(found, victims_of(found, seen.state, "a1", ask), seen.state, "a1", ask)
         assert [_text(one) for row in rows for one in row.walk() if _text(one)][-1] == told
+
+
+@pytest.mark.parametrize(
+    ("chances", "unseen", "told"),
+    [
+        ((0.2, 0.5), 0.05, ["a2: destroyed", "50% ± 5%", "a1: destroyed", "20% ± 5%"]),
+        ((1.0, 0.004), 0.05, ["a1: destroyed", ">95%"]),
+        ((0.0, 0.5), 0.004, ["a2: destroyed", "50%"]),
+    ],
+)
+def test_each_of_a_side_that_may_fall_is_told_as_exactly_as_it_is_known(
+    chances: tuple[float, float], unseen: float, told: list[str]
+) -> None:
+    units = [fig("a1", 5, 2, items=()), fig("a2", 5, 3, items=()), fig("b1", 15, 10, 180)]
+    battle, _ = staged(units)
+    seen = look(battle, start(battle))
+    names = zip(("a1", "a2", "b1"), (*chances, 0.9), strict=True)
+    outcomes = tuple(Outcome(name, "destroyed", chance) for name, chance in names)
+    found = Forecast(outcomes, 0.0, 0.0, 60, True, 0.0, (), unseen=unseen)
+    rows = death_rows(found, seen.state, seen.state.units["a1"].side)
+    assert [_text(one) for row in rows for one in row.walk() if _text(one)] == told
 
 
 def _text(widget: Widget) -> str:

@@ -21,7 +21,7 @@ from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.words import in_the_way, thing_name, told_apart, too_dear
+from game.rulesets.brikwars.words import in_the_way, length_and_limit, thing_name, too_dear
 from game.words import tr
 
 
@@ -90,7 +90,7 @@ def out_of_hand(view: Look, unit: AnyUnit, loose: LooseItem) -> Refusal | None:
     reach = measures.pick_up_reach
     gap = max(0.0, unit.place.distance(loose.position) - row_of(unit).stand_radius)
     if not at_most(gap, reach):
-        far, near = told_apart(gap, reach)
+        far, near = length_and_limit(gap, reach)
         text = tr('Out of reach: {gap}", reach {reach}"').format(gap=far, reach=near)
         return Refusal(text, law(view, "R10-EQ-24/R05-EQ-19"))
     if not at_most(abs(unit.elevation - loose.elevation), reach + measures.vertical_slack):

@@ -8,7 +8,7 @@ from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.figures import fighter_of, row_of
 from game.rulesets.brikwars.lanes import fast_enough, runner, spared
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import in_the_way, no_room, stopper, told_apart
+from game.rulesets.brikwars.words import in_the_way, length_and_limit, no_room, stopper
 from game.words import tr
 
 
@@ -27,7 +27,7 @@ def short_run(view: Look, unit: AnyUnit, inches: float) -> Refusal:
 
 def long_run(view: Look, cost: float, left: float) -> Refusal:
     """A run costs more Move than is left (R10-TU-10, R05-TU-10)."""
-    needed, kept = told_apart(cost, left)
+    needed, kept = length_and_limit(cost, left)
     text = tr('The run takes {cost}", {left}" are left').format(cost=needed, left=kept)
     return Refusal(text, law(view, "R10-TU-10/R05-TU-10"))
 

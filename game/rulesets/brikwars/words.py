@@ -20,7 +20,7 @@ MOST_NAMES: Final = 4
 """Figures that are named of many; one more is named rather than counted."""
 
 
-def told_apart(length: float, limit: float) -> tuple[str, str]:
+def length_and_limit(length: float, limit: float) -> tuple[str, str]:
     """A length that is not within a limit, and the limit, in inches as finely as it takes: where
     both look the same in tenths they are told in hundredths.
     """
@@ -30,7 +30,7 @@ def told_apart(length: float, limit: float) -> tuple[str, str]:
 
 def too_dear(cost: float, left: float) -> str:
     """Why nobody does what takes more Move than is left."""
-    needed, kept = told_apart(cost, left)
+    needed, kept = length_and_limit(cost, left)
     return tr('That takes {cost}" of Move, {left}" are left').format(cost=needed, left=kept)
 
 

@@ -28,7 +28,7 @@ from game.rulesets.brikwars.steps import Approach, Watch
 from game.rulesets.brikwars.triggers import put_in_order
 from game.rulesets.brikwars.visibility import note_in_view, note_seen
 from game.rulesets.brikwars.watching import first_sight
-from game.rulesets.brikwars.words import told_apart
+from game.rulesets.brikwars.words import length_and_limit
 from game.rulesets.brikwars_2010.falling import whom_it_falls_upon
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
@@ -86,7 +86,7 @@ def dive_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
         )
     left = sheet_of(unit).move_left
     if not at_most(dive.cost, left):
-        cost, kept = told_apart(dive.cost, left)
+        cost, kept = length_and_limit(dive.cost, left)
         text = tr('The leap takes {cost}" of Move, {left}" are left').format(cost=cost, left=kept)
         return Refusal(text, "R10-TU-16")
     return None

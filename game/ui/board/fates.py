@@ -46,10 +46,6 @@ NOTHING: Final = mark("nothing happens")
 UNHARMED: Final = mark("unharmed")
 """What is said of an end in which nothing becomes of anybody: of an attack, of an answer to one."""
 
-OUTCOMES: Final = (mark("moved"), mark("hit"))
-"""Outcomes as they are told beside others of the same figure."""
-
-
 BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""
 
@@ -94,10 +90,16 @@ def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
     return tuple(whole)
 
 
-def percents(rows: Sequence["Fate"]) -> tuple[str, ...]:
-    """The chances of a whole list as they are told beside each other: they add up to 100."""
+def percents(rows: Sequence["Fate"], unseen: float = 0.0) -> tuple[str, ...]:
+    """The chances of a whole list as they are told beside each other: they add up to 100.
+
+    Of samples, what nearly all of them came to is more than what ``unseen`` leaves of it.
+    """
     told = zip(rows, whole_percents([row.chance for row in rows]), strict=True)
-    return tuple(_worded(row.chance, whole) for row, whole in told)
+    return tuple(
+        percent(row.chance, unseen) if unseen > 0.0 and whole == 100 else _worded(row.chance, whole)
+        for row, whole in told
+    )
 
 
 def _worded(chance: float, whole: int) -> str:

@@ -12,7 +12,6 @@ from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import (
-    ALL,
     DESTROYED,
     PLAIN_NAMES,
     REST,
@@ -69,7 +68,7 @@ MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
 
 LEAST_DOUBT: Final = 0.005
-"""How far a chance may be off that is told beside a headline: less changes no whole percent."""
+"""How far a chance may be off that is told beside it: less changes no whole percent."""
 
 FINE: Final = DIM._replace(size=CAPTION.size)
 """What stands below a headline in small print."""
@@ -221,9 +220,7 @@ def headline(
     if met is not None:
         known = state.units.get(met)
         return _met_rows(told, names.thing_word(met) if known is None else known.name, forecast)
-    first, chance = told[0], percents(told)[0]
-    if chance == ALL:
-        chance = percent(first.chance, forecast.unseen)
+    first, chance = told[0], percents(told, forecast.unseen)[0]
     color = Hud.GOLD if first.chance >= UNLIKELY else Hud.BAD
     texts = [_chance_of(chance, text) for text in _shortenings(first)]
     cells: list[Widget] = [FittingLabel(texts, "headline", style=HEADING.colored(color))]
@@ -252,19 +249,21 @@ def headline(
     return rows
 
 
-def _doubt_labels(forecast: Forecast, name: str, told: str = "") -> list[Widget]:
-    """How exact a chance is, beside it, where that changes whole percents of it.
+def doubt_told(forecast: Forecast, *told: str) -> str:
+    """How exact the chances are that are ``told``, where that changes whole percents of them.
 
-    What is ``told`` as more or less than so much says that by itself.
+    What is told as more or less than so much says that by itself.
     """
-    if not forecast.sampled or forecast.doubt < LEAST_DOUBT or told.startswith(BOUNDS):
-        return []
-    return [Label(f"± {spread(forecast.doubt)}%", name, style=FINE)]
+    bounds = all(chance.startswith(BOUNDS) for chance in told)
+    if not forecast.sampled or forecast.doubt < LEAST_DOUBT or bounds:
+        return ""
+    return f"± {spread(forecast.doubt)}%"
 
 
-def _doubt(forecast: Forecast) -> str:
-    """How exact chances are, behind them; nothing where they are exact."""
-    return f"  (± {spread(forecast.doubt)}%)" if forecast.sampled else ""
+def _doubt_labels(forecast: Forecast, name: str, told: str) -> list[Widget]:
+    """How exact a chance is, beside it, where that is told."""
+    doubt = doubt_told(forecast, told)
+    return [Label(doubt, name, style=FINE)] if doubt else []
 
 
 def working_row() -> Widget:
@@ -278,8 +277,8 @@ def _guess_rows(told: Sequence[Fate], forecast: Forecast, *, whole: bool) -> lis
     if not whole:
         words = tr("so far {outcomes}")
         # That all of it is "something else" would say nothing.
-        ends = _all_told(told)[: max(1, len(told) - 1)]
-        texts = [words.format(outcomes=end) + _doubt(forecast) for end in ends]
+        ends = _all_told(told, forecast)[: max(1, len(told) - 1)]
+        texts = [words.format(outcomes=end) for end in ends]
         texts.append(_error_words(forecast))
         rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
     return rows
@@ -289,24 +288,29 @@ def _met_rows(told: Sequence[Fate], name: str, forecast: Forecast) -> list[Widge
     """Whom a charge meets before its target, and what becomes of him, which makes 100 %."""
     text = tr("Meets {name} first").format(name=name)
     words = tr("{name}: {outcomes}")
-    ends = [words.format(name=name, outcomes=end) + _doubt(forecast) for end in _all_told(told)]
+    ends = [words.format(name=name, outcomes=end) for end in _all_told(told, forecast)]
     return [
         RichText(text, "met-first", style=HEADING.colored(Hud.BAD), most_width=WIDTH),
         FittingLabel(tuple(ends), "headline", style=FINE, width=STRETCH),
     ]
 
 
-def _all_told(told: Sequence[Fate]) -> list[str]:
+def _all_told(told: Sequence[Fate], forecast: Forecast) -> list[str]:
     """Outcomes with their chances in one line, then with fewer and fewer of them by name.
 
-    The first is always named: that something else comes with 100 % tells nothing.
+    The first is always named: that something else comes with 100 % tells nothing. Behind them
+    stands how exact the chances are.
     """
     lists = (summed_up(told, most) for most in range(max(2, len(told)), 1, -1))
-    ends = (
-        " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, percents(rows), strict=True))
-        for rows in lists
-    )
-    return list(dict.fromkeys(ends))
+    return list(dict.fromkeys(_in_line(rows, forecast) for rows in lists))
+
+
+def _in_line(rows: Sequence[Fate], forecast: Forecast) -> str:
+    """Outcomes with their chances, and how exact these are."""
+    chances = percents(rows, forecast.unseen)
+    doubt = doubt_told(forecast, *chances)
+    line = " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, chances, strict=True))
+    return f"{line}  ({doubt})" if doubt else line
 
 
 def _chance_of(chance: str, outcome: str) -> str:

@@ -1,16 +1,16 @@
 """What may come to one's own: whom a miss may hit, with a word about others, and who may fall."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 
-from game.engine.forecast import Forecast
+from game.engine.forecast import Forecast, Outcome
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
-from game.model.state import AnyState
-from game.ui.board.fates import percent
-from game.ui.board.tips import UNLIKELY, spread
+from game.model.state import AnyState, AnyUnit
+from game.ui.board.fates import DESTROYED, percent
+from game.ui.board.tips import UNLIKELY, doubt_told
 from game.ui.theme import DIM, STRONG, Hud
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget
@@ -66,33 +66,36 @@ def worst_rows(
 ) -> list[Widget]:
     """The worst that may come to one's own, in one row: the likeliest death, else a miss."""
     side = state.units[actor].side if actor in state.units else None
-    own = {unit.id for unit in state.on_field() if side and not ask.hostile(side, unit.side)}
-    deaths = [one for one in forecast.outcomes if one.what == "destroyed" and one.unit in own]
-    death = max(deaths, key=lambda one: one.chance, default=None)
+    own = [unit for unit in state.on_field() if side and not ask.hostile(side, unit.side)]
+    death = next(iter(_deaths(forecast, own)), None)
     likely = max((one.chance for one in victims if one.own), default=0.0)
-    if death is not None and death.chance >= max(UNLIKELY, likely):
+    if death is not None and death.chance >= likely:
         words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
         return [_warning(words, percent(death.chance, forecast.unseen), own=True)]
     found = [one for one in victims if one.own]
     return [_row(True, _most_likely(found), _few(found, state))] if found else []
 
 
-def death_rows(forecast: Forecast, state: AnyState, side: str, ask: Queries[Any]) -> list[Widget]:
+def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
     """Each figure of a side that may be destroyed, the likeliest first, and how exact that is."""
-    own = {unit.id for unit in state.on_field() if unit.side == side}
+    rows: list[Widget] = []
+    for one in _deaths(forecast, (unit for unit in state.on_field() if unit.side == side)):
+        words = tr("{name}: destroyed").format(name=state.units[one.unit].name)
+        chance = percent(one.chance, forecast.unseen)
+        told = filter(None, (chance, doubt_told(forecast, chance)))
+        rows.append(_warning(words, " ".join(told), own=True))
+    return rows
+
+
+def _deaths(forecast: Forecast, units: Iterable[AnyUnit]) -> list[Outcome]:
+    """Who of some figures may be destroyed, the likeliest first."""
+    names = {unit.id for unit in units}
     deaths = [
         one
         for one in forecast.outcomes
-        if one.what == "destroyed" and one.unit in own and one.chance >= UNLIKELY
+        if one.what == DESTROYED and one.unit in names and one.chance >= UNLIKELY
     ]
-    rows: list[Widget] = []
-    for one in sorted(deaths, key=lambda one: -one.chance):
-        words = tr("{name}: destroyed").format(name=ask.thing_word(one.unit))
-        told = percent(one.chance, forecast.unseen)
-        if forecast.sampled:
-            told += f" ± {spread(forecast.doubt)}%"
-        rows.append(_warning(words, told, own=True))
-    return rows
+    return sorted(deaths, key=lambda one: -one.chance)
 
 
 def _most_likely(victims: Sequence[Victim]) -> str:

@@ -286,7 +286,7 @@ def _ways_in_words(ask: Queries[Any], opened: Sequence[Group]) -> tuple[str, ...
     """What the ways of an act are called; those of one name with what else sets them apart."""
     labels = [ask.label(group.sample()) for group in opened]
     names = [_way_words(ask, label) for label in labels]
-    notes = [label.note.split(BETWEEN) for label in labels]
+    notes = [[part for part in label.note.split(BETWEEN) if part] for label in labels]
     found = []
     for name, note in zip(names, notes, strict=True):
         alike = [other for one, other in zip(names, notes, strict=True) if one == name]

@@ -7,7 +7,7 @@ import pytest
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars.words import told_apart
+from game.rulesets.brikwars.words import length_and_limit
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005 import scenes as second
 from tests.rulesets.brikwars_2010 import scenes as first
@@ -25,7 +25,7 @@ from tests.rulesets.brikwars_2010 import scenes as first
 def test_tenths_are_told_where_they_do_and_else_hundredths(
     length: float, limit: float, told: tuple[str, str]
 ) -> None:
-    assert told_apart(length, limit) == told
+    assert length_and_limit(length, limit) == told
 
 
 @pytest.mark.parametrize("staged", [first.staged, second.staged])

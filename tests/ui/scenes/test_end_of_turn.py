@@ -232,6 +232,7 @@ def test_whom_the_end_of_the_turn_may_cost_is_told_with_the_chance(
         dialog = visit.guest.tree.dialog
         assert dialog is not None
         labels = [one.text for one in dialog.walk() if isinstance(one, Label)]
-        assert any(re.fullmatch(r"\d+%( ± \d+%)?", one) for one in labels) is told
+        chance = re.compile(r"\d+%( ± [\d.]+%)?|[<>]\d+%")
+        assert any(chance.fullmatch(one) for one in labels) is told
         visit.guest.press("Esc")
         visit.guest.step(2)

@@ -1,15 +1,18 @@
 """An act in hand is done in the way that fits whom one points at, or it says why it is not."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.engine.ruleset import OptionLabel
 from game.match.play.turn_controller import TurnController
-from game.model.decisions import Closed
+from game.model.decisions import Closed, Option
 from game.model.vectors import Point
+from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.prompts.turn_acts import told_apart
+from game.ui.prompts.turn_acts import _ways_in_words, told_apart
 from game.ui.scenes.program.program import Program
 from tests.rulesets.brikwars_2005 import scenes as scenes_2005
 from tests.rulesets.brikwars_2010 import scenes as scenes_2010
@@ -120,6 +123,14 @@ def test_ways_of_one_name_are_told_apart_on_the_card(program: Program, edition: 
     plain, sprinting, *_ = act.ways
     assert plain == "Charge (lance)"
     assert sprinting == "Charge (lance) · after a Sprint"
+
+
+def test_a_way_without_a_note_is_told_by_its_name_alone() -> None:
+    """Beside one of the same name that has a note; nothing stands behind it, not even a dot."""
+    notes = {"plain": "", "sprinting": "after a Sprint"}
+    ask: Any = SimpleNamespace(label=lambda act: OptionLabel("Charge", notes[act.mode]))
+    ways = [Group((mode, None, None), (Option(do="charge", mode=mode),), ()) for mode in notes]
+    assert _ways_in_words(ask, ways) == ("Charge", "Charge · after a Sprint")
 
 
 def test_a_card_says_how_many_ways_it_leaves_out() -> None:

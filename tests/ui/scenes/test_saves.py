@@ -18,6 +18,7 @@ from game.ui.scenes.shared.file_list import FilesScene
 from game.ui.scenes.shared.saves import new_path, when_changed
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.lists.list_box import ListBox, ListRow
+from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Guest, Start, fight, shown_text
@@ -216,6 +217,28 @@ def test_the_key_for_deleting_asks_and_stays_near(paused: Guest, home: Path) -> 
     paused.tree.focus("load-save")
     paused.press("Delete")
     assert paused.has("ask-yes"), "wherever the focus is"
+
+
+def test_delete_is_spoken_of_only_where_there_is_something_to_remove(
+    paused: Guest, home: Path
+) -> None:
+    save_as(paused, "One")
+    (home / "saves" / "torn.json").write_text("{")
+    paused.click("load")
+    hint = paused.find("list-hint")
+    assert isinstance(hint, Label)
+    for name in ("one", "torn"):
+        paused.click(f"saves/{name}.json")
+        paused.step()
+        assert hint.text == "Type to filter, Delete removes it", name
+    paused.type("xyzzy")
+    paused.step()
+    assert hint.text == "Type to filter", "nothing matches"
+    paused.press("Esc")
+    while row_names(paused):
+        paused.press("Delete", "Left", "Enter")
+        paused.step()
+    assert hint.text == "Type to filter", "nothing is left"
 
 
 def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(

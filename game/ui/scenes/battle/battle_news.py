@@ -377,17 +377,17 @@ class News:
         )
 
     def _deaths_by(self, option: Option) -> list[Widget]:
-        """Whom of one's own it may cost that others answer to an option, unless no odds are told.
+        """Who of one's own may be destroyed by those who answer an option, and how likely.
 
-        Few runs are enough for a warning: the list opens in the frame of the press.
+        Nobody is named where no odds are told. Few runs are enough for a warning: the list opens
+        in the frame of the press.
         """
         table = self._scene.table
         if table.odds_note:
             return []
         found = table.controller.ask.glance(option.choice())
         found.reach(WARNING_LOOKS)
-        side = table.decision.side
-        return death_rows(found.forecast, table.controller.state, side, table.controller.ask)
+        return death_rows(found.forecast, table.controller.state, table.decision.side)
 
 
 def _joined(battle: str, told: str) -> str:

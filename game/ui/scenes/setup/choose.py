@@ -13,7 +13,7 @@ from game.model.battlefield import BattleMap
 from game.model.setup import Fault
 from game.ui.scenes.setup.library import Level, aims, extent, hazards, strength
 from game.ui.scenes.shared.backdrop import Backdrop
-from game.ui.scenes.shared.details import Details, list_width
+from game.ui.scenes.shared.details import Details, list_hint, list_width
 from game.ui.scenes.shared.fault_rows import fault_rows
 from game.ui.scenes.shared.file_list import delete_file
 from game.ui.scenes.shared.message import ask
@@ -113,7 +113,7 @@ class ChooseScene(MenuScreen):
         )
 
     def _laid_out(self, on_back: Callable[[], None]) -> Widget:
-        self._hint = Label(tr("Type to filter"), "list-hint", style=CAPTION)
+        self._hint = Label(list_hint(deletable=False), "list-hint", style=CAPTION)
         left = Panel([self.list, self._hint, self._rules()], "list-panel", width=fixed(LIST_WIDTH))
         left.height = STRETCH
         self._left = left
@@ -196,8 +196,7 @@ class ChooseScene(MenuScreen):
     def _chosen(self, key: str) -> None:
         level = self._levels.get(key)
         own = level is not None and level.own is not None
-        told = tr("Type to filter, Delete removes it") if own else tr("Type to filter")
-        self._hint.text = told
+        self._hint.text = list_hint(deletable=own)
         if level is None and self.list.filter:
             self._details.show([RichText(tr("No level has these letters in its name."))])
             self._close(tr("No level matches"))

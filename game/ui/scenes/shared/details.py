@@ -10,6 +10,7 @@ from game.ui.widgets.base.layout import Canvas, Column
 from game.ui.widgets.base.widget import STRETCH, Widget, fixed
 from game.ui.widgets.look.panel import Panel
 from game.ui.widgets.look.scroll import ScrollArea
+from game.words import tr
 
 LEAST_PICTURE: Final = 64
 """Units of height of a picture at least, where it is always shown."""
@@ -63,3 +64,8 @@ class Details(Panel):
 def list_width(usual: float, window: float) -> float:
     """Units of width of a list: its usual ones, less in a window that is ``window`` units wide."""
     return min(usual, NARROWEST * window)
+
+
+def list_hint(*, deletable: bool) -> str:
+    """What keys do in a list: of Delete only where there is something for it to remove."""
+    return tr("Type to filter, Delete removes it") if deletable else tr("Type to filter")

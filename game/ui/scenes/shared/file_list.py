@@ -12,7 +12,7 @@ from game.files.json.faults import shown_path
 from game.model.battlefield import BattleMap
 from game.model.setup import Fault
 from game.ui.scenes.shared.backdrop import Backdrop
-from game.ui.scenes.shared.details import Details, list_width
+from game.ui.scenes.shared.details import Details, list_hint, list_width
 from game.ui.scenes.shared.fault_rows import fault_rows
 from game.ui.scenes.shared.message import ask, show_message
 from game.ui.scenes.shared.parts import MenuScreen, back_button, page
@@ -102,8 +102,9 @@ class FilesScene(MenuScreen):
         for button in (self._load, self._delete):
             button.width, button.height = fixed(220), fixed(56)
         foot = Row([back_button(on_back), Gap(), self._delete, self._load], gap=14)
-        hint = Label(tr("Type to filter, Delete removes it"), style=CAPTION)
-        left = Panel([self.list, hint], f"{noun}s-panel", width=fixed(LIST_WIDTH), height=STRETCH)
+        self._hint = Label(list_hint(deletable=False), "list-hint", style=CAPTION)
+        left = Panel([self.list, self._hint], f"{noun}s-panel", width=fixed(LIST_WIDTH))
+        left.height = STRETCH
         self._left = left
         self.tree.set_root(page(shelf.title, Row([left, self._details], gap=16), foot))
         self._list()
@@ -148,6 +149,7 @@ class FilesScene(MenuScreen):
     def _chosen(self, key: str) -> None:
         one = self._files.get(key)
         self._delete.enabled = one is not None
+        self._hint.text = list_hint(deletable=one is not None)
         if one is None and self.list.filter:
             self._details.show([RichText(tr("None of them has these letters in its name."))])
             self._load.set_note("", tr("Nothing matches"))
