@@ -1,10 +1,13 @@
 """The order to give one answer always: which option it means, and when the player is asked."""
 
+from functools import partial
+
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from game.engine.battle import start
+from game.engine.ruleset import BARE_HAND
 from game.match.library.desk import SeatPlan
 from game.match.play.orders import always, figure_asked, given, kinds_in
 from game.match.play.seats import ordered
@@ -21,6 +24,8 @@ BAIL = Option(do="bail", unit="ann", wants="at")
 
 def kinds(option: Option) -> str | None:
     """Ids are kinds, with a number behind the second one of a kind."""
+    if option.do == "parry" and option.hand is not None:
+        return BARE_HAND
     return option.item and option.item.rstrip("-0123456789")
 
 
@@ -71,16 +76,48 @@ def test_of_like_items_any_will_do() -> None:
     assert given(order, asked(axe, bens, SHIELD, default=usual), kinds) is None, "whose axe?"
 
 
-def test_a_kind_is_that_of_the_item_of_whoever_answers() -> None:
-    battle, _ = staged([fig("a1", 5, 5, items=("axe", "axe")), fig("b1", 9, 5, items=())])
-    units = start(battle).checkpoint.units
-    first, second = units["a1"].items
+def test_any_bare_hand_will_do_but_no_other_hand() -> None:
+    """A hand that holds somebody is not like the other: who is let go?"""
+    right, left = (replace(PARRY, item=None, hand=hand) for hand in ("right", "left"))
+    assert always(right, (right, left, TAKE), kinds) == "answer:parry"
+    assert given("answer:parry", asked(right, left, TAKE), kinds) == right
+    order = always(right, (right, left, PARRY), kinds)
+    assert order == "answer:parry@bare-hand"
+    assert given(order, asked(PARRY, left, default=PARRY.choice()), kinds) == left
+    let_go = tuple(Option(do="release", unit="ann", hand=hand) for hand in ("right", "left"))
+    assert [always(one, let_go, kinds) for one in let_go] == [None, None]
+    assert given("answer:release", asked(*let_go), kinds) is None
+
+
+@pytest.mark.parametrize("field", ["unit", "target", "piece"])
+def test_no_order_says_who_answers_or_whom(field: str) -> None:
+    """One that was given where there was nothing to choose is asked about where there is."""
+    one, other = (replace(PARRY, **{field: name}) for name in ("ben", "cob"))
+    assert always(one, (one, TAKE), kinds) == "answer:parry"
+    assert given("answer:parry", asked(one, TAKE), kinds) == one
+    assert [always(each, (one, other, TAKE), kinds) for each in (one, other)] == [None, None]
+    assert given("answer:parry", asked(one, other, TAKE), kinds) is None
+    assert given("answer:parry", asked(one, other, default=other.choice()), kinds) == other
+
+
+def test_what_cannot_be_told_apart_by_kind_is_not_done_always() -> None:
+    assert always(PARRY, (PARRY, TAKE), lambda _: None) is None
+
+
+def test_a_kind_is_that_of_the_item_of_whoever_has_it() -> None:
+    """Who answers, or whose things are aimed at."""
+    battle, _ = staged([fig("a1", 5, 5, items=("axe", "axe")), fig("b1", 9, 5, items=("shield",))])
+    state = start(battle).checkpoint
+    first, second = state.units["a1"].items
     assert (first.id, second.id, second.kind) == ("axe", "axe-2", "axe")
-    asked_of_a1 = replace(asked(), unit="a1")
-    kind_of = kinds_in(units, asked_of_a1)
-    assert kind_of(Option(do="parry", item=second.id)) == "axe"
-    assert kind_of(Option(do="parry", unit="b1", item=second.id)) is None, "he has none"
-    assert kind_of(Option(do="parry")) is None
+    kind_of = kinds_in(partial(battle.ruleset.label, battle.view(state), asked()))
+    parry = Option(do="parry", unit="a1", item=second.id)
+    assert kind_of(parry) == "axe"
+    assert kind_of(replace(parry, item=None, hand="left")) == BARE_HAND
+    assert kind_of(Option(do="take", unit="a1")) is None
+    aim = Option(do="aim", unit="a1", item="shield", target="b1")
+    assert kind_of(aim) == "shield"
+    assert kind_of(replace(aim, item=second.id)) is None, "his own"
 
 
 def test_where_it_is_not_open_the_player_is_asked() -> None:

@@ -11,16 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import replace
 
-from game.engine.ruleset import Window
+from game.engine.ruleset import OptionLabel, Window
+from game.model.choices import Choice
 from game.model.decisions import Decision, Option
-from game.model.state import AnyUnit
 
 ANSWER: Final = "answer:"
 """What begins the order to give one answer always; its verb follows, and a mode if it has one."""
 
 WITH: Final = "@"
-"""What stands before a kind of item, where the same can be done with one of another kind."""
+"""What stands before a kind of item, or ``BARE_HAND``, where another would do something else."""
 
 Order: TypeAlias = Annotated[
     str,
@@ -35,7 +36,9 @@ answer always (``answer:parry``, ``answer:parry@shield``).
 Orders: TypeAlias = Mapping[str, Order]
 
 Kinds: TypeAlias = Callable[[Option], str | None]
-"""Tells with an item of which kind an option is done, if with any."""
+"""Tells what an option names: the kind of an item, or ``BARE_HAND``; nothing where any other
+would be another answer.
+"""
 
 EVERY: Final = "*"
 """Stands for every kind of question that a ruleset lists."""
@@ -81,31 +84,51 @@ def usual_order(window: Window) -> Order:
     return "default" if window.own else "ask"
 
 
-def kinds_in(units: Mapping[str, AnyUnit], decision: Decision) -> Kinds:
-    """What tells the kinds of items that some units answer a question with."""
+def kinds_in(label: Callable[[Option], OptionLabel]) -> Kinds:
+    """What tells the kinds of what is named, by the labels that the ruleset gives to options.
 
-    def kind_of(option: Option) -> str | None:
-        unit = units.get(option.unit or decision.unit or "")
-        item = None if unit is None or option.item is None else unit.item(option.item)
-        return None if item is None else item.kind
-
-    return kind_of
+    It alone knows who holds what is named: who answers, or at whom an answer is aimed.
+    """
+    return lambda option: label(option).alike or None
 
 
 def always(option: Option, options: Sequence[Option], kinds: Kinds) -> Order | None:
     """The order to answer by one of some options always; none where each answer is a new one.
 
-    It names the kind of item only where the same can be done with one of another kind.
+    It names the kind of item only where the same can be done with one of another kind. What else
+    tells options apart, such as whom they are aimed at, no order can say: then there is none.
     """
-    if option.wants is not None:
+    kind = kinds(option)
+    if option.wants is not None or (option.item is not None and kind is None):
         return None
-    plain, kind = _plain(option), kinds(option)
-    others = any(_plain(one) == plain and kinds(one) != kind for one in options)
-    return plain + WITH + kind if others and kind else plain
+    plain, meant = _plain(option), _gist(option, kinds)
+    orders = [plain] if kind is None else [plain, plain + WITH + kind]
+    clear = (
+        order
+        for order in orders
+        if all(_gist(one, kinds) == meant for one in _fitting(order, options, kinds))
+    )
+    return next(clear, None)
 
 
 def _plain(option: Option) -> Order:
     return ANSWER + option.do + (f":{option.mode}" if option.mode else "")
+
+
+def _fitting(order: Order, options: Sequence[Option], kinds: Kinds) -> list[Option]:
+    """The options that an order to answer always may mean."""
+    plain, kind = order.partition(WITH)[0], item_kind_of(order)
+    return [
+        option
+        for option in options
+        if option.wants is None and _plain(option) == plain and kind in (None, kinds(option))
+    ]
+
+
+def _gist(option: Option, kinds: Kinds) -> tuple[Choice, str | None]:
+    """An option without what makes no difference: which of like items, or which bare hand."""
+    plain, kind = option.choice(), kinds(option)
+    return (plain if kind is None else replace(plain, item=None, hand=None)), kind
 
 
 def answer_words(order: Order, answers: Mapping[str, str]) -> str:
@@ -115,27 +138,20 @@ def answer_words(order: Order, answers: Mapping[str, str]) -> str:
 
 
 def item_kind_of(order: Order) -> str | None:
-    """The kind of item that an order to answer always names; none where any will do."""
+    """The kind of item, or ``BARE_HAND``, that an order to answer always names; none for any."""
     return order.partition(WITH)[2] or None
 
 
 def given(order: Order, decision: Decision, kinds: Kinds) -> Option | None:
     """The option that an order to answer always means; none where it is not open, or not clear.
 
-    Of those that are done with like items it is the usual one, or the first.
+    Of several it is the usual one; else the first, where they differ only in which of like items
+    or which bare hand they name.
     """
-    plain, kind = order.partition(WITH)[0], item_kind_of(order)
-    fitting = [
-        option
-        for option in decision.options
-        if option.wants is None and _plain(option) == plain and kind in (None, kinds(option))
-    ]
-    if not fitting:
-        return None
-    usual = decision.default
+    fitting, usual = _fitting(order, decision.options, kinds), decision.default
     meant = next((one for one in fitting if usual is not None and one.answers_to(usual)), None)
-    alike = len({(one.unit, kinds(one)) for one in fitting}) == 1 and kinds(fitting[0]) is not None
-    return fitting[0] if meant is None and (alike or len(fitting) == 1) else meant
+    alike = len({_gist(one, kinds) for one in fitting}) == 1
+    return fitting[0] if meant is None and alike else meant
 
 
 def figure_asked(decision: Decision) -> str | None:

@@ -116,7 +116,9 @@ class Person:
         order = order_for(self.orders, decision, question.battle.ruleset.windows)
         if order is None:
             return self._usual(question)
-        choice = ordered(order, decision, kinds_in(question.seen.state.units, decision))
+        view = question.battle.view(question.seen.state)
+        label = partial(question.battle.ruleset.label, view, decision)
+        choice = ordered(order, decision, kinds_in(label))
         return None if choice is None else Reply(choice, note=partial(_told, question, choice))
 
     def _usual(self, question: Question) -> Reply | None:

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from game.match.play.orders import always, figure_asked, kinds_in, order_key
+from game.match.play.orders import Order, always, figure_asked, kinds_in, order_key
 from game.model.decisions import Option
 from game.ui.prompts.table import Table
 from game.ui.theme import CAPTION
@@ -36,6 +36,8 @@ class Always:
         kinds = [window.kind for window in table.controller.battle.ruleset.windows]
         if table.give_order is None or table.decision.kind not in kinds:
             return []
+        if not any(map(self._order, table.decision.options)):
+            return []
         self._tell()
         choices = [("once", tr("Only this time")), ("side", tr("Always, for all who can"))]
         unit = table.unit(self._unit)
@@ -58,10 +60,13 @@ class Always:
 
     def keep(self, option: Option) -> None:
         """An answer is being given: make it a standing order if that is wished and possible."""
-        decision, units = self._table.decision, self._table.controller.state.units
-        order = always(option, decision.options, kinds_in(units, decision))
-        give = self._table.give_order
+        order, give = self._order(option), self._table.give_order
         if self.reach == "once" or order is None or give is None:
             return
         unit = self._unit if self.reach == "figure" else None
-        give(order_key(decision.kind, unit), order)
+        give(order_key(self._table.decision.kind, unit), order)
+
+    def _order(self, option: Option) -> Order | None:
+        """The order that an answer would become."""
+        table = self._table
+        return always(option, table.decision.options, kinds_in(table.controller.ask.label))

@@ -6,13 +6,17 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from msgspec.structs import replace
+
 from game import app
 from game.ai.commander import EASY
 from game.ai.greedy import Greedy
+from game.engine.ruleset import BARE_HAND
 from game.match.library.setups import setup_of
 from game.match.play.orders import always, answer_words, order_for
 from game.match.play.seats import Computer, Seat, declining
 from game.match.play.turn_controller import TurnController
+from game.model.choices import Choice, Plain
 from game.model.decisions import TURN, Decision, Option
 from game.rulesets import brikwars
 from game.rulesets.brikwars.book import own_id
@@ -54,6 +58,16 @@ def asked_in_battle(ruleset: str) -> tuple[Decision, ...]:
         match.poll()
     found = [entry.before.decision for entry in match.history.entries]
     return tuple(one for one in found if one is not None and one.kind not in (TURN, DEPLOY))
+
+
+def gist(answer: Plain) -> Choice:
+    """An answer without which of like items or which bare hand it names.
+
+    Ids of items are kinds, with a number behind the second one of a kind.
+    """
+    kind = answer.item and re.sub(r"-\d+$", "", answer.item)
+    bare = answer.do == "parry" and answer.hand is not None
+    return replace(answer.choice(), item=kind, hand=BARE_HAND if bare else answer.hand)
 
 
 def check_never(ruleset: str, asked: Sequence[Decision]) -> None:

@@ -117,12 +117,14 @@ def test_an_order_that_names_an_item_is_shown_with_it(guest: Guest) -> None:
     assert kind not in {item.kind for item in scene.controller.state.units[unit].items}
     given(scene, side)[decision.kind] = f"answer:parry@{kind}"
     given(scene, side)["*"] = "answer:parry@nonsense"
+    given(scene, side)["own"] = "answer:parry@bare-hand"
     guest.press("F2")
     guest.step()
     told = {}
-    for name in (decision.kind, "*"):
+    for name in (decision.kind, "*", "own"):
         arrows = guest.find(name)
         assert isinstance(arrows, ChoiceArrows)
         told[name] = arrows.label
     assert told[decision.kind] == f"Always: Parry ({battle.ruleset.item_name(kind)})"
     assert told["*"] == "Always: Parry (nonsense)", "a file may name anything"
+    assert told["own"] == "Always: Parry (bare hand)"

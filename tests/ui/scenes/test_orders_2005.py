@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.engine.ruleset import Window as Listed
-from game.match.play.orders import always, given, kinds_in
+from game.match.play.orders import always, kinds_in
 from game.match.play.seats import Person, declining
 from game.match.play.turn_controller import TurnController
 from game.match.referee.referee_matching import Answered, meaning
@@ -14,6 +14,7 @@ from game.model.decisions import TURN, Decision
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.program.program import Program
+from tests.rulesets.brikwars.questions import gist
 from tests.ui.scenes.decision_points import Staged, Visit, Window, named
 from tests.ui.scenes.stage import Guest, Start
 from tests.ui.scenes.test_decision_points_2005 import WINDOWS, scene_of
@@ -88,12 +89,14 @@ def test_each_question_can_be_answered_by_an_order(window: Window) -> None:
     match = played_by(scene_of(window.scene), {})
     for choice in before:
         submit(match, choice)
-    kinds = kinds_in(match.state.units, asked)
-    for order in {always(option, asked.options, kinds) for option in asked.options} - {None}:
-        assert order is not None
-        meant = given(order, asked, kinds)
-        if meant is not None:
-            assert ordered(window, asked, before, order) == meant.choice()
+    kinds, made = kinds_in(match.ask.label), dict[str, Choice]()
+    for option in asked.options:
+        order = always(option, asked.options, kinds)
+        if order is None:
+            continue
+        if order not in made:
+            made[order] = ordered(window, asked, before, order)
+        assert gist(made[order]) == gist(option)
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=named)
@@ -112,6 +115,16 @@ def test_an_own_act_is_done_as_suggested_and_all_else_is_asked(window: Window) -
     if settled:
         assert match.history.answers[-1].choice == asked.default
         assert not match.notes, "the log need not tell of it"
+
+
+def test_nothing_is_offered_for_always_where_no_order_could_say_it(program: Program) -> None:
+    """R05-DP-24: which enemy places a miss is said anew each time, in the same words for all."""
+    for scene, point, offered in (("r05-tv-063", "R05-DP-24", 0), ("r05-tv-009", "R05-DP-13", 1)):
+        visit = Visit(program, scene_of(scene), keys=True)
+        visit.come_to(point)
+        dialog = visit.scene.tree.dialog
+        assert dialog is not None
+        assert [one.name for one in dialog.walk()].count("always") == offered
 
 
 def test_every_kind_of_question_has_a_scene() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.ruleset import Window
+from game.engine.ruleset import BARE_HAND, Window
 from game.match.play.orders import (
     ANSWER,
     EVERY,
@@ -250,12 +250,17 @@ class OrdersScene(MenuScreen):
         kind = item_kind_of(order)
         if kind is None:
             return tr("Always: {answer}").format(answer=tr(words))
+        return tr("Always: {answer} ({item})").format(answer=tr(words), item=self._with(kind))
+
+    def _with(self, kind: str) -> str:
+        """With what something is always done: a kind of item, or a bare hand."""
+        if kind == BARE_HAND:
+            return tr("bare hand")
         try:
-            item = self._item_name(kind)
+            return self._item_name(kind)
         except KeyError:
             # A file may name anything.
-            item = spaced(kind)
-        return tr("Always: {answer} ({item})").format(answer=tr(words), item=item)
+            return spaced(kind)
 
     def unused(self, event: pygame.event.Event) -> bool:
         """The key that opened the page puts it away too."""
