@@ -64,6 +64,10 @@ class History(Generic[StateT]):
                 return True
         return False
 
+    def answer_before(self, event: int) -> int:
+        """The number of the answer that an event came of, both counted from 1."""
+        return len(self._earlier) + bisect_left(self.entries, event, key=_events_before)
+
     def fought_afar(self, side: str, now: Look[StateT]) -> frozenset[str]:
         """Figures of a side whose last attack since the player turn began was from afar.
 

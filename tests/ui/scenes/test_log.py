@@ -190,6 +190,30 @@ def test_it_is_copied_or_becomes_a_file(
     assert isinstance(clipboard.copied("x"), bool), "no clipboard is no fault"
 
 
+def test_ones_own_act_has_no_reason_of_the_computers(program: Program) -> None:
+    """Even if the computer ended its turn without a line that could lead to its reason."""
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    for _ in range(40):
+        guest.wait_until(lambda: scene.prompt is not None)
+        if isinstance(scene.prompt, TurnPrompt) and scene.controller.state.player_turn > 2:
+            break
+        guest.press(*(("Ctrl+Enter",) if isinstance(scene.prompt, TurnPrompt) else ()), "Enter")
+        guest.step(2)
+    controller = scene.controller
+    assert any(note.kind == "why" for note in controller.notes)
+    before = controller.state.event_count
+    walk = next(one for one in controller.ask.menu().options if one.wants == "path" and one.suggest)
+    scene.take(controller.submit(walk.choice(walk.suggest[0]), "azure"))
+    guest.step(3)
+    own = [entry for entry in scene.hud.log.entries if entry.key > before]
+    assert own
+    links = [getattr(run, "link", "") for entry in own for run in entry.runs]
+    assert not any(link.startswith("why/") for link in links)
+
+
 def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> None:
     seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
     program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))

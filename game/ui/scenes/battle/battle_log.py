@@ -210,10 +210,14 @@ class LogBook:
         return self.private and note.side in persons and len(persons) > 1
 
     def _why(self) -> tuple[TextRun, ...]:
-        """The sign that leads to the reason of what has just been told, if it has one."""
-        found = None
+        """The sign that leads to the reason of what has just been told, if it has one.
+
+        What came of one answer has no reason of another, of which no line told.
+        """
+        found, answer = None, self._controller.history.answer_before(self._number)
         for place, note in enumerate(self._controller.notes):
-            if note.kind == "why" and self._explained <= note.after < self._number:
+            told = not self._explained <= note.after < self._number
+            if note.kind == "why" and note.answer == answer and not told:
                 found = place
         if found is None:
             return ()
