@@ -24,7 +24,7 @@ from game.engine.resolution import View
 from game.model.battlefield import Area, Hold, Reach, area_middle
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option
-from game.model.objectives import objectives
+from game.model.objectives import objectives, outcome_for
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import HEADINGS, Point, heading_to
 
@@ -40,6 +40,10 @@ FIRST_RUNS = 3
 MORE_RUNS = 24
 """Runs of a last look, where there is nothing else to do: eight do not show what comes off one time
 in ten.
+"""
+
+DOUBT = 0.25
+"""Share of an average figure by which few runs may be wrong: who loses more is not looked at again.
 """
 
 POOR: tuple[ActKind, ...] = (
@@ -75,6 +79,9 @@ SHARES = (1.0, 0.7, 0.4)
 ASIDE = (0, 20, -20, 40, -40, 60, -60, 75, -75)
 """Walks for which no way is looked for: how much of the Move, and how many degrees from the
 straight line to where a figure is wanted."""
+
+AROUND = tuple(sorted(range(-180, 180, 10), key=abs))
+"""Directions, in degrees from the one that a figure faces, in which it is tried last."""
 
 MOST_STRAIGHT = 150
 """Such walks that are tried, of all figures together. They are tried by their length, so that the
@@ -166,6 +173,7 @@ def quick_steps(
     if ways:
         found = yield from _straight(judge, menu.known)
         found = found or (yield from _walks(judge, menu.known, recent))
+        found = found or (yield from _anywhere(judge, menu.known))
         if in_vain():
             return
         yield from menu.attacks()
@@ -183,14 +191,18 @@ class _Judge:
     """Values answers by plain material, in the ruleset's points, with few runs.
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
+    ``stake`` is what the battle is worth, ``risk`` what a walk may cost, and ``doubt`` by how much
+    few runs may be wrong.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
         self.battle, self.seen, self.decision = battle, seen, decision
         self.view = battle.view(seen.state)
-        self.base = self._material(seen.state)
         values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
-        self.risk = RISK * sum(values) / max(1, len(values))
+        self.stake = sum(values)
+        average = self.stake / max(1, len(values))
+        self.risk, self.doubt = RISK * average, DOUBT * average
+        self.base = self._material(seen.state)
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
         """What is left after a choice, found with pauses.
@@ -206,8 +218,12 @@ class _Judge:
         return found.value
 
     def _material(self, state: AnyState) -> float:
-        """What the figures of the side are worth, less those of its enemies."""
-        view, hostile, total = self.battle.view(state), self.battle.setup.hostile, 0.0
+        """What the figures of the side are worth, less those of its enemies.
+
+        The battle itself counts as much as all figures had been worth.
+        """
+        view, hostile = self.battle.view(state), self.battle.setup.hostile
+        total = self.stake * outcome_for(self.battle.setup, self.decision.side, state)
         for unit in state.units.values():
             value = self.battle.ruleset.unit_value(view, unit)
             total += -value if hostile(self.decision.side, unit.side) else value
@@ -287,6 +303,31 @@ def _walks(
     return False
 
 
+def _anywhere(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed | None, None, bool]:
+    """The first walk in any direction that leads somebody nearer to anything his side wants.
+
+    That is for those who already stand by the nearest of it, and for those who could jump where
+    they cannot walk.
+    """
+    view, side = judge.view, judge.decision.side
+    walks: list[tuple[AnyUnit, Option, float, list[Point]]] = []
+    for option in options:
+        unit = view.state.units.get(option.unit or "")
+        budget = None if option.bounds is None else option.bounds.budget
+        if option.wants == "path" and unit is not None and budget and budget >= LEAST_WALK:
+            walks.append((unit, option, budget, _goals(view, side, unit)))
+    for share, turn, (unit, option, budget, goals) in product(SHARES, AROUND, walks):
+        end = unit.place.step(HEADINGS[(unit.facing + turn) % 360], budget * share)
+        if all(goal.distance(end) > goal.distance(unit.place) - LEAST_WALK for goal in goals):
+            continue
+        yield None
+        choice = option.choice((end,))
+        if (yield from judge.value(choice)) >= judge.base - judge.risk:
+            yield Weighed(choice, 0.0)
+            return True
+    return False
+
+
 def _ahead(walk: _Walk) -> Point:
     """The place to which a way is looked for: where a figure is wanted, or less far on."""
     here = walk.unit.place
@@ -304,22 +345,23 @@ def _wanted(judge: _Judge, options: tuple[Option, ...]) -> list[_Walk]:
         budget = None if option.bounds is None else option.bounds.budget
         if option.wants != "path" or unit is None or unit.position is None or unit.id in found:
             continue
-        goal = _wanted_at(view, judge.decision.side, unit)
+        goals = _goals(view, judge.decision.side, unit)
+        goal = min(goals, key=unit.place.distance, default=None)
         if goal is not None and (budget is None or budget >= LEAST_WALK):
             far = unit.place.distance(goal)
             found[unit.id] = _Walk(unit, goal, far if budget is None else budget, option)
     return sorted(found.values(), key=lambda one: (-one.budget, one.unit.place.distance(one.goal)))
 
 
-def _wanted_at(view: View[Any], side: str, unit: AnyUnit) -> Point | None:
-    """The nearest enemy or area that a figure's side wants; nothing for one that stands in it."""
+def _goals(view: View[Any], side: str, unit: AnyUnit) -> list[Point]:
+    """Enemies and areas that a figure's side wants; none for one that stands in such an area."""
     hostile = view.battle.setup.hostile
     goals = [other.place for other in view.state.on_field() if hostile(side, other.side)]
     for area in _wanted_areas(view, side):
         if in_area(area, unit.place):
-            return None
+            return []
         goals.append(area_middle(area))
-    return min(goals, key=unit.place.distance, default=None)
+    return goals
 
 
 def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
@@ -337,7 +379,7 @@ def _attacks(
 ) -> Generator[Weighed | None, None, tuple[bool, list[Choice]]]:
     """Attacks that bring material, each more than those before it; whether there is any.
 
-    And the others that are not likely to cost more than a walk may.
+    And the others that may not cost more than a walk may.
     """
     most = LEAST_GAIN
     others: list[Choice] = []
@@ -349,7 +391,7 @@ def _attacks(
         if gain > most:
             most = gain
             yield Weighed(choice, gain)
-        elif gain >= -judge.risk:
+        elif gain >= -judge.doubt:
             others.append(choice)
     return most > LEAST_GAIN, others
 

@@ -363,6 +363,51 @@ def test_in_a_hurry_a_figure_that_cannot_walk_rushes_on_where_it_costs_nothing(
     assert [(choice.do, choice.target) for choice in found] == answers
 
 
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_who_stands_by_an_enemy_goes_on_to_the_next(stage: Any) -> None:
+    """To the one behind a wall beside him he cannot come nearer, and has tried to already."""
+    wall = wall_along([[9, 11], [13, 11]])
+    units = [fig("a1", 10, 10.2, items=()), fig("b1", 10, 11.8, 180, ()), fig("b2", 18, 4, 180, ())]
+    battle, _ = stage(units, terrain=[wall])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    walked = Choice(do="move", unit="a1", path=(Point(10, 10.2),))
+    steps = quick_steps(battle, seen, (walked,), in_vain=lambda: True)
+    (walk,) = [step.choice for step in steps if step is not None]
+    assert walk.path is not None
+    other = Point(18, 4)
+    assert walk.path[-1].distance(other) < Point(10, 10.2).distance(other) - 1.0
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_who_cannot_walk_anywhere_jumps_down(stage: Any) -> None:
+    """From a tower with no stairs."""
+    tower = {"id": "tower", "kind": "platform", "top": 2}
+    tower |= {"shape": "circle", "center": [10, 10], "radius": 0.7}
+    battle, _ = stage([fig("a1", 10, 10, items=()), fig("b1", 16, 10, 180, ())], terrain=[tower])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    steps = quick_steps(battle, seen, (), in_vain=lambda: True)
+    (jump,) = [step.choice for step in steps if step is not None]
+    assert (jump.do, jump.mode) == ("move", "jump")
+    assert jump.path is not None
+    assert jump.path[-1].distance(Point(16, 10)) < 5.0
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_the_only_weapon_is_thrown_where_that_may_win_the_battle(stage: Any) -> None:
+    """Where another enemy is left it is kept, for it is worth more than the chance."""
+    thrower = fig("a1", 10, 10, items=("hand-weapon",), move_left=0.0)
+    target = fig("b1", 14, 10, 180, ("heavy-shield",))
+
+    def found(*others: dict[str, Any]) -> list[str]:
+        battle, _ = stage([thrower, target, *others])
+        seen = look(battle, searchable(look(battle, start(battle))))
+        steps = quick_steps(battle, seen, ())
+        return [step.choice.do for step in steps if step is not None]
+
+    assert found() == ["throw"]
+    assert "throw" not in found(FAR_OFF, fig("b8", 29, 17, 180))
+
+
 @pytest.mark.parametrize(("cost", "rushes"), [(0.9, ["charging-shove"]), (1.1, [])])
 def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a_walk_may(
     cost: float, rushes: list[str], monkeypatch: pytest.MonkeyPatch

@@ -36,6 +36,7 @@ from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import AttackDeclared, Event, Rolled
 from game.model.map_names import place_name
+from game.model.objectives import outcome_for
 from game.model.state import AnyState, AnyUnit, StateT, with_unit
 from game.model.vectors import HEADINGS, Point, heading_to
 from game.words import tr
@@ -463,13 +464,8 @@ class Queries(Generic[StateT]):
         The battle itself counts as much as all its figures: nobody gives the last one away for an
         enemy who is worth more.
         """
-        lost, winners = 0.0, () if after.verdict is None else after.verdict.winners
-        own = [one for one in winners if not self.hostile(side, one)]
-        # Where more than two fight, the battle may go on without the side.
-        left = any(not self.hostile(side, unit.side) for unit in after.units.values())
-        if winners or (after.verdict is None and not left):
-            stake = sum(self._value(unit) for unit in self._seen.state.units.values())
-            lost += -stake if own else stake
+        stake = sum(self._value(unit) for unit in self._seen.state.units.values())
+        lost = -stake * outcome_for(self._battle.setup, side, after)
         for name, unit in self._seen.state.units.items():
             now = after.units.get(name)
             if now is not unit:
