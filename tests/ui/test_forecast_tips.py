@@ -133,8 +133,13 @@ def test_what_no_sample_came_to_is_not_called_impossible(whole: bool) -> None:
 
 @pytest.mark.parametrize("whole", [False, True])
 def test_a_sampled_chance_to_hit_has_its_doubt_beside_it(whole: bool) -> None:
-    told = sampled_tip(60, 0.05, Case((), 0.5), Case((("b1", "hit"),), 0.5), whole=whole, hit=0.5)
-    assert {"50% to hit", "hit-doubt ± 5%"} <= told
+    """Unless the same stands beside what it leads to: so both have room on one line."""
+    told = sampled_tip(60, 0.05, *ALL_THE_SAME, whole=whole, hit=0.5)
+    assert {">95% destroyed", "50% to hit", "hit-doubt ± 5%"} <= told
+    ends = (Case((), 0.5), Case((("b1", "hit"),), 0.5))
+    told = sampled_tip(60, 0.05, *ends, whole=whole, hit=0.5)
+    assert {"50% to hit", "doubt ± 5%"} <= told
+    assert "hit-doubt ± 5%" not in told
     assert ({"50%", "chance-doubt ± 5%"} <= told) is whole
 
 
@@ -357,6 +362,7 @@ def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     assert labels["headline"] == "33% destroyed"
     assert labels["to-hit"] == "60% to hit"
     assert labels["doubt"] == "± 2%"
+    assert "hit-doubt" not in labels, "once holds for both"
     assert labels["else"] == "else nothing happens 40% · hit, no harm 27%"
     assert "Range" not in str(seen_in(tip))
     assert "May answer: Bob" in seen_in(tip)

@@ -234,7 +234,8 @@ def headline(
         shown = percent(hit, forecast.unseen)
         text = tr("{chance} to hit").format(chance=shown)
         label = Label(text, "to-hit", style=STRONG.colored(_chance_color(hit)))
-        doubt = _doubt_labels(forecast, "hit-doubt", shown)
+        # Told once it holds for both, and leaves room for both on one line.
+        doubt = [] if doubt else _doubt_labels(forecast, "hit-doubt", shown)
         cells.append(Row([label, *doubt], gap=7, align="center") if doubt else label)
     # Below it where both have no room side by side: a chance alone would not say of what it is.
     rows: list[Widget] = [Wrap(cells, gap=7, level=True)]
