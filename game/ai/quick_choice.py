@@ -6,7 +6,7 @@ look at once begin at different ends.
 """
 
 from collections.abc import Callable, Generator, Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from msgspec import Struct
@@ -82,6 +82,9 @@ straight line to where a figure is wanted."""
 
 AROUND = tuple(sorted(range(-180, 180, 10), key=abs))
 """Directions, in degrees from the one that a figure faces, in which it is tried last."""
+
+MOST_AROUND = 400
+"""Walks in such directions that are tried, of all figures together."""
 
 MOST_STRAIGHT = 150
 """Such walks that are tried, of all figures together. They are tried by their length, so that the
@@ -309,6 +312,16 @@ def _anywhere(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed |
     That is for those who already stand by the nearest of it, and for those who could jump where
     they cannot walk.
     """
+    for choice in islice(_all_around(judge, options), MOST_AROUND):
+        yield None
+        if (yield from judge.value(choice)) >= judge.base - judge.risk:
+            yield Weighed(choice, 0.0)
+            return True
+    return False
+
+
+def _all_around(judge: _Judge, options: tuple[Option, ...]) -> Iterator[Choice]:
+    """Walks of all who can, the longest first, that would end nearer to something wanted."""
     view, side = judge.view, judge.decision.side
     walks: list[tuple[AnyUnit, Option, float, list[Point]]] = []
     for option in options:
@@ -318,14 +331,8 @@ def _anywhere(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed |
             walks.append((unit, option, budget, _goals(view, side, unit)))
     for share, turn, (unit, option, budget, goals) in product(SHARES, AROUND, walks):
         end = unit.place.step(HEADINGS[(unit.facing + turn) % 360], budget * share)
-        if all(goal.distance(end) > goal.distance(unit.place) - LEAST_WALK for goal in goals):
-            continue
-        yield None
-        choice = option.choice((end,))
-        if (yield from judge.value(choice)) >= judge.base - judge.risk:
-            yield Weighed(choice, 0.0)
-            return True
-    return False
+        if any(goal.distance(end) <= goal.distance(unit.place) - LEAST_WALK for goal in goals):
+            yield option.choice((end,))
 
 
 def _ahead(walk: _Walk) -> Point:

@@ -18,6 +18,7 @@ from game.ai.quick_choice import (
     MORE_RUNS,
     RUNS,
     MenuSearch,
+    _anywhere,
     _attacks,
     _Judge,
     _last_resorts,
@@ -361,6 +362,35 @@ def test_in_a_hurry_a_figure_that_cannot_walk_rushes_on_where_it_costs_nothing(
     seen = look(battle, searchable(look(battle, start(battle))))
     found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
     assert [(choice.do, choice.target) for choice in found] == answers
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_so_many_walks_all_around_are_tried_and_no_more(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each figure in turn, and none that leads nobody nearer to anything."""
+    units = [fig(f"a{n}", 5, 5 + 2 * n, items=("hand-weapon",)) for n in range(4)]
+    battle, _ = stage([*units, FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    judge, tried = _Judge(battle, seen, seen.decision), list[Choice]()
+
+    def refused(choice: Choice) -> Generator[None, None, float]:
+        tried.append(choice)
+        yield
+        return float("-inf")
+
+    monkeypatch.setattr(judge, "value", refused)
+    monkeypatch.setattr(quick_choice, "MOST_AROUND", 9)
+    assert list(filter(None, _anywhere(judge, options))) == []
+    assert len(tried) == 9
+    assert {choice.unit for choice in tried} == {f"a{n}" for n in range(4)}
+    enemy = Point(29, 19)
+    for choice in tried:
+        assert choice.path is not None
+        here = seen.state.units[choice.unit or ""].place
+        assert choice.path[-1].distance(enemy) <= here.distance(enemy) - 1.0
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
