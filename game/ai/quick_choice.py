@@ -32,19 +32,13 @@ MOST_ATTACKS = 10
 """Attacks that are forecast."""
 
 RUNS = 8
-"""Runs for each of them: half as many would often miss what ending the turn costs."""
+"""Runs for a walk, and for the end of the turn: half as many would often miss what that costs."""
 
 FIRST_RUNS = 3
 """Runs of a first look at an attack: whoever has no time for more finds the likely ones by them."""
 
-MORE_RUNS = 24
-"""Runs of a last look, where there is nothing else to do: eight do not show what comes off one time
-in ten.
-"""
-
-DOUBT = 0.25
-"""Share of an average figure by which few runs may be wrong: who loses more is not looked at again.
-"""
+CLOSE_RUNS = 24
+"""Runs of a close look at an attack: eight do not show what comes off one time in ten."""
 
 POOR: tuple[ActKind, ...] = (
     "throw",
@@ -156,8 +150,8 @@ def quick_steps(
     What comes last is the answer; without any the turn had better end. The gain of an attack is
     in the ruleset's points, and that of a walk is 0. ``recent`` are the side's answers of this
     turn, ``menu`` is the open decision's, as far as it is known; it is worked out no farther than
-    needed. Where there is nothing else, what is not likely to bring anything is looked at more
-    closely, and a rush that is not likely to cost more than a walk may is the answer.
+    needed. A rush that is not likely to cost more than a walk may is the answer where there is
+    nothing else.
 
     Two who look at once share the work: one looks for attacks first, for straight walks only where
     there is none, and for no ``ways`` round things; the other for attacks last, beginning with the
@@ -180,22 +174,21 @@ def quick_steps(
         if in_vain():
             return
         yield from menu.attacks()
-        attacked, others = yield from _attacks(judge, menu.known, backwards=True)
+        attacked, rush = yield from _attacks(judge, menu.known, backwards=True)
         found = found or attacked
     else:
         yield from menu.attacks()
-        found, others = yield from _attacks(judge, menu.known)
+        found, rush = yield from _attacks(judge, menu.known)
         found = found or (yield from _straight(judge, menu.known))
-    if not found:
-        yield from _last_resorts(judge, others)
+    if rush is not None and not found:
+        yield Weighed(rush, 0.0)
 
 
 class _Judge:
     """Values answers by plain material, in the ruleset's points, with few runs.
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
-    ``stake`` is what the battle is worth, ``risk`` what a walk may cost, and ``doubt`` by how much
-    few runs may be wrong.
+    ``stake`` is what the battle is worth, ``risk`` what a walk may cost.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
@@ -204,7 +197,7 @@ class _Judge:
         values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
         self.stake = sum(values)
         average = self.stake / max(1, len(values))
-        self.risk, self.doubt = RISK * average, DOUBT * average
+        self.risk = RISK * average
         self.base = self._material(seen.state)
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
@@ -383,42 +376,24 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 
 def _attacks(
     judge: _Judge, options: tuple[Option, ...], *, backwards: bool = False
-) -> Generator[Weighed | None, None, tuple[bool, list[Choice]]]:
+) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
     """Attacks that bring material, each more than those before it; whether there is any.
 
-    And the others that may not cost more than a walk may.
+    And the first rush that is not likely to cost more than a walk may.
     """
-    most = LEAST_GAIN
-    others: list[Choice] = []
+    acts, most = judge.battle.ruleset.acts, LEAST_GAIN
+    rush: Choice | None = None
     for choice in _likely_first(judge, options, backwards=backwards):
         yield None
         if choice is None:
             continue
-        gain = (yield from judge.value(choice)) - judge.base
+        gain = (yield from judge.value(choice, CLOSE_RUNS)) - judge.base
         if gain > most:
             most = gain
             yield Weighed(choice, gain)
-        elif gain >= -judge.doubt:
-            others.append(choice)
-    return most > LEAST_GAIN, others
-
-
-def _last_resorts(judge: _Judge, others: list[Choice]) -> Generator[Weighed | None, None, None]:
-    """The first of some attacks that brings material at a closer look.
-
-    Else the first rush that still is not likely to cost more than a walk may.
-    """
-    acts, rush = judge.battle.ruleset.acts, None
-    for choice in others:
-        yield None
-        gain = (yield from judge.value(choice, MORE_RUNS)) - judge.base
-        if gain > LEAST_GAIN:
-            yield Weighed(choice, gain)
-            return
         if rush is None and gain >= -judge.risk and kind_of(acts, choice) in RUSHES:
             rush = choice
-    if rush is not None:
-        yield Weighed(rush, 0.0)
+    return most > LEAST_GAIN, rush
 
 
 def _likely_first(

@@ -13,15 +13,14 @@ from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
+    CLOSE_RUNS,
     FAR_AHEAD,
     FIRST_RUNS,
-    MORE_RUNS,
     RUNS,
     MenuSearch,
     _anywhere,
     _attacks,
     _Judge,
-    _last_resorts,
     _straight,
     _walks,
     by_turns,
@@ -238,9 +237,9 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
     monkeypatch.setattr(judge, "value", value)
     found = [one for one in _attacks(judge, options) if one is not None]
     assert [one.choice.unit for one in found] == ["a3"]
-    close = [unit for unit, runs in looks if runs == RUNS]
+    close = [unit for unit, runs in looks if runs == CLOSE_RUNS]
     assert close[0] == "a3"
-    assert looks.index(("a3", RUNS)) == looks.index(("a3", FIRST_RUNS)) + 1
+    assert looks.index(("a3", CLOSE_RUNS)) == looks.index(("a3", FIRST_RUNS)) + 1
     assert len(close) == sum(runs == FIRST_RUNS for _, runs in looks), "in the end all are"
 
 
@@ -426,16 +425,18 @@ def test_in_a_hurry_who_cannot_walk_anywhere_jumps_down(stage: Any) -> None:
 def test_in_a_hurry_the_only_weapon_is_thrown_where_that_may_win_the_battle(stage: Any) -> None:
     """Where another enemy is left it is kept, for it is worth more than the chance."""
     thrower = fig("a1", 10, 10, items=("hand-weapon",), move_left=0.0)
-    target = fig("b1", 14, 10, 180, ("heavy-shield",))
+    target = fig("b1", 12, 10, 180, ())
 
-    def found(*others: dict[str, Any]) -> list[str]:
+    def gain(*others: dict[str, Any]) -> float:
         battle, _ = stage([thrower, target, *others])
         seen = look(battle, searchable(look(battle, start(battle))))
-        steps = quick_steps(battle, seen, ())
-        return [step.choice.do for step in steps if step is not None]
+        assert seen.decision is not None
+        judge = _Judge(battle, seen, seen.decision)
+        throw = Choice(do="throw", unit="a1", item="hand-weapon", target="b1")
+        return finish(judge.value(throw, 100)) - judge.base
 
-    assert found() == ["throw"]
-    assert "throw" not in found(FAR_OFF, fig("b8", 29, 17, 180))
+    assert gain() > 0.0
+    assert gain(FAR_OFF, fig("b8", 29, 17, 180)) < 0.0
 
 
 @pytest.mark.parametrize(("cost", "rushes"), [(0.9, ["charging-shove"]), (1.1, [])])
@@ -447,21 +448,28 @@ def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a
     battle, _ = staged_2005([runner, fig("b1", 12, 10, 180, ()), FAR_OFF])
     seen = look(battle, searchable(look(battle, start(battle))))
     assert seen.decision is not None
-    judge = _Judge(battle, seen, seen.decision)
+    judge, options = _Judge(battle, seen, seen.decision), battle.menu(seen.state, seen.decision)
+    rush = next(one for one in options.options if one.do == "charging-shove")
 
     def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
         del choice
-        assert runs == MORE_RUNS
         yield
-        return judge.base - cost * judge.risk
+        return judge.base - cost * judge.risk * (runs == CLOSE_RUNS)
 
     monkeypatch.setattr(judge, "value", value)
-    shove = Choice(do="charging-shove", unit="a1", item="shield", target="b1")
-    found = [one.choice.do for one in _last_resorts(judge, [shove]) if one is not None]
+    steps = _attacks(judge, (rush,))
+    while True:
+        try:
+            assert next(steps) is None
+        except StopIteration as done:
+            attacked, made = done.value
+            break
+    assert not attacked
+    found = [] if made is None else [made.do]
     assert found == rushes
 
 
-def test_in_a_hurry_a_shot_that_few_looks_show_to_hit_is_looked_at_once_more(
+def test_in_a_hurry_a_shot_that_seldom_hits_is_looked_at_closely(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """By one who can do nothing else: it hits one time in six, and then seldom does harm."""
@@ -469,13 +477,13 @@ def test_in_a_hurry_a_shot_that_few_looks_show_to_hit_is_looked_at_once_more(
     battle, _ = staged_2010([gunner, fig("b1", 18, 10, 180, ("heavy-shield",))])
     seen = look(battle, searchable(look(battle, start(battle))))
 
-    def found() -> list[tuple[str, str | None]]:
+    def found() -> set[tuple[str, str | None]]:
         steps = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
-        return [(choice.do, choice.target) for choice in steps]
+        return {(choice.do, choice.target) for choice in steps}
 
-    assert found() == [("shoot", "b1")]
-    monkeypatch.setattr(quick_choice, "MORE_RUNS", RUNS)
-    assert found() == []
+    assert found() == {("shoot", "b1")}
+    monkeypatch.setattr(quick_choice, "CLOSE_RUNS", RUNS)
+    assert found() == set()
 
 
 def test_whoever_ends_its_turn_with_open_eyes_does_not_go_back() -> None:
