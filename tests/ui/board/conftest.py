@@ -58,7 +58,7 @@ def scene(app: App, tmp_path: Path) -> Iterator[BattleScene]:
     app.scenes.reset(made)
     made.camera.zoom(-9)
     # Figures stand in with bare stands until they are painted, one after the other.
-    Pilot(app).settle(0.4)
+    Pilot(app).settle(0.8)
     made.playback.drain()
     yield made
     made.close()
