@@ -79,7 +79,7 @@ def _offer(thinking: Thinking, after: Look[Any], swap: _Swap) -> Option | Closed
     decision = after.decision
     if decision is None or decision.side != thinking.decision.side:
         return None
-    return _told(thinking.battle.menu(after.state, decision), swap.choice.unit, swap.loose.id)
+    return _told(thinking.menu_of(after.state, decision), swap.choice.unit, swap.loose.id)
 
 
 def _told(menu: Menu, unit_id: str | None, loose_id: str) -> Option | Closed | None:

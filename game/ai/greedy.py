@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.candidates import candidates, walk_to
+from game.ai.candidates import candidates
 from game.ai.commander import Budget, Progress, Thought
 from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
@@ -273,7 +273,7 @@ def _pressed_on(thinking: Thinking, menu: _Menu, recent: tuple[Choice, ...]) -> 
         if unit is None or unit.position is None or unit.id in walked:
             continue
         near = min(enemies, key=lambda enemy: enemy.place.distance(unit.place))
-        choice = walk_to(thinking.view, thinking.decision, option, near.place)
+        choice = thinking.walk_to(option, near.place)
         if choice is not None and _forward(unit.place, choice) and thinking.legal(choice):
             return Thought(choice, mark("to force a decision"), thinking.meter.spent)
     return None

@@ -4,7 +4,7 @@ from typing import TypeGuard
 
 from msgspec.structs import replace
 
-from game.ai.candidates import apart, walk_to
+from game.ai.candidates import apart
 from game.ai.evaluation import ARMS_LENGTH
 from game.ai.plans import AT_HAND, EPSILON, Plan, Thinking
 from game.model.choices import Choice, Value
@@ -91,7 +91,7 @@ def _ranked(
             places = places[:1]
         for place in places:
             thinking.meter.spend()
-            choice = walk_to(thinking.view, thinking.decision, option, place)
+            choice = thinking.walk_to(option, place)
             if choice is not None and choice.path and choice not in found:
                 found.append(choice)
                 end = choice.path[-1]

@@ -7,18 +7,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.candidates import candidates
+from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Thought, Weighed
 from game.ai.evaluation import ARMS_LENGTH, Outlook
 from game.ai.meter import Meter
 from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import forecast
+from game.engine.forecast import forecast_steps
 from game.engine.resolution import View
 from game.model.choices import Choice
 from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
 from game.model.state import AnyState, AnyUnit
+from game.model.vectors import Point
 from game.words import kept
 
 EPSILON = 0.004
@@ -129,7 +130,7 @@ class Thinking:
     def full_menu(self) -> Menu:
         """Open and closed options now; computed once."""
         if self._full_menu is None:
-            self._full_menu = self.battle.menu(self.seen.state, self.decision)
+            self._full_menu = self.menu_of(self.seen.state, self.decision)
         return self._full_menu
 
     @cached_property
@@ -185,7 +186,15 @@ class Thinking:
             return self.full_menu.options
         if seen.decision is None:
             return ()
-        return self.battle.menu(seen.state, seen.decision).options
+        return self.menu_of(seen.state, seen.decision).options
+
+    def menu_of(self, state: AnyState, decision: Decision) -> Menu:
+        """Open and closed options of a state, worked out with pauses."""
+        return self.meter.finished(self.battle.menu_steps(state, decision))
+
+    def walk_to(self, option: Option, goal: Point) -> Choice | None:
+        """The way to a point, or as near as the option allows, looked for with pauses."""
+        return self.meter.finished(walk_steps(self.view, self.decision, option, goal))
 
     def legal(self, choice: Choice) -> bool:
         """Whether the rules take a choice now."""
@@ -225,14 +234,16 @@ class Thinking:
             return answer
 
         try:
-            found = forecast(
-                self.battle,
-                here,
-                choice,
-                policy=answers,
-                worth=lambda state: self.outlook.worth(state) + also(state),
-                least_chance=LEAST_CHANCE,
-                most_runs=runs,
+            found = self.meter.finished(
+                forecast_steps(
+                    self.battle,
+                    here,
+                    choice,
+                    policy=answers,
+                    worth=lambda state: self.outlook.worth(state) + also(state),
+                    least_chance=LEAST_CHANCE,
+                    most_runs=runs,
+                )
             )
         except IllegalChoice:
             self.meter.spend()

@@ -9,7 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.ai.candidates import walk_to
 from game.ai.commander import Thought
 from game.ai.distances import DistanceField, WalkGrid, WalkGrids
 from game.ai.moves import LEAST_GAIN
@@ -118,7 +117,7 @@ def _walks_before(thinking: Thinking, option: Option, unit: AnyUnit, at: Point) 
     """Ways to where a figure might stop before a thing, the nearest to it first."""
     for inches in BESIDE:
         goal = at.toward(unit.place, inches)
-        choice = walk_to(thinking.view, thinking.decision, option, goal)
+        choice = thinking.walk_to(option, goal)
         if choice is not None and choice.path and thinking.legal(choice):
             yield choice
 
