@@ -27,6 +27,7 @@ from game.ai.quick_choice import (
     quick_steps,
 )
 from game.engine.battle import Battle, Look, advance, look, start
+from game.engine.search import Search
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -484,6 +485,33 @@ def test_in_a_hurry_a_shot_that_seldom_hits_is_looked_at_closely(
     assert found() == {("shoot", "b1")}
     monkeypatch.setattr(quick_choice, "CLOSE_RUNS", RUNS)
     assert found() == set()
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_who_thinks_can_be_stopped_after_a_few_runs(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not after a whole forecast, which takes seconds on a slow machine."""
+    runs, most, stops = 0, 0, 0
+    run = Search._run
+
+    def counted(self: Search[Any], branch: Any) -> Any:
+        nonlocal runs
+        runs += 1
+        return run(self, branch)
+
+    def interrupted() -> bool:
+        nonlocal runs, most, stops
+        runs, most, stops = 0, max(most, runs), stops + 1
+        return False
+
+    monkeypatch.setattr(Search, "_run", counted)
+    units = [fig("a1", 8, 9), fig("a2", 8, 11), fig("b1", 9.5, 10, 180), fig("b2", 14, 10, 180)]
+    battle, _ = stage(units)
+    seen = look(battle, searchable(look(battle, start(battle))))
+    Greedy(interrupted).decide(battle, seen, NORMAL)
+    assert stops > 20
+    assert 0 < most <= 12, "the sums of two dice"
 
 
 def test_whoever_ends_its_turn_with_open_eyes_does_not_go_back() -> None:
