@@ -3,8 +3,7 @@
 It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
 an enemy or objective, else a way round what stands there, else a walk in any direction that brings
 a figure nearer to something; then the best of some attacks. Two who look at once begin at different
-ends. Of the menu no more is worked out than is
-looked at.
+ends. Of the menu no more is worked out than they look at.
 """
 
 from collections.abc import Callable, Generator, Iterator
