@@ -154,9 +154,9 @@ def quick_steps(
     needed. A rush that is not likely to cost more than a walk may is the answer where there is
     nothing else.
 
-    Two who look at once share the work: one looks for attacks first, for straight walks only where
-    there is none, and for no ``ways`` round things; the other for attacks last, beginning with the
-    last, and only where the first has not done so ``in_vain`` by then.
+    Two who look at once share the work: one looks for attacks first, for walks only where there is
+    none, and for no ``ways`` round things; the other for attacks last, beginning with the last, and
+    only where the first has not done so ``in_vain`` by then.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -181,6 +181,7 @@ def quick_steps(
         yield from menu.attacks()
         found, rush = yield from _attacks(judge, menu.known)
         found = found or (yield from _straight(judge, menu.known))
+        found = found or (yield from _anywhere(judge, menu.known))
     if rush is not None and not found:
         yield Weighed(rush, 0.0)
 

@@ -393,15 +393,16 @@ def test_in_a_hurry_so_many_walks_all_around_are_tried_and_no_more(
         assert choice.path[-1].distance(enemy) <= here.distance(enemy) - 1.0
 
 
+@pytest.mark.parametrize("ways", [True, False])
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
-def test_in_a_hurry_who_stands_by_an_enemy_goes_on_to_the_next(stage: Any) -> None:
+def test_in_a_hurry_who_stands_by_an_enemy_goes_on_to_the_next(stage: Any, ways: bool) -> None:
     """To the one behind a wall beside him he cannot come nearer, and has tried to already."""
     wall = wall_along([[9, 11], [13, 11]])
     units = [fig("a1", 10, 10.2, items=()), fig("b1", 10, 11.8, 180, ()), fig("b2", 18, 4, 180, ())]
     battle, _ = stage(units, terrain=[wall])
     seen = look(battle, searchable(look(battle, start(battle))))
     walked = Choice(do="move", unit="a1", path=(Point(10, 10.2),))
-    steps = quick_steps(battle, seen, (walked,), in_vain=lambda: True)
+    steps = quick_steps(battle, seen, (walked,), ways=ways, in_vain=lambda: True)
     (walk,) = [step.choice for step in steps if step is not None]
     assert walk.path is not None
     other = Point(18, 4)
