@@ -193,11 +193,10 @@ def test_in_a_hurry_ways_are_looked_for_some_inches_ahead_only(
     assert [round(goal.distance(Point(5, 10)), 3) for goal in goals] == [FAR_AHEAD]
 
 
-@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
-def test_in_a_hurry_only_so_many_straight_walks_are_tried(
-    stage: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of all figures together, though each could be tried in many directions."""
+def tried_in_vain(
+    stage: Any, search: Any, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Look[Any], list[Choice]]:
+    """The walks of four figures that a search tries where all are refused."""
     units = [fig(f"a{n}", 5, 5 + 2 * n, items=("hand-weapon",)) for n in range(4)]
     battle, _ = stage([*units, FAR_OFF])
     seen = look(battle, searchable(look(battle, start(battle))))
@@ -211,8 +210,17 @@ def test_in_a_hurry_only_so_many_straight_walks_are_tried(
         return float("-inf")
 
     monkeypatch.setattr(judge, "value", refused)
+    assert list(filter(None, search(judge, options))) == []
+    return seen, tried
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_only_so_many_straight_walks_are_tried(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all figures together, though each could be tried in many directions."""
     monkeypatch.setattr(quick_choice, "MOST_STRAIGHT", 7)
-    assert list(filter(None, _straight(judge, options))) == []
+    _, tried = tried_in_vain(stage, _straight, monkeypatch)
     assert len(tried) == 7
     assert len({choice.unit for choice in tried}) == 4, "each figure in turn"
 
@@ -369,21 +377,8 @@ def test_in_a_hurry_so_many_walks_all_around_are_tried_and_no_more(
     stage: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each figure in turn, and none that leads nobody nearer to anything."""
-    units = [fig(f"a{n}", 5, 5 + 2 * n, items=("hand-weapon",)) for n in range(4)]
-    battle, _ = stage([*units, FAR_OFF])
-    seen = look(battle, searchable(look(battle, start(battle))))
-    assert seen.decision is not None
-    options = battle.menu(seen.state, seen.decision).options
-    judge, tried = _Judge(battle, seen, seen.decision), list[Choice]()
-
-    def refused(choice: Choice) -> Generator[None, None, float]:
-        tried.append(choice)
-        yield
-        return float("-inf")
-
-    monkeypatch.setattr(judge, "value", refused)
     monkeypatch.setattr(quick_choice, "MOST_AROUND", 9)
-    assert list(filter(None, _anywhere(judge, options))) == []
+    seen, tried = tried_in_vain(stage, _anywhere, monkeypatch)
     assert len(tried) == 9
     assert {choice.unit for choice in tried} == {f"a{n}" for n in range(4)}
     enemy = Point(29, 19)

@@ -190,18 +190,29 @@ def test_it_is_copied_or_becomes_a_file(
     assert isinstance(clipboard.copied("x"), bool), "no clipboard is no fault"
 
 
-def test_ones_own_act_has_no_reason_of_the_computers(program: Program) -> None:
-    """Even if the computer ended its turn without a line that could lead to its reason."""
+def against_a_computer(program: Program) -> tuple[Guest, BattleScene]:
+    """A battle in which nobody has acted yet."""
     seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
     program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))
-    guest, scene = Guest(program.app), program.scene
+    scene = program.scene
     assert scene is not None
+    return Guest(program.app), scene
+
+
+def let_it_act(guest: Guest, scene: BattleScene) -> None:
+    """Pass until it is one's own turn again and the computer has had one."""
     for _ in range(40):
         guest.wait_until(lambda: scene.prompt is not None)
         if isinstance(scene.prompt, TurnPrompt) and scene.controller.state.player_turn > 2:
             break
         guest.press(*(("Ctrl+Enter",) if isinstance(scene.prompt, TurnPrompt) else ()), "Enter")
         guest.step(2)
+
+
+def test_ones_own_act_has_no_reason_of_the_computers(program: Program) -> None:
+    """Even if the computer ended its turn without a line that could lead to its reason."""
+    guest, scene = against_a_computer(program)
+    let_it_act(guest, scene)
     controller = scene.controller
     assert any(note.kind == "why" for note in controller.notes)
     before = controller.state.event_count
@@ -215,18 +226,10 @@ def test_ones_own_act_has_no_reason_of_the_computers(program: Program) -> None:
 
 
 def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> None:
-    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
-    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))
-    guest, scene = Guest(program.app), program.scene
-    assert scene is not None
+    guest, scene = against_a_computer(program)
     guest.press("y")
     assert scene.tree.dialog is None, "nobody has acted yet"
-    for _ in range(40):
-        guest.wait_until(lambda: scene.prompt is not None)
-        if isinstance(scene.prompt, TurnPrompt) and scene.controller.state.player_turn > 2:
-            break
-        guest.press(*(("Ctrl+Enter",) if isinstance(scene.prompt, TurnPrompt) else ()), "Enter")
-        guest.step(2)
+    let_it_act(guest, scene)
     guest.press("y")
     dialog = scene.tree.dialog
     assert dialog is not None

@@ -216,8 +216,7 @@ class LogBook:
         """
         found, answer = None, self._controller.history.answer_before(self._number)
         for place, note in enumerate(self._controller.notes):
-            told = not self._explained <= note.after < self._number
-            if note.kind == "why" and note.answer == answer and not told:
+            if note.kind == "why" and note.answer == answer and note.after >= self._explained:
                 found = place
         if found is None:
             return ()
