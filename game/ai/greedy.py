@@ -60,12 +60,17 @@ def _unheard(thought: Thought | None) -> None:
     del thought
 
 
+def _untold(choice: Choice | None) -> None:
+    del choice
+
+
 class Greedy:
     """One-ply comparison of candidates by forecast, with moves judged by the attacks they open.
 
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
-    and of nothing where a first look at an own turn finds none; ``grids`` may be shared with other
-    seats of the same battle.
+    and of nothing where a first look at an own turn finds none. ``likely`` hears of an attack that
+    promises something, and of nothing once it has been looked at closely. ``grids`` may be shared
+    with other seats of the same battle.
     """
 
     def __init__(
@@ -73,11 +78,13 @@ class Greedy:
         interrupted: Callable[[], bool] = never,
         told: Told = _to_nobody,
         found: Callable[[Thought | None], None] = _unheard,
+        likely: Callable[[Choice | None], None] = _untold,
         grids: WalkGrids | None = None,
     ) -> None:
         self._interrupted = interrupted
         self._told = told
         self._found = found
+        self._likely = likely
         self._ways = Ways()
         self._grids = WalkGrids() if grids is None else grids
 
@@ -125,7 +132,8 @@ class Greedy:
     ) -> float:
         """Tell a quick answer to whoever may lack the patience for a good one; what it gains."""
         gain = float("-inf")
-        for weighed in quick_steps(battle, seen, recent, menu, ways=False):
+        steps = quick_steps(battle, seen, recent, menu, ways=False, likely=self._likely)
+        for weighed in steps:
             meter.pause()
             if weighed is not None:
                 self._found(Thought(weighed.choice))

@@ -59,6 +59,10 @@ VAIN: ActKind = "throw-blind"
 RUSHES: tuple[ActKind, ...] = ("charge", "charging-shove", "slam", "vault")
 """Attacks that lead a figure as far on as a walk."""
 
+Told = Callable[[Choice | None], None]
+"""Is told an attack that a first look found likely to bring something, and of nothing once a close
+look at it is over."""
+
 LEAST_GAIN = 1e-6
 
 RISK = 0.05
@@ -137,6 +141,10 @@ class MenuSearch:
             self.known, self._parts = part, self._parts + 1
 
 
+def _untold(choice: Choice | None) -> None:
+    del choice
+
+
 def quick_steps(
     battle: Battle[Any],
     seen: Look[Any],
@@ -145,6 +153,7 @@ def quick_steps(
     *,
     ways: bool = True,
     in_vain: Callable[[], bool] = bool,
+    likely: Told = _untold,
 ) -> Generator[Weighed | None, None, None]:
     """Answers to an own turn, each better than those before it, and nothing between them.
 
@@ -156,7 +165,8 @@ def quick_steps(
 
     Two who look at once share the work: one looks for attacks first, for walks only where there is
     none, and for no ``ways`` round things; the other for attacks last, beginning with the last, and
-    only where the first has not done so ``in_vain`` by then.
+    only where the first has not done so ``in_vain`` by then. What a first look finds ``likely`` is
+    told apart from the answers: whoever cannot wait for a close look at it has nothing better.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -175,11 +185,11 @@ def quick_steps(
         if in_vain():
             return
         yield from menu.attacks()
-        attacked, rush = yield from _attacks(judge, menu.known, backwards=True)
+        attacked, rush = yield from _attacks(judge, menu.known, likely, backwards=True)
         found = found or attacked
     else:
         yield from menu.attacks()
-        found, rush = yield from _attacks(judge, menu.known)
+        found, rush = yield from _attacks(judge, menu.known, likely)
         found = found or (yield from _straight(judge, menu.known))
         found = found or (yield from _anywhere(judge, menu.known))
     if rush is not None and not found:
@@ -377,7 +387,7 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 
 
 def _attacks(
-    judge: _Judge, options: tuple[Option, ...], *, backwards: bool = False
+    judge: _Judge, options: tuple[Option, ...], likely: Told, *, backwards: bool = False
 ) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
     """Attacks that bring material, each more than those before it; whether there is any.
 
@@ -385,7 +395,7 @@ def _attacks(
     """
     acts, most = judge.battle.ruleset.acts, LEAST_GAIN
     rush: Choice | None = None
-    for choice in _likely_first(judge, options, backwards=backwards):
+    for choice in _likely_first(judge, options, likely, backwards=backwards):
         yield None
         if choice is None:
             continue
@@ -399,7 +409,7 @@ def _attacks(
 
 
 def _likely_first(
-    judge: _Judge, options: tuple[Option, ...], *, backwards: bool
+    judge: _Judge, options: tuple[Option, ...], likely: Told, *, backwards: bool
 ) -> Generator[Choice | None, None, None]:
     """The attacks that are forecast, those first that bring something at a first look.
 
@@ -413,7 +423,9 @@ def _likely_first(
         if choice is None:
             continue
         if (yield from judge.value(choice, FIRST_RUNS)) - judge.base > LEAST_GAIN:
+            likely(choice)
             yield choice
+            likely(None)
         else:
             later.append(choice)
     yield from later

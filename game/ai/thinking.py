@@ -39,6 +39,15 @@ class _Done(Struct, frozen=True):
     final: bool = True
 
 
+class _Likely(Struct, frozen=True):
+    """An attack that promises something in the position of that name, until it is looked at
+    closely; none after that.
+    """
+
+    name: str
+    choice: Choice | None
+
+
 class Thinker:
     """The screen's end of a worker process.
 
@@ -59,6 +68,7 @@ class Thinker:
         self._progress = self._context.Array("q", 4)
         self._number = 0
         self._best: _Done | None = None
+        self._likely: _Likely | None = None
         self._process: Any = None
         self._line: Connection[Any, Any] | None = None
 
@@ -79,7 +89,7 @@ class Thinker:
             self._start()
         self._number += 1
         self._wanted.value = self._number
-        self._best = None
+        self._best = self._likely = None
         assert self._line is not None
         try:
             self._line.send(_Job(self._number, name, position, recent, afar))
@@ -91,9 +101,12 @@ class Thinker:
         line = self._line
         while line is not None and line.poll():
             try:
-                done: _Done = line.recv()
+                done: _Done | _Likely = line.recv()
             except (EOFError, ConnectionResetError):
                 return None
+            if isinstance(done, _Likely):
+                self._likely = done
+                continue
             if done.name == name and done.final:
                 return done.thought
             self._best = done
@@ -103,6 +116,11 @@ class Thinker:
         """The best answer for a position that the worker had found when it was last asked for."""
         best = self._best
         return None if best is None or best.name != name else best.thought
+
+    def likely(self, name: str) -> Choice | None:
+        """An attack in a position that promises something and is being looked at closely."""
+        likely = self._likely
+        return None if likely is None or likely.name != name else likely.choice
 
     def looked(self, name: str) -> bool:
         """Whether the worker has had a first look at a position, in vain or not."""
@@ -162,8 +180,11 @@ def _work(
     def found(thought: Thought | None) -> None:
         line.send(_Done(name, thought, final=False))
 
+    def likely(choice: Choice | None) -> None:
+        line.send(_Likely(name, choice))
+
     battle = make_battle(setup)
-    commander = Greedy(stale, told, found)
+    commander = Greedy(stale, told, found, likely)
     while True:
         try:
             job: _Job = line.recv()

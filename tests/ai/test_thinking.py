@@ -1,13 +1,13 @@
 """The worker process: its answer is the commander's, late ones are dropped, haste is told."""
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
 from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import MOST_ANSWERS
+from game.ai.quick_choice import MOST_ANSWERS, quick_steps
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
@@ -102,6 +102,84 @@ def test_who_is_not_waited_for_any_longer_ends_its_turn_without_looking() -> Non
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
     assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+
+
+STRIKE = Choice(do="strike", unit="a1", target="b1")
+"""What promises something in the battle at a first look."""
+
+
+def test_an_attack_that_is_still_looked_at_is_made_before_a_turn_ends() -> None:
+    """It may come to nothing, so it is waited for as long as anybody is patient."""
+    seat = ThinkingComputer(Ponderer(promised=STRIKE))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry()
+    assert match.poll() is None
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == STRIKE
+    assert reasons(match) == [TIME_UP]
+
+
+def test_a_walk_that_was_found_comes_before_an_attack_that_is_still_looked_at() -> None:
+    pegs = (peg("a1", "azure", (5, 6)), peg("a2", "azure", (2, 2)), peg("b1", "ember", (6.5, 6)))
+    battle = battle_of(*pegs, dice=Dice(seed=5))
+    seat = ThinkingComputer(Ponderer(promised=STRIKE))
+    match = TurnController(battle, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice.do == "walk"
+
+
+def answer_after(looks: int) -> Choice:
+    """What a seat answers whose worker is silent, after so many looks of its own."""
+    seat = ThinkingComputer(Ponderer())
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    patience = iter(range(looks))
+    match.hurry(at_last=True, patient=lambda: next(patience, None) is not None)
+    assert match.poll() is not None
+    return match.history.answers[0].choice
+
+
+def test_a_first_look_at_an_attack_is_enough_to_make_it_before_a_turn_ends() -> None:
+    """The close look at it, which counts as an answer, takes eight times as long."""
+    promised: list[Choice | None] = []
+    seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
+    steps = quick_steps(BATTLE, seen, (), likely=promised.append)
+    first = next(number for number, _ in enumerate(steps, start=1) if promised)
+    found = next(number for number, step in enumerate(steps, start=first + 1) if step is not None)
+    assert promised == [STRIKE]
+    assert answer_after(first) == answer_after(found) == STRIKE
+    assert answer_after(first - 1) == simple_choice(BATTLE, seen)
+
+
+class OneByOne:
+    """A line of which one thing is heard at each look, and waited for."""
+
+    def __init__(self, line: Any) -> None:
+        self._line = line
+        self._heard = False
+
+    def poll(self) -> bool:
+        self._heard = not self._heard
+        return self._heard
+
+    def recv(self) -> Any:
+        return self._line.recv()
+
+    def close(self) -> None:
+        self._line.close()
+
+
+def test_the_worker_tells_what_it_still_looks_at(thinker: Thinker) -> None:
+    """That is the attack before it is known as the best so far, and nothing once it is."""
+    thinker.ask("first", searchable(look(BATTLE, start(BATTLE))))
+    thinker._line = OneByOne(thinker._line)
+    told: list[tuple[Choice | None, Choice | None]] = []
+    while thinker.answer("first") is None:
+        assert thinker.likely("second") is None
+        best = thinker.best("first")
+        told.append((thinker.likely("first"), None if best is None else best.choice))
+    assert told[:3] == [(STRIKE, None), (STRIKE, STRIKE), (None, STRIKE)]
 
 
 def test_how_the_turn_ends_is_known_to_the_impatient_before_the_whole_menu(

@@ -12,11 +12,15 @@ class Ponderer(Thinker):
     """A thinker that never comes to an end; ``asked`` counts the questions.
 
     ``heard`` is what it tells on the way: nothing, or the best answer so far, or that a first look
-    was in vain (``None``). A ``dead`` one's worker is found dead whenever it is asked.
+    was in vain (``None``); ``promised`` is an attack that it is still looking at. A ``dead`` one's
+    worker is found dead whenever it is asked.
     """
 
-    def __init__(self, *heard: Thought | None, dead: bool = False) -> None:
+    def __init__(
+        self, *heard: Thought | None, promised: Choice | None = None, dead: bool = False
+    ) -> None:
         self._heard = heard
+        self._promised = promised
         self._dead = dead
         self.asked = 0
 
@@ -40,6 +44,10 @@ class Ponderer(Thinker):
     def best(self, name: str) -> Thought | None:
         del name
         return self._heard[-1] if self._heard else None
+
+    def likely(self, name: str) -> Choice | None:
+        del name
+        return self._promised
 
     def looked(self, name: str) -> bool:
         del name

@@ -180,6 +180,7 @@ class ThinkingComputer:
         self._name = ""
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
+        self._likely: Choice | None = None
         self._menu: MenuSearch | None = None
         self._hurried = self._at_last = False
         self._patient: Callable[[], bool] = for_ever
@@ -191,8 +192,8 @@ class ThinkingComputer:
 
         When the screen cannot wait, or the worker has died: the best that the worker has found so
         far, else a quick one that was found here. Only when nobody can wait any longer, and such
-        answers have been looked for, as long as somebody was patient, nothing useful is taken to be
-        left.
+        answers have been looked for, as long as somebody was patient, an attack is made that has
+        only been looked at briefly, and where there is none, nothing useful is taken to be left.
         """
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
@@ -224,7 +225,8 @@ class ThinkingComputer:
                 break
             thought = self._heard()
         if thought is None and (pressed or self._spare is not None):
-            known = self._spare or self._ending()
+            likely = self._thinker.likely(self._name) or self._likely
+            known = self._spare or likely or self._ending()
             thought = Thought(known or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
@@ -264,7 +266,11 @@ class ThinkingComputer:
             question.recent,
             self._menu,
             in_vain=lambda: self._thinker.looked(self._name),
+            likely=self._promised,
         )
+
+    def _promised(self, choice: Choice | None) -> None:
+        self._likely = choice
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""
@@ -287,7 +293,7 @@ class ThinkingComputer:
         """Give up what is being thought about."""
         self._thinker.cancel()
         self._seen = None
-        self._steps = self._spare = self._menu = None
+        self._steps = self._spare = self._likely = self._menu = None
         self._hurried = self._at_last = False
 
     def close(self) -> None:
