@@ -21,7 +21,7 @@ from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import EPSILON, Plan, Thinking
 from game.ai.preparing import READY, prepared
-from game.ai.quick_choice import MenuSearch, quick_steps
+from game.ai.quick_choice import MenuSearch, Promised, quick_steps, untold
 from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
@@ -60,17 +60,13 @@ def _unheard(thought: Thought | None) -> None:
     del thought
 
 
-def _untold(choice: Choice | None) -> None:
-    del choice
-
-
 class Greedy:
     """One-ply comparison of candidates by forecast, with moves judged by the attacks they open.
 
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
-    and of nothing where a first look at an own turn finds none. ``likely`` hears of an attack that
-    promises something, and of nothing once it has been looked at closely. ``grids`` may be shared
-    with other seats of the same battle.
+    and of nothing where a first look at an own turn finds none. ``likely`` hears, beside it, of an
+    attack that promises something, and of nothing once that has been looked at closely. ``grids``
+    may be shared with other seats of the same battle.
     """
 
     def __init__(
@@ -78,7 +74,7 @@ class Greedy:
         interrupted: Callable[[], bool] = never,
         told: Told = _to_nobody,
         found: Callable[[Thought | None], None] = _unheard,
-        likely: Callable[[Choice | None], None] = _untold,
+        likely: Promised = untold,
         grids: WalkGrids | None = None,
     ) -> None:
         self._interrupted = interrupted

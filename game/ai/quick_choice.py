@@ -8,7 +8,7 @@ ends. Of the menu no more is worked out than they look at.
 
 from collections.abc import Callable, Generator, Iterator
 from itertools import islice, product
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -59,10 +59,6 @@ VAIN: ActKind = "throw-blind"
 RUSHES: tuple[ActKind, ...] = ("charge", "charging-shove", "slam", "vault")
 """Attacks that lead a figure as far on as a walk."""
 
-Told = Callable[[Choice | None], None]
-"""Is told an attack that a first look found likely to bring something, and of nothing once a close
-look at it is over."""
-
 LEAST_GAIN = 1e-6
 
 RISK = 0.05
@@ -79,16 +75,16 @@ ASIDE = (0, 20, -20, 40, -40, 60, -60, 75, -75)
 """Walks for which no way is looked for: how much of the Move, and how many degrees from the
 straight line to where a figure is wanted."""
 
+MOST_STRAIGHT = 150
+"""Such walks that are tried, of all figures together. They are tried by their length, so that the
+short ones are left out where many are blocked.
+"""
+
 AROUND = tuple(sorted(range(-180, 180, 10), key=abs))
 """Directions, in degrees from the one that a figure faces, in which it is tried last."""
 
 MOST_AROUND = 400
 """Walks in such directions that are tried, of all figures together."""
-
-MOST_STRAIGHT = 150
-"""Such walks that are tried, of all figures together. They are tried by their length, so that the
-short ones are left out where many are blocked.
-"""
 
 FAR_AHEAD = 8.0
 """Inches ahead to where a way is looked for: all the way took four to nine times as long in a fort.
@@ -141,7 +137,30 @@ class MenuSearch:
             self.known, self._parts = part, self._parts + 1
 
 
-def _untold(choice: Choice | None) -> None:
+class Promises:
+    """Attacks that a first look found likely to bring something, in the order of these looks.
+
+    ``open`` is the one that is being looked at closely, ``closed`` are those that have been.
+    """
+
+    def __init__(self) -> None:
+        self.open: Choice | None = None
+        self.closed: tuple[Choice, ...] = ()
+
+    def tell(self, choice: Choice | None) -> None:
+        """The next one is looked at closely; or none is any more, for the look is over."""
+        if self.open is not None:
+            self.closed = (*self.closed, self.open)
+        self.open = choice
+
+
+Promised: TypeAlias = Callable[[Choice | None], None]
+"""Hears of an attack that a first look found likely to bring something, and of nothing once the
+close look at it is over."""
+
+
+def untold(choice: Choice | None) -> None:
+    """Nobody wants to hear of it."""
     del choice
 
 
@@ -153,7 +172,7 @@ def quick_steps(
     *,
     ways: bool = True,
     in_vain: Callable[[], bool] = bool,
-    likely: Told = _untold,
+    likely: Promised = untold,
 ) -> Generator[Weighed | None, None, None]:
     """Answers to an own turn, each better than those before it, and nothing between them.
 
@@ -166,7 +185,7 @@ def quick_steps(
     Two who look at once share the work: one looks for attacks first, for walks only where there is
     none, and for no ``ways`` round things; the other for attacks last, beginning with the last, and
     only where the first has not done so ``in_vain`` by then. What a first look finds ``likely`` is
-    told apart from the answers: whoever cannot wait for a close look at it has nothing better.
+    told apart from the answers, for whoever cannot wait for a close look and knows nothing else.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -387,11 +406,11 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 
 
 def _attacks(
-    judge: _Judge, options: tuple[Option, ...], likely: Told, *, backwards: bool = False
+    judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool = False
 ) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
     """Attacks that bring material, each more than those before it; whether there is any.
 
-    And the first rush that is not likely to cost more than a walk may.
+    And of the rushes that are not likely to cost more than a walk may, the first in that order.
     """
     acts, most = judge.battle.ruleset.acts, LEAST_GAIN
     rush: Choice | None = None
@@ -403,13 +422,14 @@ def _attacks(
         if gain > most:
             most = gain
             yield Weighed(choice, gain)
-        if rush is None and gain >= -judge.risk and kind_of(acts, choice) in RUSHES:
+        tame = gain >= -judge.risk and kind_of(acts, choice) in RUSHES
+        if tame and (rush is None or backwards):
             rush = choice
     return most > LEAST_GAIN, rush
 
 
 def _likely_first(
-    judge: _Judge, options: tuple[Option, ...], likely: Told, *, backwards: bool
+    judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool
 ) -> Generator[Choice | None, None, None]:
     """The attacks that are forecast, those first that bring something at a first look.
 

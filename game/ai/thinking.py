@@ -15,6 +15,7 @@ from msgspec import Struct
 from game.ai.commander import NORMAL, Budget, Progress, Thought
 from game.ai.greedy import Greedy
 from game.ai.meter import Interrupted
+from game.ai.quick_choice import Promises
 from game.engine.battle import Battle, Position, look
 from game.model.choices import Choice
 from game.model.setup import Setup
@@ -40,8 +41,8 @@ class _Done(Struct, frozen=True):
 
 
 class _Likely(Struct, frozen=True):
-    """An attack that promises something in the position of that name, until it is looked at
-    closely; none after that.
+    """An attack that promises something in the position of that name and is now looked at closely;
+    none once that is over.
     """
 
     name: str
@@ -68,7 +69,8 @@ class Thinker:
         self._progress = self._context.Array("q", 4)
         self._number = 0
         self._best: _Done | None = None
-        self._likely: _Likely | None = None
+        self._name = ""
+        self._promises = Promises()
         self._process: Any = None
         self._line: Connection[Any, Any] | None = None
 
@@ -89,7 +91,7 @@ class Thinker:
             self._start()
         self._number += 1
         self._wanted.value = self._number
-        self._best = self._likely = None
+        self._name, self._best, self._promises = name, None, Promises()
         assert self._line is not None
         try:
             self._line.send(_Job(self._number, name, position, recent, afar))
@@ -101,15 +103,16 @@ class Thinker:
         line = self._line
         while line is not None and line.poll():
             try:
-                done: _Done | _Likely = line.recv()
+                heard: _Done | _Likely = line.recv()
             except (EOFError, ConnectionResetError):
                 return None
-            if isinstance(done, _Likely):
-                self._likely = done
+            if isinstance(heard, _Likely):
+                if heard.name == self._name:
+                    self._promises.tell(heard.choice)
                 continue
-            if done.name == name and done.final:
-                return done.thought
-            self._best = done
+            if heard.name == name and heard.final:
+                return heard.thought
+            self._best = heard
         return None
 
     def best(self, name: str) -> Thought | None:
@@ -117,10 +120,10 @@ class Thinker:
         best = self._best
         return None if best is None or best.name != name else best.thought
 
-    def likely(self, name: str) -> Choice | None:
-        """An attack in a position that promises something and is being looked at closely."""
-        likely = self._likely
-        return None if likely is None or likely.name != name else likely.choice
+    @property
+    def promises(self) -> Promises:
+        """What promises something in the position that the worker was last asked about."""
+        return self._promises
 
     def looked(self, name: str) -> bool:
         """Whether the worker has had a first look at a position, in vain or not."""

@@ -25,6 +25,7 @@ from game.ai.quick_choice import (
     _walks,
     by_turns,
     quick_steps,
+    untold,
 )
 from game.engine.battle import Battle, Look, advance, look, start
 from game.engine.search import Search
@@ -244,7 +245,7 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
         return float(choice.unit == "a3" and choice.do == "shoot")
 
     monkeypatch.setattr(judge, "value", value)
-    found = [one for one in _attacks(judge, options) if one is not None]
+    found = [one for one in _attacks(judge, options, untold) if one is not None]
     assert [one.choice.unit for one in found] == ["a3"]
     close = [unit for unit, runs in looks if runs == CLOSE_RUNS]
     assert close[0] == "a3"
@@ -317,7 +318,7 @@ def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
 
         with monkeypatch.context() as patch:
             patch.setattr(judge, "value", value)
-            list(_attacks(judge, options, backwards=backwards))
+            list(_attacks(judge, options, untold, backwards=backwards))
         return looks[: len(looks) // 2]
 
     first = looked_at(False)
@@ -455,16 +456,35 @@ def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a
         return judge.base - cost * judge.risk * (runs == CLOSE_RUNS)
 
     monkeypatch.setattr(judge, "value", value)
-    steps = _attacks(judge, (rush,))
-    while True:
-        try:
-            assert next(steps) is None
-        except StopIteration as done:
-            attacked, made = done.value
-            break
+    attacked, made = finish(_attacks(judge, (rush,), untold))
     assert not attacked
     found = [] if made is None else [made.do]
     assert found == rushes
+
+
+def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That at the nearest enemy, who is the last in the list."""
+    runner = fig("a1", 5, 10, items=("hand-weapon", "shield"))
+    enemies = [fig("b1", 10, 10, 180, ()), fig("b2", 8, 11, 180, ())]
+    battle, _ = staged_2005([runner, *enemies, FAR_OFF])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    judge, options = _Judge(battle, seen, seen.decision), battle.menu(seen.state, seen.decision)
+    rushes = tuple(one for one in options.options if one.do == "charging-shove")
+    assert {one.target for one in rushes} == {"b1", "b2"}
+
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        del choice, runs
+        yield
+        return judge.base
+
+    monkeypatch.setattr(judge, "value", value)
+    for backwards in (False, True):
+        _, made = finish(_attacks(judge, rushes, untold, backwards=backwards))
+        assert made is not None
+        assert made.target == "b2"
 
 
 def test_in_a_hurry_a_shot_that_seldom_hits_is_looked_at_closely(

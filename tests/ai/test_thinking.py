@@ -1,13 +1,13 @@
 """The worker process: its answer is the commander's, late ones are dropped, haste is told."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any, TypeVar
 
 import pytest
 
 from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import MOST_ANSWERS, quick_steps
+from game.ai.quick_choice import FIRST_RUNS, MOST_ANSWERS, RUNS, _Judge, quick_steps
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker
 from game.engine.battle import look, start
@@ -101,16 +101,32 @@ def test_who_is_not_waited_for_any_longer_ends_its_turn_without_looking() -> Non
     match = TurnController(BATTLE, {"azure": ThinkingComputer(Ponderer()), "ember": Person()})
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
-    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+    assert match.history.answers[0].choice == ENDED
 
 
 STRIKE = Choice(do="strike", unit="a1", target="b1")
 """What promises something in the battle at a first look."""
 
+ENDED = simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+"""How the turn ends."""
+
+
+def looks_until_promised() -> int:
+    """After how many looks of its own a seat knows the strike as likely."""
+    promised: list[Choice | None] = []
+    seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
+    steps = quick_steps(BATTLE, seen, (), likely=promised.append)
+    looks = next(number for number, _ in enumerate(steps, start=1) if promised)
+    assert promised == [STRIKE]
+    return looks
+
+
+LOOKS = looks_until_promised()
+
 
 def test_an_attack_that_is_still_looked_at_is_made_before_a_turn_ends() -> None:
     """It may come to nothing, so it is waited for as long as anybody is patient."""
-    seat = ThinkingComputer(Ponderer(promised=STRIKE))
+    seat = ThinkingComputer(Ponderer(promised=(STRIKE,)))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     match.hurry()
     assert match.poll() is None
@@ -123,11 +139,77 @@ def test_an_attack_that_is_still_looked_at_is_made_before_a_turn_ends() -> None:
 def test_a_walk_that_was_found_comes_before_an_attack_that_is_still_looked_at() -> None:
     pegs = (peg("a1", "azure", (5, 6)), peg("a2", "azure", (2, 2)), peg("b1", "ember", (6.5, 6)))
     battle = battle_of(*pegs, dice=Dice(seed=5))
-    seat = ThinkingComputer(Ponderer(promised=STRIKE))
+    seat = ThinkingComputer(Ponderer(promised=(STRIKE,)))
     match = TurnController(battle, {"azure": seat, "ember": Person()})
     match.hurry(at_last=True)
     assert match.poll() is not None
     assert match.history.answers[0].choice.do == "walk"
+
+
+@pytest.mark.parametrize("heard", [(), (None,)])
+def test_an_attack_that_a_close_look_has_refuted_is_not_made(heard: tuple[None, ...]) -> None:
+    """Whether or not the worker has looked at everything."""
+    seat = ThinkingComputer(Ponderer(*heard, promised=(STRIKE, None)))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == ENDED
+
+
+@pytest.mark.parametrize("dead", [False, True])
+def test_an_attack_that_the_own_look_has_refuted_is_not_made(
+    dead: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker is still at its own look, or has died over it."""
+
+    def value(judge: _Judge, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        yield
+        if choice.path is not None:
+            return float("-inf")
+        return judge.base + (choice == STRIKE and runs == FIRST_RUNS)
+
+    monkeypatch.setattr(_Judge, "value", value)
+    seat = ThinkingComputer(Ponderer(promised=(STRIKE,), dead=dead))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == ENDED
+
+
+@pytest.mark.parametrize("all_of_them", [False, True])
+def test_an_own_first_look_at_what_the_worker_has_refuted_promises_nothing(
+    all_of_them: bool,
+) -> None:
+    """Not even where the own look had begun before."""
+    worker = Ponderer()
+    seat = ThinkingComputer(worker)
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is None
+    for _ in range(LOOKS):
+        match.look_too()
+    if all_of_them:
+        worker.heard = (None,)
+    else:
+        worker.promises.tell(STRIKE)
+        worker.promises.tell(None)
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == ENDED
+
+
+def test_what_was_promised_at_one_question_is_not_done_at_the_next() -> None:
+    match = TurnController(BATTLE, {"azure": ThinkingComputer(Ponderer()), "ember": Person()})
+    assert match.poll() is None
+    for _ in range(LOOKS):
+        match.look_too()
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    while match.decision is not None and match.decision.side == "ember":
+        match.submit(simple_choice(BATTLE, match.seen), "ember")
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    azure = [answer.choice for answer in match.history.answers if answer.by == "azure"]
+    assert azure == [STRIKE, ENDED]
 
 
 def answer_after(looks: int) -> Choice:
@@ -142,14 +224,8 @@ def answer_after(looks: int) -> Choice:
 
 def test_a_first_look_at_an_attack_is_enough_to_make_it_before_a_turn_ends() -> None:
     """The close look at it, which counts as an answer, takes eight times as long."""
-    promised: list[Choice | None] = []
-    seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
-    steps = quick_steps(BATTLE, seen, (), likely=promised.append)
-    first = next(number for number, _ in enumerate(steps, start=1) if promised)
-    found = next(number for number, step in enumerate(steps, start=first + 1) if step is not None)
-    assert promised == [STRIKE]
-    assert answer_after(first) == answer_after(found) == STRIKE
-    assert answer_after(first - 1) == simple_choice(BATTLE, seen)
+    assert answer_after(LOOKS) == STRIKE
+    assert answer_after(LOOKS - 1) == ENDED
 
 
 class OneByOne:
@@ -161,25 +237,31 @@ class OneByOne:
 
     def poll(self) -> bool:
         self._heard = not self._heard
+        assert not self._heard or self._line.poll(LONG), "the worker tells nothing more"
         return self._heard
 
     def recv(self) -> Any:
         return self._line.recv()
 
+    def send(self, told: Any) -> None:
+        self._line.send(told)
+
     def close(self) -> None:
         self._line.close()
 
 
-def test_the_worker_tells_what_it_still_looks_at(thinker: Thinker) -> None:
-    """That is the attack before it is known as the best so far, and nothing once it is."""
+def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker: Thinker) -> None:
     thinker.ask("first", searchable(look(BATTLE, start(BATTLE))))
     thinker._line = OneByOne(thinker._line)
-    told: list[tuple[Choice | None, Choice | None]] = []
-    while thinker.answer("first") is None:
-        assert thinker.likely("second") is None
-        best = thinker.best("first")
-        told.append((thinker.likely("first"), None if best is None else best.choice))
-    assert told[:3] == [(STRIKE, None), (STRIKE, STRIKE), (None, STRIKE)]
+    heard: list[tuple[Choice | None, tuple[Choice, ...], bool]] = []
+    for _ in range(MOST_TOLD):
+        if thinker.answer("first") is not None:
+            break
+        promises, best = thinker.promises, thinker.best("first")
+        heard.append((promises.open, promises.closed, best is not None))
+    assert heard[:3] == [(STRIKE, (), False), (STRIKE, (), True), (None, (STRIKE,), True)]
+    thinker.ask("second", searchable(look(BATTLE, start(BATTLE))))
+    assert thinker.promises.closed == ()
 
 
 def test_how_the_turn_ends_is_known_to_the_impatient_before_the_whole_menu(
@@ -236,7 +318,7 @@ def test_a_turn_ends_where_a_worker_has_died_that_had_looked_in_vain() -> None:
     seat = ThinkingComputer(Ponderer(None, dead=True))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is not None
-    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+    assert match.history.answers[0].choice == ENDED
     assert reasons(match) == [BROKEN_OFF]
     assert seat.losses == 1
 
@@ -260,7 +342,7 @@ def test_attacks_that_the_worker_has_looked_for_in_vain_are_not_looked_for_again
     assert match.poll() is None, "it may still find something"
     match.hurry(at_last=True)
     assert match.poll() is not None
-    assert match.history.answers[0].choice == simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
+    assert match.history.answers[0].choice == ENDED
 
 
 def test_the_worker_tells_that_a_first_look_was_in_vain(thinker: Thinker) -> None:

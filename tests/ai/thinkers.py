@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.ai.commander import Progress, Thought
+from game.ai.quick_choice import Promises
 from game.ai.thinking import Thinker
 from game.engine.battle import Position
 from game.model.choices import Choice
@@ -12,15 +13,16 @@ class Ponderer(Thinker):
     """A thinker that never comes to an end; ``asked`` counts the questions.
 
     ``heard`` is what it tells on the way: nothing, or the best answer so far, or that a first look
-    was in vain (``None``); ``promised`` is an attack that it is still looking at. A ``dead`` one's
-    worker is found dead whenever it is asked.
+    was in vain (``None``). ``promised`` is what it tells of attacks that promise something. A
+    ``dead`` one's worker is found dead whenever it is asked.
     """
 
     def __init__(
-        self, *heard: Thought | None, promised: Choice | None = None, dead: bool = False
+        self, *heard: Thought | None, promised: tuple[Choice | None, ...] = (), dead: bool = False
     ) -> None:
-        self._heard = heard
+        self.heard = heard
         self._promised = promised
+        self._promises = Promises()
         self._dead = dead
         self.asked = 0
 
@@ -37,21 +39,20 @@ class Ponderer(Thinker):
     ) -> None:
         del name, position, recent, afar
         self.asked += 1
+        self._promises = Promises()
+        for choice in self._promised:
+            self._promises.tell(choice)
 
     def answer(self, name: str) -> None:
         del name
 
     def best(self, name: str) -> Thought | None:
         del name
-        return self._heard[-1] if self._heard else None
-
-    def likely(self, name: str) -> Choice | None:
-        del name
-        return self._promised
+        return self.heard[-1] if self.heard else None
 
     def looked(self, name: str) -> bool:
         del name
-        return bool(self._heard)
+        return bool(self.heard)
 
     def progress(self) -> Progress | None:
         return None

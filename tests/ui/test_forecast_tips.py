@@ -113,7 +113,10 @@ def test_what_all_samples_came_to_is_not_called_certain(whole: bool) -> None:
 def test_what_nearly_all_samples_came_to_is_no_surer_than_they_are() -> None:
     ends = (Case((("b1", "destroyed"),), 0.996), Case((), 0.004))
     assert ">98% destroyed" in sampled_tip(250, 0.012, *ends)
-    assert "Bob: destroyed >98% · nothing happens <1%" in sampled_tip(250, 0.012, *ends, met="b1")
+    assert "Bob: destroyed >98% · nothing happens <2%" in sampled_tip(250, 0.012, *ends, met="b1")
+    assert "nothing happens <2%" in " ".join(sampled_tip(250, 0.012, *ends))
+    seldom = tuple(Case((("b1", word),), 0.002) for word in ("moved", "knocked-down"))
+    assert "something else <2%" in sampled_tip(250, 0.012, ends[0], *seldom)
 
 
 def test_how_exact_chances_are_stands_behind_whom_a_charge_meets() -> None:

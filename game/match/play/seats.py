@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
-from game.ai.quick_choice import MenuSearch, quick_steps
+from game.ai.quick_choice import MenuSearch, Promises, quick_steps
 from game.ai.reflexes import ending, simple_choice
 from game.ai.thinking import Thinker
 from game.ai.written_turns import written_answer
@@ -180,7 +180,7 @@ class ThinkingComputer:
         self._name = ""
         self._steps: Iterator[Weighed | None] | None = None
         self._spare: Choice | None = None
-        self._likely: Choice | None = None
+        self._promises = Promises()
         self._menu: MenuSearch | None = None
         self._hurried = self._at_last = False
         self._patient: Callable[[], bool] = for_ever
@@ -225,8 +225,7 @@ class ThinkingComputer:
                 break
             thought = self._heard()
         if thought is None and (pressed or self._spare is not None):
-            likely = self._thinker.likely(self._name) or self._likely
-            known = self._spare or likely or self._ending()
+            known = self._spare or self._promising() or self._ending()
             thought = Thought(known or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
@@ -266,11 +265,17 @@ class ThinkingComputer:
             question.recent,
             self._menu,
             in_vain=lambda: self._thinker.looked(self._name),
-            likely=self._promised,
+            likely=self._promises.tell,
         )
 
-    def _promised(self, choice: Choice | None) -> None:
-        self._likely = choice
+    def _promising(self) -> Choice | None:
+        """An attack that one of both is looking at closely, unless the other knows better."""
+        if self._thinker.looked(self._name):
+            return None
+        theirs, ours = self._thinker.promises, self._promises
+        if theirs.open is not None and theirs.open not in ours.closed:
+            return theirs.open
+        return None if ours.open in theirs.closed else ours.open
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""
@@ -293,7 +298,8 @@ class ThinkingComputer:
         """Give up what is being thought about."""
         self._thinker.cancel()
         self._seen = None
-        self._steps = self._spare = self._likely = self._menu = None
+        self._steps = self._spare = self._menu = None
+        self._promises = Promises()
         self._hurried = self._at_last = False
 
     def close(self) -> None:

@@ -75,4 +75,4 @@ OFFERS: Final[tuple[Offers, ...]] = (_footwork, ranged_offers, fights, charge_of
 """What a figure could do on the spot and to enemies, kind by kind; the menu asks whether it may."""
 
 LATER_OFFERS: Final[tuple[Offers, ...]] = (thing_offers, _handling)
-"""What it could do to things and with its hands, which who is in a hurry does without."""
+"""What it could do to things and with its hands; whoever is in a hurry does without."""

@@ -1,4 +1,4 @@
-"""Charges on one's own turn, gathered: what they do, whether they may, what is offered."""
+"""Charges on one's own turn, gathered: what they do, and whether they may."""
 
 from collections.abc import Callable
 from typing import Any, Final

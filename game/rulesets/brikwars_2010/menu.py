@@ -112,8 +112,10 @@ def _things(shelf: Shelf, unit: Fig) -> None:
     """Runs and other attacks at things, and taking something out of an enemy's hands."""
     view = shelf.view
     if act_refusal(view, unit, "move") is None and waiting_refusal(unit) is None:
-        shelf.open.extend(thing_charges(view, unit))
-    shelf.open.extend((*thing_options(view, unit), *snatch_options(view, unit)))
+        for option in thing_charges(view, unit):
+            shelf.put(option, None)
+    for option in (*thing_options(view, unit), *snatch_options(view, unit)):
+        shelf.put(option, None)
 
 
 def _with_others(shelf: Shelf, side: str) -> Iterator[None]:

@@ -93,11 +93,13 @@ def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
 def percents(rows: Sequence["Fate"], unseen: float = 0.0) -> tuple[str, ...]:
     """The chances of a whole list as they are told beside each other: they add up to 100.
 
-    Of samples, what nearly all of them came to is more than what ``unseen`` leaves of it.
+    Of samples, a chance near 0 or 100 is told as ``percent`` tells it.
     """
     told = zip(rows, whole_percents([row.chance for row in rows]), strict=True)
     return tuple(
-        percent(row.chance, unseen) if unseen > 0.0 and whole == 100 else _worded(row.chance, whole)
+        percent(row.chance, unseen)
+        if unseen > 0.0 and whole in (0, 100)
+        else _worded(row.chance, whole)
         for row, whole in told
     )
 
@@ -136,8 +138,13 @@ def percent(chance: float, unseen: float = 0.0) -> str:
     if unseen > 0.0 and whole == 100:
         return f">{min(99, math.floor(100 * (chance - unseen) + ROUNDING))}%"
     if unseen > 0.0 and whole == 0:
-        return f"<{max(1, math.ceil(100 * (chance + unseen) - ROUNDING))}%"
+        return less_than(chance, unseen)
     return _worded(chance, whole)
+
+
+def less_than(chance: float, unseen: float = 0.0) -> str:
+    """What a chance that is no whole percent is less than, at least of samples."""
+    return f"<{max(1, math.ceil(100 * (chance + unseen) - ROUNDING))}%"
 
 
 def _most(forecast: Forecast) -> float:

@@ -20,6 +20,7 @@ from game.ui.board.fates import (
     eventless,
     fates,
     foremost,
+    less_than,
     percent,
     percents,
     summed_up,
@@ -243,7 +244,7 @@ def headline(
         return rows
     if len(told) > 1:
         counts = range(len(told) - 1, 0, -1)
-        others = dict.fromkeys(_else_words(told, count) for count in counts)
+        others = dict.fromkeys(_else_words(told, count, forecast.unseen) for count in counts)
         left = 100 - whole_percents([one.chance for one in told])[0]
         others[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
         rows.append(FittingLabel(tuple(others), "else", style=FINE, width=STRETCH))
@@ -332,14 +333,15 @@ def _shortenings(fate: Fate) -> list[str]:
     return found
 
 
-def _else_words(told: Sequence[Fate], count: int) -> str:
+def _else_words(told: Sequence[Fate], count: int, unseen: float) -> str:
     """What else may come, so many outcomes at most, each with its chance."""
     names = [one.text for one in told[1 : count + 1]]
-    shown = list(percents(told)[1 : count + 1])
+    shown = list(percents(told, unseen)[1 : count + 1])
     if count < len(told) - 1 or names[-1] == tr(REST):
         # Of what is summed up the chance is what the others leave, as they are told.
         names[-1], left = tr("other"), sum(whole_percents([one.chance for one in told])[count:])
-        shown[-1] = f"{left}%" if left else "<1%"
+        chance = sum(one.chance for one in told[count:])
+        shown[-1] = f"{left}%" if left else less_than(chance, unseen)
         if count == 1:
             return f"{tr(REST)} {shown[0]}"
     words = " · ".join(f"{name} {chance}" for name, chance in zip(names, shown, strict=True))
