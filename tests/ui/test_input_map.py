@@ -86,7 +86,7 @@ def test_a_key_for_two_actions_is_reported_with_both() -> None:
     (conflict,) = keys.conflicts()
     assert set(conflict.actions) == {"next-target", "previous-target"}
     assert (
-        str(conflict) == "P is used for “Next enemy, who can be attacked first” and “Enemy before”"
+        str(conflict) == "P is used for “Next enemy, who can be attacked first” and “Previous enemy”"
     )
 
 

@@ -254,7 +254,7 @@ def _progress(view: Look, side: Run, count: int, objective: Objective) -> tuple[
     battle_map = view.battle.setup.map
     match objective:
         case Hold() if count == 0:
-            text = tr("{side} no longer holds alone the {area}")
+            text = tr("{side} no longer holds the {area} alone")
             return line(text, side=side, area=area_name(battle_map, objective.area))
         case Hold():
             text = tr("{side} holds the {area}: {count} of {rounds}")

@@ -202,7 +202,7 @@ def section_rows(view: Look, sections: tuple[bool, ...], blind: bool) -> tuple[M
     rule = "R10-AT-41/R05-AT-12" if hidden == 1 else "R10-AT-41/R05-AT-13"
     if blind:
         rule = "R10-AT-44/R05-AT-44"
-    text = kept("{seen} of {all} sections visible").format(seen=seen, all=len(sections))
+    text = kept("only {seen} of {all} sections visible").format(seen=seen, all=len(sections))
     return (Modifier(-hidden, text, law(view, rule)),)
 
 

@@ -93,7 +93,7 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     assert found.blockers == ("low-wall",)
     rows = rows_of(found)
     assert rows["Hidden by"] == "the stone wall"
-    assert rows["2 of 3 sections visible"] == "+1"
+    assert rows["Only 2 of 3 sections visible"] == "+1"
     assert rows['7.4" with range 6"'] == "+2"
     assert "Range" not in rows, "told once"
     assert rows["Damage, 2 less out of range"] == "d6"
@@ -178,11 +178,11 @@ def test_what_a_blow_faces_is_told_for_where_it_is_made_from() -> None:
     )
     strike = Choice(do="strike", unit="a1", item="heavy-weapon", target="b1")
     found = odds_now(battle, strike)
-    assert rows_of(found)["2 of 3 sections visible"] == "+1"
-    assert "1 of 3 sections visible" not in rows_of(found), "as from where it stands"
+    assert rows_of(found)["Only 2 of 3 sections visible"] == "+1"
+    assert "Only 1 of 3 sections visible" not in rows_of(found), "as from where it stands"
     stepped = opened(battle, strike)
     assert stepped.decision is not None
     assert stepped.decision.default is not None
     seen = opened(battle, strike, stepped.decision.default, Choice(do="take", unit="b1"))
     rolled = next(one for one in seen.events if isinstance(one, shared.Rolled))
-    assert [one.text for one in rolled.modifiers] == ["2 of 3 sections visible"]
+    assert [one.text for one in rolled.modifiers] == ["only 2 of 3 sections visible"]

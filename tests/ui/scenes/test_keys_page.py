@@ -157,8 +157,8 @@ def test_a_key_that_is_taken_is_told_and_swapped_after_asking(
     at_row(page, "next-target")
     page.press("p")
     words = shown_text(page, "ask-dialog")
-    assert "P is for “Enemy before” now" in words
-    assert "Use it for “Next enemy, who can be attacked first”, and N for “Enemy before”?" in words
+    assert "P is for “Previous enemy” now" in words
+    assert "Use it for “Next enemy, who can be attacked first”, and N for “Previous enemy”?" in words
     page.press("Esc")
     assert program.preferences.keys == {}, "the answer was no"
     at_row(page, "next-target")
@@ -189,7 +189,7 @@ def test_a_key_is_taken_away_where_there_is_nothing_to_swap(page: Guest) -> None
     page.press("Delete")
     at_row(page, "next-target")
     page.press("p")
-    assert "leave “Enemy before” without" in shown_text(page, "ask-dialog")
+    assert "leave “Previous enemy” without" in shown_text(page, "ask-dialog")
     page.click("ask-yes")
     assert caps(page, "next-target") == ("P",)
     assert caps(page, "previous-target") == ()

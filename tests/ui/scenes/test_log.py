@@ -464,3 +464,16 @@ def test_the_log_follows_again_from_an_own_answer_on_unless_it_is_pointed_at(
     assert scene.prompt is None, "it is an answer"
     assert (log.offset == before) is over
     assert (log.offset == log.end_offset) is not over
+
+
+def test_for_who_plays_by_keys_the_log_follows_though_the_pointer_lies_over_it(
+    guest: Guest,
+) -> None:
+    scene = long_log(guest)
+    log = scene.hud.log
+    guest.press("Tab")
+    assert log.hovered
+    assert log.offset < log.end_offset
+    assert isinstance(scene.prompt, TurnPrompt)
+    scene.submit(Choice(do="sprint", unit=scene.prompt.selected))
+    assert log.offset == log.end_offset

@@ -206,7 +206,7 @@ class BattleScene(Screen):
             self.log.note(self.hud, refusal_words(refused.refusal))
             return
         self.put_away()
-        if not self.hud.log.hovered:
+        if self.hands.by_keys or not self.hud.log.hovered:
             self.hud.log.follow()
         self.take(events)
 

@@ -645,6 +645,10 @@ class Hands:
             at = prompt.next_figure(step)
             if at is not None:
                 self.go_to(at)
+            else:
+                key = self._scene.app.keys.cap("end-turn")
+                text = tr("Nobody has an attack left, or a walk that leads on: {key} ends the turn")
+                self._scene.app.signs.tell(text.format(key=key), "end-turn")
 
     def _cycle(self, step: int, *, things: bool = False) -> None:
         """Go to the next target; where there is no thing to aim at, say how there may be one."""
