@@ -30,6 +30,8 @@ from game.ui.prompts.answer_chances import (
     usual_answer,
 )
 from game.ui.prompts.answer_gist import gist, in_a_line
+from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars_2005.scenes import staged as staged_2005
 from tests.rulesets.brikwars_2010.duels import STRIKE, battle_with, duel, figure
 
 AXES = ["hand-weapon", "hand-weapon"]
@@ -208,6 +210,28 @@ def test_an_attack_is_known_as_long_as_its_act_goes_on() -> None:
         assert match.decision.default is not None
         match.submit(match.decision.default, match.decision.side)
     assert match.attack is None
+
+
+def test_a_friends_shot_in_between_is_not_the_attack_that_is_asked_about() -> None:
+    """Who runs at Ben is shot at and missed on the way; then Ben is asked about the run."""
+    runner = fig("a1", 5, 10, 0, ("hand-weapon", "shield"))
+    others = (fig("b1", 12, 13, 180, ("short-ranged",)), fig("b2", 9.5, 10, 180, ("hand-weapon",)))
+    battle, _ = staged_2005([runner, *others])
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=2))
+    seats = {side: Person(asks_own=True) for side in setup.side_ids()}
+    match = TurnController(battle_of(battle.ruleset, setup), seats)
+    match.submit(Choice(do="charging-shove", unit="a1", target="b2"), "azure")
+    assert match.decision is not None
+    assert match.decision.unit == "b1"
+    match.submit(match.decision.options[0].choice(), "ember")
+    declared = [one.unit for one in match.events if isinstance(one, AttackDeclared)]
+    assert declared == ["a1", "b1"]
+    assert match.decision.unit == "b2"
+    assert match.attack is not None
+    assert (match.attack.unit, match.attack.target) == ("a1", "b2")
+    chances = chances_of(match)
+    assert chances is not None
+    assert f"until {match.state.units['a1'].name}’s attack is over" in covered(chances)
 
 
 def test_a_look_ends_before_what_it_goes_on_until() -> None:

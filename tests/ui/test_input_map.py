@@ -85,9 +85,8 @@ def test_a_key_for_two_actions_is_reported_with_both() -> None:
     keys = InputMap.standard().remapped("next-target", [Chord.parse("P")])
     (conflict,) = keys.conflicts()
     assert set(conflict.actions) == {"next-target", "previous-target"}
-    assert (
-        str(conflict) == "P is used for “Next enemy, who can be attacked first” and “Previous enemy”"
-    )
+    told = "P is used for “Next enemy, who can be attacked first” and “Previous enemy”"
+    assert str(conflict) == told
 
 
 def test_a_key_of_the_battle_must_not_hide_one_that_holds_everywhere() -> None:

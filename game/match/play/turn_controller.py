@@ -153,14 +153,26 @@ class TurnController(Generic[StateT]):
 
     @property
     def attack(self) -> AttackDeclared | None:
-        """The last attack declared in the act under way; nothing where there is none."""
+        """The attack that is asked about; nothing where none was declared in the act under way.
+
+        It is the last one. In another side's turn what others of the side that is asked have done
+        in between does not count: a friend's shot at whoever comes is over.
+        """
         if self.decision is None or self.decision.kind == TURN:
             return None
         looks = (entry.before for entry in reversed(self.history.entries))
         begun = (seen for seen in looks if seen.decision and seen.decision.kind == TURN)
         known = next((seen.state.event_count for seen in begun), 0)
         recent = self._events[max(0, known + 1 - self._first_event) :]
-        return next((one for one in reversed(recent) if isinstance(one, AttackDeclared)), None)
+        found = [one for one in reversed(recent) if isinstance(one, AttackDeclared)]
+        asked, units = self.decision, {**self.state.units, **self.state.fallen}
+        last = found[0] if found else None
+        if self.state.turn == asked.side:
+            return last
+        others = (
+            one for one in found if one.unit == asked.unit or units[one.unit].side != asked.side
+        )
+        return next(others, last)
 
     @property
     def ask(self) -> Queries[StateT]:

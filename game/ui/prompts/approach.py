@@ -23,10 +23,11 @@ from game.words import tr
 FOLLOWING: Final[tuple[ActKind, ...]] = ("shoot", "strike", "throw")
 """Attacks that are walked up for, what is looked for first: who shoots need not come as near."""
 
-AROUND: Final = (1.45, 1.95)
+AROUND: Final = (1.45, 1.95, 2.45, 2.95)
 """Inches from the middle of an enemy to places from which a blow is tried, if not from the nearest.
 
-In a pit or behind a corner he may be in reach from another side only.
+In a pit or behind a corner he may be in reach from another side only, and past others who stand
+about him only with an Angry Inch, for which there must be room.
 """
 
 APART: Final = 30

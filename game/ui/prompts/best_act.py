@@ -9,7 +9,7 @@ from game.engine.forecast import Forecast
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice, Plain
-from game.model.decisions import Closed, Option
+from game.model.decisions import TURN, Closed, Option
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.groups import Group
@@ -108,7 +108,8 @@ class BestAct:
     """Compares the acts that are open toward an enemy by their chances.
 
     The best destroys it most likely; then the likeliest hit counts. What is done blindly, or by
-    which whoever acts falls at least half as likely himself, comes after all else. What has another
+    which whoever acts falls at least half as likely himself, comes after all else. After a walk
+    that was made for it, what was told to follow comes before all. What has another
     use, such as one's only weapon, is never offered to be thrown: that must be chosen. What is
     costly is offered only once it is known to promise something and to risk little; plain blows
     and shots are until they are known to be in vain.
@@ -123,23 +124,37 @@ class BestAct:
     def option(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
         """The act to offer, as far as is known; nothing where none is open or none is worth it."""
         found, key = self._acts(unit, groups, target), (unit, target)
+        promised = self._promised(found)
+        if promised is not None:
+            return promised
         if key in self._settled:
             return self._settled[key]
         return next((one for one in found if not self._costly(one)), None)
 
+    def _promised(self, found: Sequence[Option]) -> Option | None:
+        """The attack that was told to follow the walk that was made last, if it is open."""
+        entries, promise = self._table.controller.history.entries, self._places.promise
+        own = (one for one in reversed(entries) if one.before.decision.kind == TURN)
+        last = next(own, None)
+        if promise is None or last is None or last.answer.choice != promise[0]:
+            return None
+        return next((one for one in found if one.answers_to(promise[1])), None)
+
     def gives_way(self, option: Option, target: str) -> bool:
         """Whether a walk up to an enemy, after which an attack is open, is offered before an act.
 
-        It is before what is done blindly, and before a run by which whoever acts may fall himself,
-        or that hardly ever destroys. Of a run whose chances are not known yet nothing is told.
+        It is before what is done blindly, before a run by which whoever acts may fall himself, and
+        before a run or a throw that hardly ever destroys. Of one whose chances are not known yet
+        nothing is told.
         """
-        ask = self._table.controller.ask
+        ask, costly = self._table.controller.ask, self._costly(option)
         if self._places.blind(option):
             return True
-        if not self._costly(option) or not _known(ask, option):
+        thrown = self._places.kind(option) == "throw"
+        if not (costly or thrown) or not _known(ask, option):
             return False
         worth = self._worth(ask, option, target)
-        return not worth.sound or worth.kills < LEAST_KILLS
+        return worth.kills < LEAST_KILLS or (costly and not worth.sound)
 
     def any_open(self, unit: str | None, groups: Sequence[Group], target: str) -> bool:
         """Whether any act is open toward an enemy that could come to be offered."""

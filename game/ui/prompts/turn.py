@@ -251,8 +251,10 @@ class TurnPrompt:
         self._pointer = pointer
         if self._closed_by_click(pointer):
             return
-        near = self._walk_up()
-        if near is not None:
+        here, near = self._approached(), self._walk_up()
+        if here is not None and near is not None:
+            follows = self._approach.attack(here[0])
+            self._places.promise = None if follows is None else (near, follows)
             self._pin_or_do(near)
             return
         if self._pinned is not None and not aims(self._pinned):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.engine.acts import ActKind, kind_of
 from game.engine.ruleset import BARE_HAND, OptionLabel
 from game.match.play.queries import Queries
-from game.model.choices import Plain
+from game.model.choices import Choice, Plain
 from game.model.decisions import Closed, Menu, Option, Refusal
 from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Act
@@ -101,6 +101,8 @@ class ActPlaces:
         self._acts = acts
         self.order: list[GroupKey] = []
         """The ways of all verbs as they were first seen."""
+        self.promise: tuple[Choice, Choice] | None = None
+        """A walk, and the attack that was told to follow it."""
         self._turn = ("", -1)
         self._verbs: list[str] = []
         self._known: dict[str, dict[str, None]] = {}

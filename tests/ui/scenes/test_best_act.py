@@ -8,8 +8,11 @@ import pytest
 
 from game.files.formats.places import find_level
 from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.play.seats import declining
+from game.model.choices import Choice
 from game.model.decisions import Option
-from game.ui.prompts.best_act import CLEARLY, LOOKS, Worth
+from game.model.vectors import Point
+from game.ui.prompts.best_act import CLEARLY, LOOKS, BestAct, Worth
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from tests.editions import SECOND
@@ -118,6 +121,41 @@ def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start
     assert made.unit == who
     assert made.path is not None
     assert made.path[-1].distance(foe.place) <= 2.01, "two stands of half an inch, a reach of one"
+
+
+def test_after_a_walk_the_attack_is_offered_that_was_told_to_follow(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though another promises as much there, or a little more."""
+    monkeypatch.setattr(BestAct, "_best", lambda *given: given[2][-1])
+    ship(home, armed_alike("swordsman"))
+    guest = Guest(start().app)
+    scene = fight(guest)
+    guest.press("n")
+    guest.wait_until(lambda: any("then: Strike" in one for one in said(scene)))
+    guest.press("Enter", "Enter")
+    guest.wait_until(lambda: scene.controller.history.count > 0 and scene.prompt is not None)
+    while not isinstance(scene.prompt, TurnPrompt):
+        decision = scene.controller.decision
+        no = None if decision is None else declining(decision)
+        assert no is not None
+        scene.submit(no.choice())
+        guest.wait_until(lambda: scene.prompt is not None)
+    guest.press("n")
+    guest.step(120)
+    act = offered(scene)
+    assert act is not None
+    assert act.do == "strike"
+    unit, target = act.unit, act.target
+    others = {one.do for one in scene.controller.menu().options if one.target == target}
+    assert len(others) > 1
+    scene.submit(Choice(do="face", unit=unit, toward=Point(9, 9)))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("n")
+    guest.step(120)
+    act = offered(scene)
+    assert act is not None
+    assert act.do != "strike", "something else was done in between"
 
 
 def test_who_has_walked_up_looks_where_it_went(home: Path, start: Start) -> None:
@@ -361,3 +399,51 @@ def test_who_is_down_a_pit_is_walked_up_to_from_where_he_is_in_reach(
     guest.press("n")
     guest.wait_until(lambda: any(one.endswith("then attack") for one in said(scene)))
     assert any(one.startswith("Out of reach") for one in said(scene))
+
+
+def axemen_apart(*own: list[float]) -> dict[str, Any]:
+    """Axemen of one side, the first of whom walks, and an enemy in an open field."""
+    level = armed_alike("axeman")
+    level["size"], level["areas"] = [20, 20], []
+    for side, places in zip(level["sides"], (own, [[10.0, 10.0]]), strict=True):
+        first = side["squad"][0]
+        side["squad"] = [
+            {**first, "id": f"{side['id']}-{number}", "position": at}
+            for number, at in enumerate(places)
+        ]
+    return level
+
+
+def to_azure(guest: Guest, scene: BattleScene) -> None:
+    """It is the turn of those who walk up, with the first of them in hand."""
+    while prompt_of(scene)._table.decision.side != "azure":
+        guest.press("Ctrl+Enter", "Enter")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    prompt_of(scene).select("azure-0")
+
+
+def test_who_has_two_axes_is_offered_to_walk_up_before_a_throw_that_hardly_ever_destroys(
+    home: Path, start: Start
+) -> None:
+    wished = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
+    guest, scene = fight_on(home, start, axemen_apart([4.2, 10.0]), wished)
+    to_azure(guest, scene)
+    thrown = [one for one in scene.controller.menu().options if one.do == "throw" and one.target]
+    assert thrown, "it is open"
+    guest.press("n")
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    chance = scene.controller.ask.glance(thrown[0].choice()).forecast
+    assert chance.chance("ember-0", "destroyed") < 0.1
+
+
+def test_who_can_be_struck_only_past_others_is_walked_up_to_where_an_angry_inch_leads_on(
+    home: Path, start: Start
+) -> None:
+    """At the nearest place there is no room for it: two friends stand between."""
+    wished = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
+    places = ([9.12, 17.21], [10.25, 12.08], [9.66, 10.99])
+    guest, scene = fight_on(home, start, axemen_apart(*places), wished)
+    to_azure(guest, scene)
+    guest.press("A", "n")
+    guest.wait_until(lambda: any("walking up" in one or "Walk up" in one for one in said(scene)))
+    assert any(one.startswith("Walk up first: ") for one in said(scene))

@@ -158,7 +158,9 @@ def test_a_key_that_is_taken_is_told_and_swapped_after_asking(
     page.press("p")
     words = shown_text(page, "ask-dialog")
     assert "P is for “Previous enemy” now" in words
-    assert "Use it for “Next enemy, who can be attacked first”, and N for “Previous enemy”?" in words
+    assert (
+        "Use it for “Next enemy, who can be attacked first”, and N for “Previous enemy”?" in words
+    )
     page.press("Esc")
     assert program.preferences.keys == {}, "the answer was no"
     at_row(page, "next-target")
