@@ -10,6 +10,7 @@ from game.match.library.desk import Launch, SeatPlan
 from game.model.decisions import Bounds, Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
+from game.ui.prompts.best_act import LEAST_KILLS, Worth
 from game.ui.prompts.best_act import BestAct, Worth
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
@@ -169,9 +170,10 @@ def test_a_walk_up_is_offered_before_what_is_done_blindly(
         if (one.unit, one.do, one.target) == (prompt.selected, "throw", foe.id)
     )
     monkeypatch.setattr(prompt._best, "option", lambda *_: thrown)
+    monkeypatch.setattr(prompt._best, "_worth", lambda *_: Worth(True, LEAST_KILLS, 0.5))
     guest.hover_at(pixel(scene, foe.place))
     guest.step(30)
-    assert prompt.in_view() == thrown.choice(), "aimed, it is offered"
+    assert prompt.in_view() == thrown.choice(), "aimed, and likely enough, it is offered"
     monkeypatch.setattr(prompt._places, "blind", lambda act: act.do == "throw")
     guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
     assert prompt.in_view() is None
