@@ -10,8 +10,7 @@ from game.match.library.desk import Launch, SeatPlan
 from game.model.decisions import Bounds, Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
-from game.ui.prompts.best_act import LEAST_KILLS, Worth
-from game.ui.prompts.best_act import BestAct, Worth
+from game.ui.prompts.best_act import LEAST_KILLS, BestAct, Worth
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import UNABLE
