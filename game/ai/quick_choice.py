@@ -410,7 +410,8 @@ def _attacks(
 ) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
     """Attacks that bring material, each more than those before it; whether there is any.
 
-    And of the rushes that are not likely to cost more than a walk may, the first in that order.
+    And of the rushes that are not likely to cost more than a walk may, the first that was looked
+    at; ``backwards``, the last.
     """
     acts, most = judge.battle.ruleset.acts, LEAST_GAIN
     rush: Choice | None = None

@@ -465,7 +465,7 @@ def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a
 def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """That at the nearest enemy, who is the last in the list."""
+    """That at the nearest enemy, who is the last in the list, where none promises anything."""
     runner = fig("a1", 5, 10, items=("hand-weapon", "shield"))
     enemies = [fig("b1", 10, 10, 180, ()), fig("b2", 8, 11, 180, ())]
     battle, _ = staged_2005([runner, *enemies, FAR_OFF])

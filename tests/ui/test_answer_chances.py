@@ -234,6 +234,27 @@ def test_a_friends_shot_in_between_is_not_the_attack_that_is_asked_about() -> No
     assert f"until {match.state.units['a1'].name}’s attack is over" in covered(chances)
 
 
+def test_a_friends_shot_at_who_walks_by_is_no_attack_that_is_asked_about() -> None:
+    """Who walks before two gunners is shot at by one; the other is asked about the walk."""
+    walker = fig("a1", 5, 10, 0, ("hand-weapon",))
+    gunners = [fig(f"b{n}", 14, 6 + 3 * n, 180, ("short-ranged",)) for n in (1, 2)]
+    battle, _ = staged_2005([walker, *gunners])
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=2))
+    seats = {side: Person(asks_own=True) for side in setup.side_ids()}
+    match = TurnController(battle_of(battle.ruleset, setup), seats)
+    match.submit(Choice(do="move", unit="a1", path=(Point(9, 10),)), "azure")
+    assert match.decision is not None
+    first = match.decision.unit
+    shot = next(one for one in match.decision.options if one.do == "shoot")
+    match.submit(shot.choice(), "ember")
+    declared = [one.unit for one in match.events if isinstance(one, AttackDeclared)]
+    assert declared == [first]
+    assert match.decision is not None
+    assert (match.decision.side, match.decision.kind) == ("ember", "R05-DP-08")
+    assert match.decision.unit != first
+    assert match.attack is None
+
+
 def test_a_look_ends_before_what_it_goes_on_until() -> None:
     match = match_of(["hand-weapon"], [])
     seen = match.seen

@@ -10,7 +10,7 @@ from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.events import Rolled
-from game.ui.board.fates import PLAIN_NAMES, Names, percent
+from game.ui.board.fates import PLAIN_NAMES, Fate, Names, percent, percents
 from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip, told_rows
 from game.ui.text import Words
 from game.ui.theme import DIM, HEADING, Hud, Theme
@@ -117,6 +117,13 @@ def test_what_nearly_all_samples_came_to_is_no_surer_than_they_are() -> None:
     assert "nothing happens <2%" in " ".join(sampled_tip(250, 0.012, *ends))
     seldom = tuple(Case((("b1", word),), 0.002) for word in ("moved", "knocked-down"))
     assert "something else <2%" in sampled_tip(250, 0.012, ends[0], *seldom)
+
+
+def test_what_few_samples_came_to_is_told_below_a_bound_where_a_percent_would_be_too_many() -> None:
+    """Of three chances that make a whole none is rounded up alone: 99, 1 and 1 made 101."""
+    rows = [Fate("destroyed", 0.986), Fate("moved", 0.007), Fate("hit", 0.007)]
+    assert percents(rows, 0.012) == ("99%", "1%", "<2%")
+    assert percents(rows) == ("99%", "1%", "<1%")
 
 
 def test_how_exact_chances_are_stands_behind_whom_a_charge_meets() -> None:

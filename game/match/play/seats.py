@@ -269,7 +269,9 @@ class ThinkingComputer:
         )
 
     def _promising(self) -> Choice | None:
-        """An attack that one of both is looking at closely, unless the other knows better."""
+        """An attack that one of both is looking at closely and the other has not; none once the
+        worker has looked at all.
+        """
         if self._thinker.looked(self._name):
             return None
         theirs, ours = self._thinker.promises, self._promises

@@ -155,8 +155,8 @@ class TurnController(Generic[StateT]):
     def attack(self) -> AttackDeclared | None:
         """The attack that is asked about; nothing where none was declared in the act under way.
 
-        It is the last one. In another side's turn what others of the side that is asked have done
-        in between does not count: a friend's shot at whoever comes is over.
+        It is the last one. In an enemy's turn what friends of the figure that is asked have done in
+        between does not count: their shots at whoever comes are over.
         """
         if self.decision is None or self.decision.kind == TURN:
             return None
@@ -166,13 +166,15 @@ class TurnController(Generic[StateT]):
         recent = self._events[max(0, known + 1 - self._first_event) :]
         found = [one for one in reversed(recent) if isinstance(one, AttackDeclared)]
         asked, units = self.decision, {**self.state.units, **self.state.fallen}
-        last = found[0] if found else None
-        if self.state.turn == asked.side:
-            return last
+        hostile, turn = self.battle.setup.hostile, self.state.turn
+        if turn is None or not hostile(turn, asked.side):
+            return found[0] if found else None
         others = (
-            one for one in found if one.unit == asked.unit or units[one.unit].side != asked.side
+            one
+            for one in found
+            if one.unit == asked.unit or hostile(units[one.unit].side, asked.side)
         )
-        return next(others, last)
+        return next(others, None)
 
     @property
     def ask(self) -> Queries[StateT]:

@@ -93,20 +93,17 @@ def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
 def percents(rows: Sequence["Fate"], unseen: float = 0.0) -> tuple[str, ...]:
     """The chances of a whole list as they are told beside each other: they add up to 100.
 
-    Of samples, a chance near 0 or 100 is told as ``percent`` tells it.
+    Of samples, a chance near 0 or 100 is a bound, as ``percent`` tells it.
     """
     told = zip(rows, whole_percents([row.chance for row in rows]), strict=True)
-    return tuple(
-        percent(row.chance, unseen)
-        if unseen > 0.0 and whole in (0, 100)
-        else _worded(row.chance, whole)
-        for row, whole in told
-    )
+    return tuple(_worded(row.chance, whole, unseen) for row, whole in told)
 
 
-def _worded(chance: float, whole: int) -> str:
-    if whole == 0 and chance > 0.0:
-        return "<1%"
+def _worded(chance: float, whole: int, unseen: float) -> str:
+    if whole == 0 and (chance > 0.0 or unseen > 0.0):
+        return less_than(chance, unseen)
+    if whole == 100 and unseen > 0.0:
+        return f">{min(99, math.floor(100 * (chance - unseen) + ROUNDING))}%"
     return ">99%" if whole == 100 and chance < SURE else f"{whole}%"
 
 
@@ -134,16 +131,11 @@ def percent(chance: float, unseen: float = 0.0) -> str:
     Of samples, which may have met something never that has the chance ``unseen``, what all of them
     came to is more than what that leaves of it, and what none came to less than that.
     """
-    whole = round(100 * chance)
-    if unseen > 0.0 and whole == 100:
-        return f">{min(99, math.floor(100 * (chance - unseen) + ROUNDING))}%"
-    if unseen > 0.0 and whole == 0:
-        return less_than(chance, unseen)
-    return _worded(chance, whole)
+    return _worded(chance, round(100 * chance), unseen)
 
 
-def less_than(chance: float, unseen: float = 0.0) -> str:
-    """What a chance that is no whole percent is less than, at least of samples."""
+def less_than(chance: float, unseen: float) -> str:
+    """A chance below a percent as a bound; of samples, with what they may have missed."""
     return f"<{max(1, math.ceil(100 * (chance + unseen) - ROUNDING))}%"
 
 

@@ -235,15 +235,15 @@ class Approach:
 
 
 def _around(nearest: Way, own: Point, foe: Point) -> Iterable[Point]:
-    """Places from which a blow may be open: the nearest to the enemy, then others, near first."""
+    """Places from which a blow may be open: where the way ends, then others, the rings nearest to
+    the enemy first; none of these where the way ends beyond all of them.
+    """
     if not nearest.points:
         return
     end = nearest.points[-1]
     yield end
-    spots = [
-        Point(foe.x + far * dx, foe.y + far * dy)
-        for far in AROUND
-        if end.distance(foe) <= max(AROUND)
-        for dx, dy in HEADINGS[::APART]
-    ]
-    yield from sorted(spots, key=own.distance)
+    if end.distance(foe) > max(AROUND):
+        return
+    for far in AROUND:
+        ring = (Point(foe.x + far * dx, foe.y + far * dy) for dx, dy in HEADINGS[::APART])
+        yield from sorted(ring, key=own.distance)

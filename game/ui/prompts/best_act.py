@@ -108,11 +108,11 @@ class BestAct:
     """Compares the acts that are open toward an enemy by their chances.
 
     The best destroys it most likely; then the likeliest hit counts. What is done blindly, or by
-    which whoever acts falls at least half as likely himself, comes after all else. After a walk
-    that was made for it, what was told to follow comes before all. What has another
+    which whoever acts falls at least half as likely himself, comes after all else. What has another
     use, such as one's only weapon, is never offered to be thrown: that must be chosen. What is
     costly is offered only once it is known to promise something and to risk little; plain blows
-    and shots are until they are known to be in vain.
+    and shots are until they are known to be in vain. After a walk that was made for an attack,
+    that attack comes before all.
     """
 
     def __init__(self, table: Table, places: ActPlaces) -> None:
@@ -143,9 +143,9 @@ class BestAct:
     def gives_way(self, option: Option, target: str) -> bool:
         """Whether a walk up to an enemy, after which an attack is open, is offered before an act.
 
-        It is before what is done blindly, before a run by which whoever acts may fall himself, and
-        before a run or a throw that hardly ever destroys. Of one whose chances are not known yet
-        nothing is told.
+        It is before what is done blindly, before a run by which whoever acts may fall himself, or
+        that hardly ever destroys, and before a throw that hardly ever destroys and seldom hits. Of
+        one whose chances are not known yet nothing is told.
         """
         ask, costly = self._table.controller.ask, self._costly(option)
         if self._places.blind(option):
@@ -154,7 +154,9 @@ class BestAct:
         if not (costly or thrown) or not _known(ask, option):
             return False
         worth = self._worth(ask, option, target)
-        return worth.kills < LEAST_KILLS or (costly and not worth.sound)
+        if thrown:
+            return not worth.promising
+        return worth.kills < LEAST_KILLS or not worth.sound
 
     def any_open(self, unit: str | None, groups: Sequence[Group], target: str) -> bool:
         """Whether any act is open toward an enemy that could come to be offered."""
@@ -239,6 +241,8 @@ class BestAct:
         """Look a little further into what is open; whether something else is offered now."""
         key, ask = (unit, target), self._table.controller.ask
         found = self._found.get(key, [])
+        if self._promised(found) is not None:
+            return False
         plain = next((one for one in found if not self._costly(one)), None)
         if not found or key in self._settled:
             return False

@@ -251,10 +251,8 @@ class TurnPrompt:
         self._pointer = pointer
         if self._closed_by_click(pointer):
             return
-        here, near = self._approached(), self._walk_up()
-        if here is not None and near is not None:
-            follows = self._approach.attack(here[0])
-            self._places.promise = None if follows is None else (near, follows)
+        near = self._walk_up()
+        if near is not None:
             self._pin_or_do(near)
             return
         if self._pinned is not None and not aims(self._pinned):
@@ -339,8 +337,7 @@ class TurnPrompt:
 
     def _pin_or_do(self, choice: Choice) -> None:
         if self._pinned == choice:
-            self._pinned = None
-            self._table.submit(choice)
+            self.confirm_pinned()
         else:
             self._pinned = choice
 
@@ -348,6 +345,10 @@ class TurnPrompt:
         """Commit what is pinned; false when nothing is."""
         if self._pinned is None:
             return False
+        here = self._approached()
+        if here is not None and self._approach.choice(here[0]) == self._pinned:
+            follows = self._approach.attack(here[0])
+            self._places.promise = None if follows is None else (self._pinned, follows)
         choice, self._pinned = self._pinned, None
         self._table.submit(choice)
         return True

@@ -94,7 +94,8 @@ class ActPlaces:
     """Remembers in which order acts stand in the action bar, so that nothing there jumps.
 
     Places belong to verbs that any figure of a side could ever take, and hold for its turn. They
-    are the same whichever figure is in hand; what it cannot do is switched off in its place.
+    are the same whichever figure is in hand; what it cannot do is switched off in its place. What
+    was promised to follow a walk is remembered for the turn as well.
     """
 
     def __init__(self, acts: Mapping[str, ActKind]) -> None:
@@ -149,7 +150,7 @@ class ActPlaces:
             known.update(dict.fromkeys(verb for verb in always if ":" not in verb))
         known.update(dict.fromkeys(listed))
         if self._turn != (side, turn):
-            self._turn = (side, turn)
+            self._turn, self.promise = (side, turn), None
             opened = {one.do for one in menu.options if one.target and self.attacks(one)}
             self._verbs = sorted(known, key=lambda verb: self.rank(verb, opened))
             return

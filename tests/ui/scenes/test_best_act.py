@@ -13,6 +13,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.best_act import CLEARLY, LOOKS, BestAct, Worth
+from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from tests.editions import SECOND
@@ -123,17 +124,26 @@ def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start
     assert made.path[-1].distance(foe.place) <= 2.01, "two stands of half an inch, a reach of one"
 
 
+@pytest.mark.parametrize("pinned_before", [False, True])
 def test_after_a_walk_the_attack_is_offered_that_was_told_to_follow(
-    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+    pinned_before: bool, home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Though another promises as much there, or a little more."""
+    """Though another promises as much there, or more; also if the walk was pinned before."""
     monkeypatch.setattr(BestAct, "_best", lambda *given: given[2][-1])
     ship(home, armed_alike("swordsman"))
     guest = Guest(start().app)
     scene = fight(guest)
-    guest.press("n")
+    with monkeypatch.context() as patch:
+        if pinned_before:
+            patch.setattr(NextAct, "think", lambda *_: False)
+            guest.press("n")
+            guest.wait_until(lambda: any(one.startswith("Walk up") for one in said(scene)))
+            guest.press("Enter")
+            assert not any("then: Strike" in one for one in said(scene))
+        else:
+            guest.press("n")
     guest.wait_until(lambda: any("then: Strike" in one for one in said(scene)))
-    guest.press("Enter", "Enter")
+    guest.press(*["Enter"] * (1 if pinned_before else 2))
     guest.wait_until(lambda: scene.controller.history.count > 0 and scene.prompt is not None)
     while not isinstance(scene.prompt, TurnPrompt):
         decision = scene.controller.decision

@@ -104,8 +104,7 @@ def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
     assert scene.hud.end_turn.shown_note == "no attack or walk left"
     assert not any(fresh(guest, unit.id) for unit in scene.controller.state.of_side(side))
     guest.press("Tab")
-    told = "Nobody has an attack left, or a walk that leads on: Ctrl+Enter ends the turn"
-    assert guest.app.signs.notice == told
+    assert guest.app.signs.notice == "No attack or walk left: Ctrl+Enter ends the turn"
     guest.press("Ctrl+Enter")
     guest.step(2)
     assert not guest.has("end-dialog")

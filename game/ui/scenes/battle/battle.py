@@ -192,7 +192,7 @@ class BattleScene(Screen):
     def submit(self, choice: Choice) -> None:
         """Give a person's answer; a refusal goes to the log, with its reason.
 
-        Who answers is shown in the log what comes of it, unless he is still reading there.
+        Who answers is shown in the log what comes of it, unless he plays by mouse and points there.
         """
         decision = self.controller.decision
         if decision is None:

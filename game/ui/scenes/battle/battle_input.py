@@ -637,7 +637,7 @@ class Hands:
         self._scene.touch()
 
     def _next_figure(self, step: int) -> None:
-        """The next figure that can act; while one only looks on, the next button."""
+        """The next figure that can act, or that there is none; who looks on: the next button."""
         prompt = self._scene.prompt
         if prompt is None:
             self._scene.tree.focus_step(step)
@@ -646,9 +646,10 @@ class Hands:
             if at is not None:
                 self.go_to(at)
             else:
-                key = self._scene.app.keys.cap("end-turn")
-                text = tr("Nobody has an attack left, or a walk that leads on: {key} ends the turn")
-                self._scene.app.signs.tell(text.format(key=key), "end-turn")
+                key, text = self._scene.app.keys.cap("end-turn"), tr("No attack or walk left")
+                if key:
+                    text = tr("No attack or walk left: {key} ends the turn").format(key=key)
+                self._scene.app.signs.tell(text, "end-turn")
 
     def _cycle(self, step: int, *, things: bool = False) -> None:
         """Go to the next target; where there is no thing to aim at, say how there may be one."""
