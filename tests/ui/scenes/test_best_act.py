@@ -12,6 +12,7 @@ from game.match.play.seats import declining
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
+from game.ui.prompts import best_act
 from game.ui.prompts.best_act import CLEARLY, LOOKS, BestAct, Worth
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.turn import TurnPrompt
@@ -128,8 +129,10 @@ def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start
 def test_after_a_walk_the_attack_is_offered_that_was_told_to_follow(
     pinned_before: bool, home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Though another promises as much there, or more; also if the walk was pinned before."""
-    monkeypatch.setattr(BestAct, "_best", lambda *given: given[2][-1])
+    """Though others usually come first, and promise more; also if the walk was pinned before."""
+    monkeypatch.setattr(BestAct, "_place", lambda *given: given[1].do == "strike")
+    monkeypatch.setattr(BestAct, "_best", lambda *given: given[2][0])
+    monkeypatch.setattr(best_act, "COSTLY", ())
     ship(home, armed_alike("swordsman"))
     guest = Guest(start().app)
     scene = fight(guest)
