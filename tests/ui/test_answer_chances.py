@@ -212,14 +212,19 @@ def test_an_attack_is_known_as_long_as_its_act_goes_on() -> None:
     assert match.attack is None
 
 
+def shot_at(*units: Any) -> TurnController[Any]:
+    """A battle of 2005 with dice by which the first shot at who comes misses."""
+    battle, _ = staged_2005([*units])
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=2))
+    seats = {side: Person(asks_own=True) for side in setup.side_ids()}
+    return TurnController(battle_of(battle.ruleset, setup), seats)
+
+
 def test_a_friends_shot_in_between_is_not_the_attack_that_is_asked_about() -> None:
     """Who runs at Ben is shot at and missed on the way; then Ben is asked about the run."""
     runner = fig("a1", 5, 10, 0, ("hand-weapon", "shield"))
     others = (fig("b1", 12, 13, 180, ("short-ranged",)), fig("b2", 9.5, 10, 180, ("hand-weapon",)))
-    battle, _ = staged_2005([runner, *others])
-    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=2))
-    seats = {side: Person(asks_own=True) for side in setup.side_ids()}
-    match = TurnController(battle_of(battle.ruleset, setup), seats)
+    match = shot_at(runner, *others)
     match.submit(Choice(do="charging-shove", unit="a1", target="b2"), "azure")
     assert match.decision is not None
     assert match.decision.unit == "b1"
@@ -238,10 +243,7 @@ def test_a_friends_shot_at_who_walks_by_is_no_attack_that_is_asked_about() -> No
     """Who walks before two gunners is shot at by one; the other is asked about the walk."""
     walker = fig("a1", 5, 10, 0, ("hand-weapon",))
     gunners = [fig(f"b{n}", 14, 6 + 3 * n, 180, ("short-ranged",)) for n in (1, 2)]
-    battle, _ = staged_2005([walker, *gunners])
-    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=2))
-    seats = {side: Person(asks_own=True) for side in setup.side_ids()}
-    match = TurnController(battle_of(battle.ruleset, setup), seats)
+    match = shot_at(walker, *gunners)
     match.submit(Choice(do="move", unit="a1", path=(Point(9, 10),)), "azure")
     assert match.decision is not None
     first = match.decision.unit

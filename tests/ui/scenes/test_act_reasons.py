@@ -10,7 +10,7 @@ from game.match.library.desk import Launch, SeatPlan
 from game.model.decisions import Bounds, Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
-from game.ui.prompts.best_act import LEAST_KILLS, BestAct, Worth
+from game.ui.prompts.best_act import LEAST_HITS, LEAST_KILLS, BestAct, Worth
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import UNABLE
@@ -158,9 +158,11 @@ def test_ending_the_turn_names_the_act_that_is_meant(home: Path, start: Start) -
     assert f"{name} (Strike {foe.name})" in shown_text(guest, "end-dialog")
 
 
+@pytest.mark.parametrize("worth", [Worth(True, LEAST_KILLS, 0.0), Worth(True, 0.0, LEAST_HITS)])
 def test_a_walk_up_is_offered_before_what_is_done_blindly(
-    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+    worth: Worth, home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """And before no throw that destroys or hits likely enough."""
     guest, scene = fight_on(home, start, armed_alike("swordsman"))
     prompt, foe = prompt_of(scene), enemy(scene)
     thrown = next(
@@ -169,10 +171,10 @@ def test_a_walk_up_is_offered_before_what_is_done_blindly(
         if (one.unit, one.do, one.target) == (prompt.selected, "throw", foe.id)
     )
     monkeypatch.setattr(prompt._best, "option", lambda *_: thrown)
-    monkeypatch.setattr(prompt._best, "_worth", lambda *_: Worth(True, LEAST_KILLS, 0.5))
+    monkeypatch.setattr(prompt._best, "_worth", lambda *_: worth)
     guest.hover_at(pixel(scene, foe.place))
     guest.step(30)
-    assert prompt.in_view() == thrown.choice(), "aimed, and likely enough, it is offered"
+    assert prompt.in_view() == thrown.choice(), "it is offered"
     monkeypatch.setattr(prompt._places, "blind", lambda act: act.do == "throw")
     guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
     assert prompt.in_view() is None

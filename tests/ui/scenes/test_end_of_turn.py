@@ -105,6 +105,11 @@ def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
     assert not any(fresh(guest, unit.id) for unit in scene.controller.state.of_side(side))
     guest.press("Tab")
     assert guest.app.signs.notice == "No attack or walk left: Ctrl+Enter ends the turn"
+    keys = guest.app.keys
+    guest.app.keys = keys.remapped("end-turn", [])
+    guest.press("Tab")
+    assert guest.app.signs.notice == "No attack or walk left"
+    guest.app.keys = keys
     guest.press("Ctrl+Enter")
     guest.step(2)
     assert not guest.has("end-dialog")
