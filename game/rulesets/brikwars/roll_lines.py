@@ -16,6 +16,7 @@ PURPOSES = {
     mark("parry a blow"): mark("{who} rolls to Parry: {dice}"),
     mark("Benny on the Parry"): mark("{who} adds the Benny: {dice}"),
     mark("Benny on the distance"): mark("{who} pushes harder: {dice}"),
+    mark("parried off"): mark("{who} Parries Damage off: {dice}"),
     mark("damage"): mark("{who} rolls Damage: {dice}"),
     mark("explosion"): mark("{who} rolls Damage for the blast: {dice}"),
     mark("throw range"): mark("{who} throws, and it flies: {dice}"),

@@ -14,7 +14,7 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter
 from game.rulesets.brikwars_2005.figures import SHIELD, blow_row, item_row, sheet_of, struck_dice
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
-from game.rulesets.brikwars_2005.rolls import SkillRoll, damage_roll, skill_roll
+from game.rulesets.brikwars_2005.rolls import PARRIED_OFF, SkillRoll, damage_roll, skill_roll
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import kept, mark
@@ -172,7 +172,15 @@ def parry_damage(r: Res, unit_id: str, kind: str, modifiers: tuple[Modifier, ...
     dice, flat = struck_dice(kind)
     unit = r.state.units[unit_id]
     return damage_roll(
-        r, unit, None, dice, flat, modifiers=modifiers, part=True, rules=("R05-CC-49",)
+        r,
+        unit,
+        None,
+        dice,
+        flat,
+        modifiers=modifiers,
+        part=True,
+        why=PARRIED_OFF,
+        rules=("R05-CC-49",),
     )
 
 

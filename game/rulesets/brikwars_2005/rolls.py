@@ -20,6 +20,9 @@ from game.words import mark
 TO_HIT = "to hit"
 """What an Attack Roll is thrown for."""
 
+PARRIED_OFF = "parried off"
+"""What dice are thrown for that take Damage off (R05-CC-49)."""
+
 TAKE = "take"
 DECLINE = "decline"
 
@@ -27,6 +30,7 @@ BONUS_PURPOSES = {
     TO_HIT: mark("Bonus Die on the attack roll"),
     "parry a blow": mark("Bonus Die on the Parry"),
     "damage": mark("Bonus Die on the Damage"),
+    PARRIED_OFF: mark("Bonus Die on what is Parried off"),
     "sprint": mark("Bonus Die on the Sprint"),
     "momentum": mark("Bonus Die on the MOM"),
     "opposition": mark("Bonus Die on the POP"),
@@ -148,19 +152,21 @@ def damage_roll(
     *,
     modifiers: tuple[Modifier, ...] = (),
     part: bool = False,
+    why: str = "damage",
     rules: tuple[str, ...] = (),
 ) -> int:
     """A Damage Roll with Bonus Dice; below 0 it counts as 0 (R05-DI-02, R05-DI-08).
 
     Nobody is asked about its Bonus Dice unless the switch ``damage_bonus_dice_optional`` says so:
     more Damage is never worse. Of a ``part`` of some Damage nobody asks whether it beats the Armor.
+    ``why`` it is rolled is another thing where it is a Parry's: that does nobody any Damage.
     """
     armor = None
     if target is not None and not part and not armor_dice_of(target):
         armor = armor_of(target)
     optional = settings(r).damage_bonus_dice_optional
     rolled = r.roll(
-        "damage",
+        why,
         dice,
         unit=attacker.id,
         target=target.id if target is not None else None,
@@ -174,7 +180,7 @@ def damage_roll(
     )
     if not optional:
         return rolled.total
-    return max(0, lifted(r, attacker, rolled, "damage"))
+    return max(0, lifted(r, attacker, rolled, why))
 
 
 def distance_roll(

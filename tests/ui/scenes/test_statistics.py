@@ -10,6 +10,11 @@ from game.model.dice import Dice
 from game.model.events import AttackDeclared, AttackHit, Destroyed, Event, Rolled
 from game.model.state import BattleState, Unit
 from game.ui.scenes.after.statistics import Tally, luck_in_words, tallies
+from tests.rulesets.brikwars.scenes import Scene, fig, strike
+from tests.rulesets.brikwars_2005.fights import PAIR, SWORD, answer, attack, duel
+from tests.rulesets.brikwars_2005.runs import charge
+from tests.rulesets.brikwars_2005.scenes import played
+from tests.rulesets.brikwars_2010.scenes import played as played_2010
 
 
 def figure(name: str, side: str) -> Unit[Any]:
@@ -102,3 +107,85 @@ def test_few_dice_say_nothing_about_luck() -> None:
     few = Tally(dice=3, faces=18, expected=10.5, variance=35 / 4)
     assert few.luck is None
     assert "Too few dice" in luck_in_words(few)
+
+
+def fought(scene: Scene) -> tuple[Tally, Tally]:
+    """The numbers of both sides of a scene, figures apart."""
+    names = {"a1": "azure", "b1": "ember"}
+    everybody = [figure(name, side) for name, side in names.items()]
+    found = tallies(("azure", "ember"), state(everybody, []), scene.happened, ne)
+    return found["azure"], found["ember"]
+
+
+def spears(*dice: int) -> tuple[Tally, Tally]:
+    """A Charge under BrikWars 2005 at one who strikes back with a spear as long, so at once."""
+    units = [fig("a1", 5, 10, 0, ("spear",)), fig("b1", 9.5, 10, 180, ("spear",))]
+    back = answer("b1", "counterattack", "R05-DP-26", item="spear")
+    return fought(played(units, charge("spear"), back, dice=dice))
+
+
+def test_a_blow_that_answers_a_charge_is_an_attack() -> None:
+    """R05-CH-13, R05-CH-14: nobody declares it, whether it hits or not."""
+    ours, theirs = spears(3, 3, 2, 2, 4)
+    assert (ours.attacks, ours.hits) == (1, 1)
+    assert (theirs.attacks, theirs.hits, theirs.damage) == (1, 1, 6)
+    ours, theirs = spears(3, 1, 3, 2)
+    assert (ours.attacks, ours.hits) == (1, 1)
+    assert (theirs.attacks, theirs.hits, theirs.damage) == (1, 0, 0)
+
+
+def test_a_blow_before_the_charge_it_answers_is_an_attack() -> None:
+    """R05-CH-14: the longer lance strikes first, and kills; the charger has declared its own."""
+    units = [fig("a1", 5, 10, 0, ("spear",)), fig("b1", 9.5, 10, 180, ("lance",))]
+    back = answer("b1", "counterattack", "R05-DP-26", item="lance")
+    ours, theirs = fought(played(units, charge("spear"), back, dice=(5, 3, 3)))
+    assert (ours.attacks, ours.hits) == (1, 0)
+    assert (theirs.attacks, theirs.hits, theirs.damage) == (1, 1, 6)
+
+
+def test_one_who_strikes_back_under_2005_has_made_one_attack() -> None:
+    """R05-CC-46, R05-DI-04: a Counterattack counts, a Critical Failure too, and counts once."""
+    back = answer("b1", "counterattack", item=SWORD)
+    scene = played(duel(), attack("a1", "b1"), back, dice=(1, 1), edges=PAIR)
+    assert len(scene.of("AttackMissed", unit="b1")) == 1
+    ours, theirs = fought(scene)
+    assert (ours.attacks, ours.hits, theirs.attacks, theirs.hits) == (1, 0, 1, 0)
+
+
+def test_one_who_answers_under_2010_has_made_one_attack() -> None:
+    """R10-CC-39: with the switch a survivor strikes back at once, and fails on a 1."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]
+    settings = {"counterstrike_after_attack": True}
+    scene = played_2010(units, strike("a1", "b1"), dice=(1, 1), edges=PAIR, settings=settings)
+    ours, theirs = fought(scene)
+    assert (ours.attacks, ours.hits, theirs.attacks, theirs.hits) == (1, 0, 1, 0)
+
+
+def test_what_a_parry_takes_off_is_no_damage_done() -> None:
+    """R05-CC-49: the Shield takes 3 off; nobody takes those 3."""
+    scene = played(
+        duel(theirs=("shield",)),
+        attack("a1", "b1"),
+        answer("b1", "parry", item="shield"),
+        dice=(3, 4, 3, 4),
+        edges=PAIR,
+    )
+    assert scene.of("Parried")
+    ours, theirs = fought(scene)
+    assert (ours.damage, theirs.damage) == (4, 0)
+    assert (theirs.dice, theirs.faces) == (2, 7)
+
+
+def test_bonus_dice_taken_one_by_one_are_damage_as_well() -> None:
+    """R05-DI-08: with the switch a 6 is told by itself, and the die after it as well: 6 + 2."""
+    take = answer("a1", "bonus", "R05-DP-15", mode="take")
+    scene = played(
+        duel(theirs=()),
+        attack("a1", "b1"),
+        take,
+        dice=(3, 6, 2),
+        edges=PAIR,
+        settings={"damage_bonus_dice_optional": True},
+    )
+    ours, _ = fought(scene)
+    assert ours.damage == 8

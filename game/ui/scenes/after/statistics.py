@@ -1,18 +1,30 @@
 """What a battle looks like in numbers: losses, hits, damage, and how the dice fell."""
 
 import math
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.model.events import AttackDeclared, AttackHit, Destroyed, Event, Rolled
+from game.model.events import (
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
+    Destroyed,
+    Event,
+    Rolled,
+    TurnBegan,
+)
 from game.model.state import AnyState
 from game.words import tr
 
 LEAST_DICE = 8
 """Fewer dice say nothing about luck."""
+
+DAMAGE: Final = ("damage", "Bonus Die on the Damage")
+"""Purposes of throws that come to Damage, dice that are added one by one among them."""
 
 Hostile: TypeAlias = Callable[[str, str], bool]
 """Whether two sides are enemies."""
@@ -21,6 +33,7 @@ Hostile: TypeAlias = Callable[[str, str], bool]
 class Tally(Struct, frozen=True):
     """The numbers of one side.
 
+    ``attacks`` are those declared, and blows that fall without that, such as answers to a Charge.
     ``hits`` and ``destroyed`` are those of enemies, and hits of things and of nobody known as well.
     ``damage`` is what its damage rolls came to, ``faces`` the sum of all its dice, ``expected``
     and ``variance`` what chance alone would give.
@@ -55,12 +68,40 @@ def tallies(
     for side in sides:
         lost = sum(1 for unit in state.fallen.values() if unit.side == side)
         found[side] = Tally(figures=lost + len(state.of_side(side)), lost=lost)
-    for event in events:
+    for event, undeclared in zip(events, _undeclared(events), strict=True):
         counted = _counted(event, owner, hostile)
         if counted is not None and counted[0] in found:
             side, more = counted
             found[side] = _sum(found[side], more)
+        if undeclared is not None and owner.get(undeclared) in found:
+            side = owner[undeclared]
+            found[side] = _sum(found[side], Tally(attacks=1))
     return found
+
+
+def _undeclared(events: Sequence[Event]) -> Iterator[str | None]:
+    """For each event, whose blow falls with it that nobody has declared as an attack.
+
+    Of what was declared on one turn nothing falls on the next. Things answer nothing: whatever
+    strikes them was declared.
+    """
+    under_way: Counter[tuple[str, str]] = Counter()
+    for event in events:
+        striker = None
+        match event:
+            case TurnBegan():
+                under_way.clear()
+            case AttackDeclared(unit=unit, target=str(target)):
+                under_way[unit, target] += 1
+            case (
+                AttackHit(unit=unit, target=str(target))
+                | AttackMissed(unit=unit, target=str(target))
+            ):
+                if not under_way[unit, target]:
+                    striker = unit
+                else:
+                    under_way[unit, target] -= 1
+        yield striker
 
 
 def _counted(event: Event, owner: dict[str, str], hostile: Hostile) -> tuple[str, Tally] | None:
@@ -86,7 +127,9 @@ def _counted(event: Event, owner: dict[str, str], hostile: Hostile) -> tuple[str
 
 
 def _rolled(event: Rolled) -> Tally:
-    damage = event.total if event.why == "damage" else 0
+    damage = 0
+    if event.why in DAMAGE:
+        damage = event.total - sum(row.amount for row in event.modifiers if row.earlier)
     if event.laid:
         return Tally(damage=damage)
     return Tally(
