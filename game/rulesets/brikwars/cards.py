@@ -34,12 +34,15 @@ def class_name(unit: AnyUnit) -> str:
     return sentence(unit.figure_class) if known is None else tr(known)
 
 
-def left_of(unit: AnyUnit) -> tuple[Readiness, ...]:
-    """Move and Action of this turn (R10-TU-03, R10-TU-20, R05-TU-03, R05-TU-20)."""
+def left_of(unit: AnyUnit, walk: float) -> tuple[Readiness, ...]:
+    """Move and Action of this turn, with what the edition lets the figure still walk of its Move.
+
+    R10-TU-03, R10-TU-20, R05-TU-03, R05-TU-20.
+    """
     sheet, move = fighter_of(unit), move_of(unit)
-    share = min(1.0, sheet.move_left / move) if move else 0.0
+    share = min(1.0, walk / move) if move else 0.0
     text = tr("{left} of {whole}")
-    left = text.format(left=f"{round(sheet.move_left, 1):g}", whole=inches(move))
+    left = text.format(left=f"{round(walk, 1):g}", whole=inches(move))
     action = tr("spent") if sheet.action_spent else tr("ready")
     return (
         Readiness(tr("Move"), left, share),
@@ -47,17 +50,17 @@ def left_of(unit: AnyUnit) -> tuple[Readiness, ...]:
     )
 
 
-def ratings(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
+def ratings(view: Look, unit: AnyUnit, walk: float) -> Iterator[StatRow]:
     """Move, Armor, die and Action, the four values that matter most.
 
-    What is left of a Move is told on its own turn only: it is given anew when the next begins. A
-    spent Action gives way to what follows here, with what it can still answer (R10-TU-02,
-    R05-TU-02).
+    What the edition lets it still ``walk`` of its Move is told on its own turn only: it is given
+    anew when the next begins. A spent Action gives way to what follows here, with what it can
+    still answer (R10-TU-02, R05-TU-02).
     """
     sheet, row, own_turn = fighter_of(unit), row_of(unit), view.state.turn == unit.side
     move = inches(move_of(unit))
     if own_turn:
-        move = f"{round(sheet.move_left, 1):g}/{move}"
+        move = f"{round(walk, 1):g}/{move}"
     yield StatRow(tr("Move"), move, law(view, "R10-TU-10/R05-TU-10"), "boot")
     armor = "R10-HE-02/R05-HE-01" if armor_dice_of(unit) else row.rules[0]
     yield StatRow(tr("Armor"), armor_text(unit), law(view, armor), "brace")

@@ -7,7 +7,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import law
-from game.rulesets.brikwars.figures import fighter_of, prone
+from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.nobody import no_figure
 from game.rulesets.brikwars.sheets import Look
@@ -68,14 +68,4 @@ def facing_refusal(choice: Choice) -> Refusal | None:
     """Why it is not said where a figure is to turn (R10-TD-10)."""
     if choice.toward is None:
         return Refusal(tr("Facing wants a point to look toward"), "R10-TD-10")
-    return None
-
-
-def standing_up_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Why a figure may not get up (R10-TU-31, -33, R05-TU-31)."""
-    if not prone(unit):
-        return Refusal(tr("Already standing"), law(view, "R10-TU-31/R05-TU-31"))
-    if fighter_of(unit).disrupted_turn >= view.state.player_turn:
-        rule = law(view, "R10-TU-33/R05-TU-31")
-        return Refusal(tr("It was Disrupted on this very turn"), rule)
     return None

@@ -25,6 +25,7 @@ from game.rulesets.brikwars_2005.flights import blast_radius
 from game.rulesets.brikwars_2005.motion import speed_of, stationary
 from game.rulesets.brikwars_2005.ranged_limits import shooting_over
 from game.rulesets.brikwars_2005.tables import ItemRow, ThrowRow, tables
+from game.rulesets.brikwars_2005.withdrawing import walk_left
 from game.words import tr
 
 
@@ -39,7 +40,7 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
         items=tuple(_item_line(view, unit, item) for item in unit.items),
         states=tuple(_states(view, unit)) if alive else broken,
         can_act=alive and not sheet_of(unit).action_spent and not prone(unit),
-        left=cards.left_of(unit),
+        left=cards.left_of(unit, walk_left(view, unit)),
     )
 
 
@@ -50,7 +51,8 @@ def _stats(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     counters = f"{left}/{len(means)}"
     if unarmed(unit):
         counters = "0/1" if sheet_of(unit).bare_parry else "1/1"
-    return (*cards.ratings(view, unit), StatRow(tr("Counters"), counters, "R05-CC-61", "parry"))
+    ratings = cards.ratings(view, unit, walk_left(view, unit))
+    return (*ratings, StatRow(tr("Counters"), counters, "R05-CC-61", "parry"))
 
 
 def _item_line(view: Look, unit: AnyUnit, item: Item) -> ItemLine:

@@ -7,6 +7,7 @@ from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.bailing import bail_spot_refusal
 from game.rulesets.brikwars.dropping import drop_refusal
+from game.rulesets.brikwars.footwork import standing_up_refusal
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.own_turn import (
     act_of_own,
@@ -14,7 +15,6 @@ from game.rulesets.brikwars.own_turn import (
     no_act,
     off_the_field,
     path_refusal,
-    standing_up_refusal,
     turning_refusal,
 )
 from game.rulesets.brikwars.sheets import Look

@@ -12,6 +12,7 @@ from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, Parted, TurnNoted
 from game.rulesets.brikwars.figures import prone, stopped
 from game.rulesets.brikwars.footing import stands, unbarred
+from game.rulesets.brikwars.footwork import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, interrupted, move_refusal, mover_of
 from game.rulesets.brikwars.paths import extent, point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -25,6 +26,7 @@ from game.rulesets.brikwars_2005.events import Withdrew
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal
 from game.rulesets.brikwars_2005.melee_steps import Withdraw
+from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
 
@@ -217,11 +219,19 @@ def _closed(view: Look, foe: AnyUnit, unit: AnyUnit) -> list[Closed]:
     return found
 
 
-def withdraw_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Why a unit may not Withdraw, or not that way (R05-CC-07, R05-CC-30, R05-TU-15).
+def walk_left(view: Look, unit: AnyUnit) -> float:
+    """Inches that a unit may still go on this turn, getting up or Withdrawing where it must.
 
-    Its own place stands for staying where it is (R05-CC-36).
+    R05-TU-10, R05-TU-31, R05-CC-30.
     """
+    walker = on_its_feet(view, unit)
+    if walker is None or (can_move(view, walker) and bound_refusal(view, walker)):
+        return 0.0
+    return sheet_of(walker).move_left
+
+
+def bound_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not Withdraw at all (R05-CC-07, R05-CC-30, R05-TU-15)."""
     if prone(unit):
         return Refusal(tr("It is Disrupted"), "R05-TU-30")
     if not in_close_combat(view, unit.id):
@@ -230,6 +240,17 @@ def withdraw_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | Non
         return Refusal(tr("Action already spent"), "R05-TU-20")
     if stopped(view, unit):
         return Refusal(tr("It is stopped for this turn"), "R05-TU-15")
+    return None
+
+
+def withdraw_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a unit may not Withdraw, or not that way (R05-CC-30).
+
+    Its own place stands for staying where it is (R05-CC-36).
+    """
+    bound = bound_refusal(view, unit)
+    if bound is not None:
+        return bound
     if not choice.path:
         return Refusal(tr("Withdrawing needs a path or its own place"), "R05-CC-30")
     if choice.path == (unit.place,):

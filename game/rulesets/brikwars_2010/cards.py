@@ -22,6 +22,7 @@ from game.rulesets.brikwars_2010.figures import (
     strike_dice,
 )
 from game.rulesets.brikwars_2010.grips import grabbing
+from game.rulesets.brikwars_2010.movement import walk_left
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.words import damage_text
 from game.words import tr
@@ -38,7 +39,7 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
         items=tuple(_item_line(unit, item) for item in unit.items),
         states=_states(view, unit) if alive else (StatRow(tr("In pieces"), "", "R10-ST-03"),),
         can_act=alive and not sheet.action_spent and not prone(unit),
-        left=cards.left_of(unit),
+        left=cards.left_of(unit, walk_left(view, unit)),
     )
 
 
@@ -47,7 +48,8 @@ def _stats(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
     hands = sheet_of(unit).hands
     free = [one for one in hands if not one.used_this_player_turn and one.holds is None]
     left = f"{len(free)}/{len(hands)}"
-    return (*cards.ratings(view, unit), StatRow(tr("Hands"), left, "R10-CC-06", "grab"))
+    ratings = cards.ratings(view, unit, walk_left(view, unit))
+    return (*ratings, StatRow(tr("Hands"), left, "R10-CC-06", "grab"))
 
 
 def _item_line(unit: AnyUnit, item: Item) -> ItemLine:

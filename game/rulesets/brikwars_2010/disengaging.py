@@ -1,7 +1,7 @@
 """Turning away from Close Combat, and the Counterstrikes it invites (R10-CC-32..39)."""
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Closed, Decision, Option, closed
+from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
@@ -22,11 +22,12 @@ from game.rulesets.brikwars_2010.figures import (
     strike_use,
     strikers,
 )
-from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
+from game.rulesets.brikwars_2010.grips import ask_a_holder, grabbing, release_options
 from game.rulesets.brikwars_2010.item_strikes import item_strikes, maneuver_as
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Slip
 from game.rulesets.brikwars_2010.tables import tables
+from game.words import tr
 
 
 def disengage(r: Res, step: Disengage) -> None:
@@ -225,6 +226,21 @@ def slip_spots(view: Look, unit: AnyUnit) -> tuple[Point, ...]:
         key=lambda spot: (-min((spot.distance(foe) for foe in foes), default=0.0), spot.y, spot.x)
     )
     return tuple(free)
+
+
+def disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not turn away from its opponents (R10-CC-08, R10-CC-24, R10-CC-32)."""
+    if prone(unit):
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
+    if not in_close_combat(view, unit.id):
+        return Refusal(tr("It is not in Close Combat"), "R10-CC-32")
+    if free_to_move(view, unit):
+        return Refusal(tr("It has turned away already"), "R10-CC-32")
+    if sheet_of(unit).engaged_turn == view.state.player_turn:
+        return Refusal(tr("It has Engaged on this turn"), "R10-CC-08")
+    if grabbing(unit) and not unit.has(GRABBED):
+        return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-24")
+    return None
 
 
 def free_to_move(view: Look, unit: AnyUnit) -> bool:

@@ -8,10 +8,11 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import beyond, foes_in_melee
 from game.rulesets.brikwars.figures import prone, stopped, weapon_reach
 from game.rulesets.brikwars.footing import unbarred
+from game.rulesets.brikwars.footwork import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Move
-from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars_2010.disengaging import disengage_refusal, free_to_move
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.steps import Disengage
@@ -32,6 +33,20 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).move_left <= 0.0:
         return Refusal(tr("No Move left"), "R10-TU-03")
     return None
+
+
+def walk_left(view: Look, unit: AnyUnit) -> float:
+    """Inches that a unit may still walk on this turn, getting up or Disengaging where it must.
+
+    R10-TU-10, R10-TU-18, R10-TU-31.
+    """
+    walker = on_its_feet(view, unit)
+    if walker is None:
+        return 0.0
+    if disengage_refusal(view, walker) is None:
+        free = with_fields(sheet_of(walker), let_go=foes_in_melee(view, unit.id))
+        walker = with_fields(walker, sheet=free)
+    return 0.0 if can_move(view, walker) is not None else sheet_of(walker).move_left
 
 
 def move(r: Res, step: Move) -> None:

@@ -5,8 +5,8 @@ from game.model.decisions import TURN, Decision, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.bailing import bail_spot_refusal
 from game.rulesets.brikwars.dropping import drop_refusal
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.footwork import standing_up_refusal
 from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.maneuvers import inch_refusal
@@ -18,7 +18,6 @@ from game.rulesets.brikwars.own_turn import (
     no_act,
     off_the_field,
     path_refusal,
-    standing_up_refusal,
     turning_refusal,
 )
 from game.rulesets.brikwars.picking_up import pick_up_refusal
@@ -27,11 +26,11 @@ from game.rulesets.brikwars.shots import BLIND, GROUND
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2010.charging import CHARGES, charge_refusal
 from game.rulesets.brikwars_2010.delaying import delay_refusal, waiting_refusal
-from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of
+from game.rulesets.brikwars_2010.disengaging import disengage_refusal
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.gripping import grip_refusal, other_grip
-from game.rulesets.brikwars_2010.grips import grabbing, release_refusal
+from game.rulesets.brikwars_2010.grips import release_refusal
 from game.rulesets.brikwars_2010.item_strikes import item_strike_refusal
 from game.rulesets.brikwars_2010.joint_attacks import join_refusal, joint_refusal
 from game.rulesets.brikwars_2010.joint_charging import charge_join_refusal, joint_charge_refusal
@@ -204,7 +203,7 @@ def act_refusal(view: Look, unit: AnyUnit, do: str, item: str | None = None) -> 
         case "stand-up":
             return standing_up_refusal(view, unit)
         case "disengage":
-            return _disengage_refusal(view, unit)
+            return disengage_refusal(view, unit)
         case "strike" | "shove" | "grab":
             return _engage_refusal(view, unit)
         case "shoot" | "throw":
@@ -231,17 +230,3 @@ def _engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R10-TU-20")
     return waiting_refusal(unit) or can_recover(view, unit)
-
-
-def _disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
-    if prone(unit):
-        return Refusal(tr("It is Disrupted"), "R10-TU-30")
-    if not in_close_combat(view, unit.id):
-        return Refusal(tr("It is not in Close Combat"), "R10-CC-32")
-    if free_to_move(view, unit):
-        return Refusal(tr("It has turned away already"), "R10-CC-32")
-    if sheet_of(unit).engaged_turn == view.state.player_turn:
-        return Refusal(tr("It has Engaged on this turn"), "R10-CC-08")
-    if grabbing(unit) and not unit.has(GRABBED):
-        return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-24")
-    return None
