@@ -10,6 +10,7 @@ from game.rulesets.brikwars.figures import hands_holding, prone
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import inches, pool_text
+from game.rulesets.brikwars_2005.counters import counter_refusal
 from game.rulesets.brikwars_2005.figures import (
     blow_row,
     has_attacked,
@@ -65,8 +66,9 @@ def _item_line(view: Look, unit: AnyUnit, item: Item) -> ItemLine:
 def _why_not(view: Look, unit: AnyUnit, item: Item) -> str:
     """What an item cannot do any more for now, nothing when it can do all it is for.
 
-    Attacks and Counters are counted apart (R05-ST-05), and shots once a turn (R05-RG-03), which is
-    over for whoever is in Close Combat (R05-CC-06, R05-RG-04).
+    Attacks and Counters are counted apart (R05-ST-05): what has made the one may still make the
+    other, and says so. Shots count once a turn (R05-RG-03), which is over for whoever is in Close
+    Combat (R05-CC-06, R05-RG-04).
     """
     row = item_row(item)
     if row.role == "worn":
@@ -74,16 +76,23 @@ def _why_not(view: Look, unit: AnyUnit, item: Item) -> str:
     if not hands_holding(unit, item.id):
         return tr("Not in hand")
     gone = []
-    if has_attacked(unit, item.id):
-        gone.append(tr("It has made its attack"))
+    if item.id in sheet_of(unit).shoved_with:
+        shoved = tr("It has made its Shove and may still Parry")
+        gone.append(shoved if _may_answer(view, unit, item) else tr("It has made its Shove"))
+    elif has_attacked(unit, item.id):
+        attacked = tr("It has made its attack and may still Counter")
+        gone.append(attacked if _may_answer(view, unit, item) else tr("It has made its attack"))
     over = shooting_over(view, unit) if row.role == "ranged" else None
     if over is not None:
         gone.append(over.reason)
-    if item.id in sheet_of(unit).shoved_with:
-        gone.append(tr("It has made its Shove"))
     if has_countered(unit, item.id):
         gone.append(tr("It has made its Counter"))
     return " · ".join(gone)
+
+
+def _may_answer(view: Look, unit: AnyUnit, item: Item) -> bool:
+    """Whether a living figure could Counter with something (R05-CC-40)."""
+    return unit.id in view.state.units and counter_refusal(view, unit, item) is None
 
 
 def item_texts(view: Look, kind: str) -> tuple[str, str]:

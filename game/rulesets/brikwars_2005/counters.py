@@ -213,13 +213,23 @@ def _parries(
     return options, shut
 
 
-def _helpless(view: Look, target: AnyUnit, assault: Assault) -> Refusal | None:
-    """Who is down, climbs, or Withdraws Counters nothing (R05-TU-30, R05-TU-12, R05-CC-33)."""
-    if prone(target):
+def counter_refusal(view: Look, unit: AnyUnit, item: Item) -> Refusal | None:
+    """Why something held Counters nothing at all now, whoever attacks (R05-CC-40)."""
+    return _defenseless(view, unit) or counter_used(unit, item)
+
+
+def _defenseless(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Who is down, or climbs, Counters nothing (R05-TU-30, R05-TU-12)."""
+    if prone(unit):
         return Refusal(tr("A Disrupted unit is defenseless"), "R05-TU-30")
-    if assault.role == "free":
+    return hands_busy(view, unit)
+
+
+def _helpless(view: Look, target: AnyUnit, assault: Assault) -> Refusal | None:
+    """Why somebody Counters nothing of an assault: it is defenseless, or Withdraws (R05-CC-33)."""
+    if assault.role == "free" and not prone(target):
         return Refusal(tr("Who Withdraws cannot Counter"), "R05-CC-33")
-    return hands_busy(view, target)
+    return _defenseless(view, target)
 
 
 def _parry_refusal(view: Look, target: AnyUnit, item: Item, assault: Assault) -> Refusal | None:

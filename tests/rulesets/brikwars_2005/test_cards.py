@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from game.engine.ruleset import StatCard
+from game.model.events import Destroyed, change
 from game.model.state import AnyUnit
 from game.rulesets.brikwars_2005.cards import stat_card
 from tests.rulesets.brikwars.scenes import DOWN, fig, figure
-from tests.rulesets.brikwars_2005.scenes import seen
+from tests.rulesets.brikwars_2005.fights import answer, attack, shove
+from tests.rulesets.brikwars_2005.scenes import played, seen
 
 
 def card(*units: dict[str, Any], **more: Any) -> StatCard:
@@ -81,10 +83,55 @@ def test_an_item_says_what_it_has_done() -> None:
     hands = [{"item": "hand-weapon", "attacked": True}, {"item": "axe", "countered": True}]
     shown = card(fig("a1", 5, 5, items=("hand-weapon", "axe"), hands=hands))
     assert [(line.ready, line.reason) for line in shown.items] == [
-        (False, "It has made its attack"),
+        (False, "It has made its attack and may still Counter"),
         (False, "It has made its Counter"),
     ]
     assert shown.stats[-1].value == "1/2"
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "told"),
+    [
+        ({"countered": True}, {}, "It has made its attack · It has made its Counter"),
+        ({}, {"conditions": DOWN}, "It has made its attack"),
+    ],
+)
+def test_only_what_may_still_counter_says_so(
+    hand: dict[str, Any], more: dict[str, Any], told: str
+) -> None:
+    """R05-CC-40, R05-TU-30: once on a player's turn, and not lying down."""
+    hands = [{"item": "hand-weapon", "attacked": True, **hand}, {}]
+    assert card(fig("a1", 5, 5, hands=hands, **more)).items[0].reason == told
+
+
+def test_the_fallen_counter_nothing_any_more() -> None:
+    """R05-ST-03: what was in hand tells what it had done, no more."""
+    hands = [{"item": "hand-weapon", "attacked": True}, {}]
+    view = seen([fig("a1", 10, 10, hands=hands), fig("b1", 20, 10)])
+    fallen = figure(view, "a1")
+    after = change(view.state, Destroyed(unit="a1"))
+    shown = stat_card(view.battle.view(after), fallen)
+    assert shown.items[0].reason == "It has made its attack"
+
+
+def test_a_shield_that_has_shoved_may_still_parry() -> None:
+    """R05-CC-25, R05-CC-40: its Shove was its attack; a blow at it comes, and it may Parry."""
+    units = [fig("a1", 10, 10, 0, ("shield",)), fig("b1", 11.5, 10, 180)]
+    scene = played(units, shove("a1", "b1", "shield"), answer("b1", "take"), dice=(1,))
+    sheet = {name: scene.state("a1")[name] for name in ("hands", "shoved_with")}
+    shown = card(fig("a1", 5, 5, items=("shield",), **sheet))
+    assert shown.items[0].reason == "It has made its Shove and may still Parry"
+
+
+def test_a_weapon_of_which_the_card_says_so_does_strike_back() -> None:
+    """R05-CC-40, R05-CC-46: it attacked on its own turn, and answers on the next."""
+    hands = [{"item": "hand-weapon", "attacked": True}, {}]
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180, hands=hands)]
+    view = seen(units)
+    assert stat_card(view, figure(view, "b1")).items[0].reason.endswith("may still Counter")
+    back = answer("b1", "counterattack", item="hand-weapon")
+    scene = played(units, attack("a1", "b1"), back, dice=(1, 1))
+    assert scene.of("AttackMissed", unit="b1")
 
 
 def test_what_is_not_in_hand_says_so() -> None:
