@@ -19,6 +19,7 @@ PURPOSES = {
     mark("parried off"): mark("{who} Parries Damage off: {dice}"),
     mark("damage"): mark("{who} rolls Damage: {dice}"),
     mark("explosion"): mark("{who} rolls Damage for the blast: {dice}"),
+    mark("mine going off"): mark("{who} rolls Damage for the mine: {dice}"),
     mark("throw range"): mark("{who} throws, and it flies: {dice}"),
     mark("sprint"): mark("{who} sprints: {dice}"),
     mark("momentum"): mark("{who} rolls the MOM: {dice}"),

@@ -60,6 +60,11 @@ class Blast(BookStep, frozen=True, kw_only=True):
     burst: bool = False
     mine: bool = False
 
+    @property
+    def purpose(self) -> str:
+        """What its dice are thrown for; those for a mine do the Damage of nobody's weapon."""
+        return "mine going off" if self.mine else "explosion"
+
 
 class WayStep(BookStep, frozen=True, kw_only=True):
     """A step that goes some way, past enemies who may answer.

@@ -89,7 +89,7 @@ def takes_effect(r: Res, step: Blast) -> None:
     if not victims and not shaken:
         return
     total = r.roll(
-        "explosion",
+        step.purpose,
         row.damage.dice,
         unit=step.unit,
         flat=row.damage.flat,

@@ -88,7 +88,7 @@ def takes_effect(r: Res, step: Blast, apart: str | None = None) -> int | None:
         r.faces(dice, bonus=True, laid=r.laid_for(step.unit))
     rules = ("R10-EX-03", "R10-DI-07")
     flat = row.damage.flat
-    rolled = r.roll("explosion", dice, unit=step.unit, flat=flat, bonus=True, rules=rules)
+    rolled = r.roll(step.purpose, dice, unit=step.unit, flat=flat, bonus=True, rules=rules)
     share = None
     for reached, victim in struck:
         damage = _damage_to(r, step, victim, reached, _kept(rolled, dice, left[victim.id]))

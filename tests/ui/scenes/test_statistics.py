@@ -10,7 +10,7 @@ from game.model.dice import Dice
 from game.model.events import AttackDeclared, AttackHit, Destroyed, Event, Rolled
 from game.model.state import BattleState, Unit
 from game.ui.scenes.after.statistics import Tally, luck_in_words, tallies
-from tests.rulesets.brikwars.scenes import Scene, fig, strike
+from tests.rulesets.brikwars.scenes import Scene, burst, fig, move, strike
 from tests.rulesets.brikwars_2005.fights import PAIR, SWORD, answer, attack, duel
 from tests.rulesets.brikwars_2005.runs import charge
 from tests.rulesets.brikwars_2005.scenes import played
@@ -189,3 +189,25 @@ def test_bonus_dice_taken_one_by_one_are_damage_as_well() -> None:
     )
     ours, _ = fought(scene)
     assert ours.damage == 8
+
+
+def test_the_damage_of_a_blast_is_damage() -> None:
+    """R10-EX-03, R05-EX-02: rolled once, whoever is inside; 9 and 5 as they fell."""
+    bomber = fig("a1", 10, 10, items=("explosive",), moved_this_turn=2)
+    target = fig("b1", 17, 10, 180, action_spent=True)
+    ours, theirs = fought(played([bomber, target], burst(16, 10), dice=(4, 2, 5)))
+    assert (ours.attacks, ours.damage, theirs.damage) == (1, 5, 0)
+    old = [fig("a1", 10, 10, 0, ("explosive",)), fig("b1", 13, 11, 90, action_spent=True)]
+    ours, theirs = fought(played_2010(old, burst(13, 10), dice=(2, 9)))
+    assert (ours.attacks, ours.damage, theirs.damage) == (1, 9, 0)
+
+
+@pytest.mark.parametrize("play", [played, played_2010])
+def test_the_damage_of_a_mine_is_nobodys(play: Any) -> None:
+    """R10-EX-01, R05-EX-02: who has stepped on it throws the dice, and has struck nobody."""
+    area = {"id": "mine", "kind": "mine", "shape": "circle", "center": [13, 10], "radius": 0.5}
+    units = [fig("a1", 10, 10), fig("b1", 25, 10, 180)]
+    scene = play(units, move("a1", (14, 10)), areas=[area], dice=(3,))
+    assert scene.of("Burst")
+    ours, theirs = fought(scene)
+    assert (ours.dice, ours.faces, ours.damage, theirs.damage) == (1, 3, 0, 0)

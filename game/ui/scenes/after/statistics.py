@@ -23,8 +23,11 @@ from game.words import tr
 LEAST_DICE = 8
 """Fewer dice say nothing about luck."""
 
-DAMAGE: Final = ("damage", "Bonus Die on the Damage")
-"""Purposes of throws that come to Damage, dice that are added one by one among them."""
+DAMAGE: Final = ("damage", "Bonus Die on the Damage", "explosion")
+"""Purposes of throws that come to Damage, dice that are added one by one among them.
+
+A mine is nobody's weapon, whoever throws for it.
+"""
 
 Hostile: TypeAlias = Callable[[str, str], bool]
 """Whether two sides are enemies."""
