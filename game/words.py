@@ -11,7 +11,7 @@ its placeholders is translated, too, where it is a text itself.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from gettext import NullTranslations
 from string import Formatter
@@ -103,3 +103,11 @@ def mark(text: str) -> str:
 def kept(template: str) -> str:
     """A template whose placeholders are filled in before the text is kept; see ``tr_kept``."""
     return template
+
+
+def numbered(word: str, one: object, alike: Sequence[object]) -> str:
+    """What one of some is called that share a word: with its number among them, if there are more.
+
+    Whatever has no name of its own is told apart like this.
+    """
+    return word if len(alike) == 1 else f"{word} {alike.index(one) + 1}"

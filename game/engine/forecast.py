@@ -111,13 +111,14 @@ def forecast_steps(
     most_runs: int = MOST_RUNS,
     until: Until[StateT] | None = None,
     luck: int | None = None,
+    witness: Witness[StateT] | None = None,
 ) -> Generator[None, None, Forecast]:
     """The odds of a choice, up to the next decision of an own turn, or ``until`` something else.
 
     There is a pause after each run. ``policy`` answers the reactions, ``worth`` values a state.
     Branches less likely than ``least_chance`` are left out; after ``most_runs`` what has not been
-    run is sampled. Choices that are compared with the same ``luck`` meet the same dice there.
-    Raises ``IllegalChoice``.
+    run is sampled. Choices that are compared with the same ``luck`` meet the same dice there. A
+    ``witness`` names whom a miss could strike. Raises ``IllegalChoice``.
     """
     search = Search(
         battle,
@@ -128,6 +129,7 @@ def forecast_steps(
         least_chance=least_chance,
         until=until,
         luck=luck,
+        witness=witness,
     )
     while search.step(most_runs):
         yield

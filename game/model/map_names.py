@@ -18,7 +18,7 @@ from game.model.battlefield import (
     TeamColor,
 )
 from game.model.figure_classes import CLASS_NAMES
-from game.words import mark, tr
+from game.words import mark, numbered, tr
 
 TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
     "azure",
@@ -105,7 +105,7 @@ def side_word(battle_map: BattleMap, side_id: str) -> str:
         one.id for one in battle_map.sides if one.name is None and colors[one.id] == colors[side_id]
     ]
     word = COLOR_NAMES[colors[side_id]]
-    return word if len(alike) == 1 else f"{word} {alike.index(side_id) + 1}"
+    return numbered(word, side_id, alike)
 
 
 def side_name(battle_map: BattleMap, side_id: str) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.engine.battle import advance, for_search, look
 from game.engine.forecast import Case, Forecast, Outcome, default_policy
+from game.engine.search import ASTRAY
 from game.match.library.setups import battle_of
 from game.match.play.queries import AnswerOdds
 from game.match.play.seats import Person
@@ -25,14 +26,21 @@ from game.ui.prompts.answer_chances import (
     best_answer,
     chances_of,
     covered,
+    death_told,
+    deaths_at_a_glance,
+    deaths_of,
+    few_lines,
     marks_of,
     only_answer,
     usual_answer,
 )
 from game.ui.prompts.answer_gist import gist, in_a_line
+from game.ui.prompts.strays import victims_of
+from tests.proofs.chance_pictures import QUESTIONS, come_to
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.scenes import staged as staged_2005
 from tests.rulesets.brikwars_2010.duels import STRIKE, battle_with, duel, figure
+from tests.rulesets.brikwars_2010.scenes import staged as staged_2010
 
 AXES = ["hand-weapon", "hand-weapon"]
 
@@ -387,8 +395,10 @@ def test_a_thing_goes_by_the_name_that_the_map_gives_it() -> None:
     assert [row.text for row in rows] == ["Nothing happens", "Western gate wall: breaks"]
 
 
-def test_only_who_may_be_touched_is_told_of_and_only_three(two_axes: TurnController[Any]) -> None:
-    """That there are more is said."""
+def test_all_who_may_be_touched_are_told_of_and_three_at_a_glance(
+    two_axes: TurnController[Any],
+) -> None:
+    """Of the others a glance has the names."""
     decision, attack = two_axes.decision, two_axes.attack
     assert decision is not None
     ends = tuple((name, "breaks") for name in ("w1", "w2", "w3"))
@@ -396,14 +406,69 @@ def test_only_who_may_be_touched_is_told_of_and_only_three(two_axes: TurnControl
     cases = (Case((), 0.5), Case(ends, 0.498), Case(rare, 0.002))
     teller = AnswerTeller(two_axes.ask, two_axes.state, decision, attack)
     lists = teller.lists(Forecast((), 0.0, 0.0, 1, False, 0.0, (), cases))
-    assert [one.unit for one in lists] == ["b1", "w1", "w2"]
-    assert [one.others for one in lists] == [False, False, True]
+    assert [one.unit for one in lists] == ["b1", "w1", "w2", "w3"]
     chances = chances_of(two_axes)
     assert chances is not None
     made = replace(chances, told=((lists,), *chances.told[1:]))
-    last = answer_rows(decision, made, 0)[-1]
+    assert [row[:4] for row in answer_rows(decision, made, 0)[2:]] == ["w1: ", "w2: ", "w3: "]
+    *_, last = few_lines(made, 0, two_axes.ask)[0]
     assert last.startswith("w2: ")
-    assert last.endswith(" · and other figures")
+    assert last.endswith(" · something may happen to w3, too")
+
+
+def asked_in(name: str) -> TurnController[Any]:
+    """One of the questions of which there are pictures."""
+    return come_to(next(one for one in QUESTIONS if one.name == name))
+
+
+@pytest.mark.parametrize("name", [one.name for one in QUESTIONS])
+def test_whom_the_gist_names_the_whole_list_tells_of(name: str) -> None:
+    """Also where his death is so unlikely by that answer that only a bound is known of it."""
+    match = asked_in(name)
+    chances, rows = told(match)
+    for number, lines in enumerate(rows):
+        for death in deaths_at_a_glance(chances, number, deaths_of(chances, match.ask)):
+            chance = death_told(chances, number, death)
+            if chance == "0%":
+                continue
+            word = "destroyed" if death.what == "destroyed" else "breaks"
+            mine = f"{death.name}: " if death.named else ""
+            found = [line for line in lines if line.removeprefix("In all: ").startswith(mine)]
+            assert any(f"{word}\u00a0{chance}" in line for line in found), (number, lines)
+
+
+def test_a_death_that_no_sample_met_is_told_as_a_bound_of_a_list_of_its_own() -> None:
+    match = asked_in("counter-2010")
+    _, rows = told(match)
+    name = match.state.units["a1"].name
+    assert re.fullmatch(f"{name}: nothing happens\u00a0>9\\d% · destroyed\u00a0<\\d%", rows[2][-1])
+
+
+def test_friends_whom_a_miss_may_hit_stand_in_the_whole_list() -> None:
+    """Bea is near to whom Bob may shoot at: where nobody shoots, nobody is hit."""
+    units = [
+        fig("a1", 5, 10, 0, ("hand-weapon",)),
+        fig("b1", 14, 10, 180, ("short-ranged",)),
+        {**fig("b2", 7.5, 12.2, 180, ()), "name": "Bea"},
+    ]
+    battle, _ = staged_2010(units)
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, seed=2))
+    seats = {side: Person() for side in setup.side_ids()}
+    match: TurnController[Any] = TurnController(battle_of(battle.ruleset, setup), seats)
+    match.submit(Choice(do="move", unit="a1", path=(Point(9, 10),)), "azure")
+    _, (shoot, hold) = told(match)
+    assert re.fullmatch(r"A miss may hit Bea \(own\)\u00a0\d+%", shoot[-1])
+    assert not any("Bea" in row for row in hold)
+
+
+@pytest.mark.parametrize(("chance", "shown"), [(0.003, "<1%"), (0.5, "50%")])
+def test_victims_of_a_miss_are_told_however_unlikely(chance: float, shown: str) -> None:
+    """In the whole list; at a glance they are too many."""
+    match = match_of(["hand-weapon"], [])
+    found = forecast_of(Case((), 1 - chance), Case((("a1", ASTRAY),), chance))
+    named = victims_of(found, match.state, "a1", match.ask, least=0.0)
+    assert [(one.unit, one.told) for one in named] == [("a1", shown)]
+    assert len(victims_of(found, match.state, "a1", match.ask)) == (chance > 0.005)
 
 
 def test_whoever_only_loses_what_is_used_up_is_not_told_of(
@@ -447,13 +512,18 @@ def test_the_gist_names_the_likeliest_other_and_never_drops_who_is_asked(
     chances = Chances(odds, tuple((teller.lists(one),) for one in forecasts), "until then", 0.0)
     assert gists(two_axes, chances) == [
         (f"destroyed: {bob} 20% · {ann} 30%", f"destroyed 20% · {ann} 30%"),
-        (f"destroyed: {bob} 0% · {ann} 30%", f"destroyed 0% · {ann} 30%"),
+        (f"unharmed 100% · destroyed: {ann} 30%",),
     ]
     sampled = (odds[0], replace(odds[1], whole=replace(forecasts[1], sampled=True, unseen=0.05)))
     assert gists(two_axes, replace(chances, odds=sampled))[1] == (
         f"destroyed: {bob} <5% · {ann} 30%",
         f"destroyed <5% · {ann} 30%",
     )
+    pushed = (Case((("b1", "pushed"),), 0.7), Case((("a1", "destroyed"),), 0.3))
+    shove = forecast_of(*pushed)
+    made = replace(chances, odds=(odds[0], AnswerOdds(shove, 0.0, 0.0)))
+    made = replace(made, told=(made.told[0], (teller.lists(shove),)))
+    assert gists(two_axes, made)[1] == (f"knocked back 70% · destroyed: {ann} 30%",)
     third = (Case((("w1", "break"),), 0.9), Case((("a1", "destroyed"),), 0.1))
     thing = forecast_of(*third)
     broken = replace(chances, odds=(AnswerOdds(thing, 0.0, 0.0),), told=((teller.lists(thing),),))

@@ -165,6 +165,16 @@ def test_the_doubt_beside_outcomes_is_that_of_what_was_never_met() -> None:
     assert "doubt ± 5%" in told, "more than the standard error of 1%"
 
 
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [(0.05, "doubt (0–13%)"), (0.95, "doubt (87–100%)"), (0.5, "doubt ± 8%")],
+)
+def test_no_chance_is_said_to_be_off_beyond_never_and_always(chance: float, told: str) -> None:
+    """While few samples are in: 5% ± 8% would be less than nothing."""
+    cases = (Case((), 1 - chance), Case((("b1", "destroyed"),), chance))
+    assert told in sampled_tip(60, 0.05, *cases, error=0.08)
+
+
 LAID = "The lesson lays out the dice"
 SOME_LAID = "The lesson lays out some of the dice"
 

@@ -451,6 +451,7 @@ class Queries(Generic[StateT]):
             most_runs=SCREEN_RUNS,
             until=until,
             luck=SCREEN_LUCK,
+            witness=self._battle.ruleset.astray,
         )
 
     def _side_of(self, unit_id: str | None) -> str | None:

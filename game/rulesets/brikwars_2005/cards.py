@@ -125,8 +125,8 @@ def _thrown_text(throw: ThrowRow) -> str:
 
 
 def _club_text(kind: str) -> str:
-    """What a gun is hand to hand: ``as a club Use 3, d6-2`` (R05-EQ-14, R05-EQ-21)."""
-    text = tr("in hand Use {use}, {damage}")
+    """What a gun is hand to hand: ``hand to hand: Use 3, d6-2`` (R05-EQ-14, R05-EQ-21)."""
+    text = tr("hand to hand: Use {use}, {damage}")
     return text.format(use=blow_row(kind).use, damage=pool_text(*struck_dice(kind)))
 
 

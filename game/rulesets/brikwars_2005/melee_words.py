@@ -116,7 +116,7 @@ def _parry(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     unit = unit_of(view, option)
     item = unit.item(option.item or "")
-    text = tr("Use {use} and the roll to hit")
+    text = tr("must reach Use {use} and the attacker’s roll")
     if option.mode == FEAT:
         die = tables().measures.feat_die
         note = tr("d{die} against d{die}, ties win").format(die=die)

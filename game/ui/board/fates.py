@@ -1,7 +1,7 @@
 """What may come of an attack, as ways that exclude each other: their chances make a whole."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -107,9 +107,9 @@ def _worded(chance: float, whole: int, unseen: float) -> str:
     return ">99%" if whole == 100 and chance < SURE else f"{whole}%"
 
 
-def summed_up(rows: Sequence["Fate"], most: int) -> tuple["Fate", ...]:
+def summed_up(rows: Sequence["Fate"], most: int, kept: Collection[str] = ()) -> tuple["Fate", ...]:
     """The first of some rows, at most so many; the last sums up what is over, and what is so
-    unlikely that nothing would be left of it in whole percent.
+    unlikely that nothing would be left of it in whole percent, unless its text is to be ``kept``.
     """
     told, rest = list(rows), 0.0
     if len(told) > most:
@@ -117,7 +117,11 @@ def summed_up(rows: Sequence["Fate"], most: int) -> tuple["Fate", ...]:
         del told[most - 1 :]
     while True:
         whole = whole_percents([*(row.chance for row in told), rest])
-        none = [at for at, row in enumerate(told) if whole[at] == 0 or row.chance < HALF_PERCENT]
+        none = [
+            at
+            for at, row in enumerate(told)
+            if (whole[at] == 0 or row.chance < HALF_PERCENT) and row.text not in kept
+        ]
         # A single one that is next to nothing is as well named as summed up.
         if len(none) <= (rest == 0.0):
             break

@@ -191,7 +191,7 @@ def covered_rows(forecast: Forecast | None) -> list[Widget]:
     """How long a time chances are of, and who is thought to do what in it."""
     if forecast is None:
         return []
-    words = tr("Until all of it is over, everybody answering as usual:")
+    words = tr("When the whole act is over, if all who may answer do what the rules suggest:")
     return [RichText(words, "covered", style=CAPTION)]
 
 
@@ -254,11 +254,18 @@ def headline(
 def doubt_told(forecast: Forecast, *told: str) -> str:
     """How exact the chances are that are ``told``, where that changes whole percents of them.
 
-    What is told as more or less than so much says that by itself.
+    What is told as more or less than so much says that by itself. Of one chance that is off so much
+    that it would be below 0 or above 100 there is a range that ends there.
     """
     bounds = all(chance.startswith(BOUNDS) for chance in told)
     if not forecast.sampled or forecast.doubt < LEAST_DOUBT or bounds:
         return ""
+    off = round(100 * forecast.doubt)
+    if len(told) == 1:
+        whole = int(told[0].removesuffix("%"))
+        least, most = whole - off, whole + off
+        if least < 0 or most > 100:
+            return f"({max(least, 0)}–{min(most, 100)}%)"
     return f"± {spread(forecast.doubt)}%"
 
 

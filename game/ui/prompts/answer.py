@@ -30,10 +30,10 @@ from game.ui.prompts.answer_gist import details, gist, in_a_line
 from game.ui.prompts.answer_list import AnswerDetails, AnswerList, AnswerWords
 from game.ui.prompts.deploying import Newcomer, deployed_by, places_figure
 from game.ui.prompts.point import PointPrompt
-from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box
+from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box, stand_of
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
-from game.ui.theme import CAPTION, ActionColor
+from game.ui.theme import CAPTION, ActionColor, Theme
 from game.ui.widgets.base.layout import Column, Row
 from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.input.buttons import BrickButton
@@ -133,7 +133,7 @@ class AnswerPrompt:
             return None
         key = self._table.tree.keys.cap("everything")
         told = [
-            details(button.label, one.note, known, number, key)
+            details(button.label, one.note, known, number, self._table.controller.ask, key)
             for button, one, (number, *_) in zip(buttons, words, self.shown, strict=True)
         ]
         first = next((at for at, one in enumerate(buttons) if one.name == default), 0)
@@ -181,6 +181,8 @@ class AnswerPrompt:
     def _show(self, dialog: Dialog) -> None:
         """Open a dialog where it covers none of the figures concerned, which stay bright."""
         dialog.placer = lambda: self._placed(dialog)
+        dialog.clear = self._clear
+        dialog.filler = lambda theme, box: self._fill(dialog, theme, box)
         dialog.spots = self._spots
         self._table.tree.open(dialog)
         self._dialogs += 1
@@ -190,6 +192,11 @@ class AnswerPrompt:
         if self._answers is not None and self._answers in dialog.walk():
             self._answers.suit(dialog, self._table.tree, beside_lesson(self._table.tree))
         return self._where(dialog)
+
+    def _fill(self, dialog: Dialog, theme: Theme, box: pygame.Rect) -> None:
+        """Tell everything in the pixels that the gist needs: nothing moves while it is told."""
+        if self._answers is not None and self._answers in dialog.walk():
+            self._answers.tell_all(dialog, theme, box)
 
     def _where(self, dialog: Dialog) -> tuple[float, float]:
         """Where a dialog stands beside the figures concerned, at the right edge if need be."""
@@ -235,6 +242,13 @@ class AnswerPrompt:
         if key != self._deployed[0]:
             self._deployed = (key, deployed_by(self._table, choice))
         return self._deployed[1]
+
+    def _clear(self) -> list[pygame.Rect]:
+        """The answers and the figures concerned: no rule is told over any of them."""
+        answers = [] if self._answers is None else self._answers.boxes()
+        if not answers:
+            return []
+        return [*answers, *(stand_of(self._table.camera, at) for at in self._places())]
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         """The line from who attacks to whom, or to where."""

@@ -1,6 +1,7 @@
 """What the answers to a question may bring, in words: the same stretches of time for each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Any, Final
 
 from msgspec import Struct
@@ -24,11 +25,13 @@ from game.ui.board.fates import (
     Fate,
     Names,
     Teller,
+    percent,
     percents,
     summed_up,
     told_by,
 )
 from game.ui.board.tips import UNLIKELY, spread
+from game.ui.prompts.strays import few, stray_words, victims_of
 from game.ui.text import NO_BREAK
 from game.words import mark, tr
 
@@ -36,7 +39,13 @@ MOST: Final = 4
 """Ways it may end for one figure that are told of a stretch of time, the rest among them."""
 
 MOST_LISTS: Final = 3
-"""Figures told of on one answer, each on a line of its own; over two stretches of time as many."""
+"""Figures told of at a glance, each on a line of its own; over two stretches of time as many."""
+
+MOST_DEATHS: Final = 2
+"""Whose death is told of on each answer before all else."""
+
+DEADLY: Final = ("destroyed", "break")
+"""Ends that matter more than all others: of a figure, and of a piece of terrain."""
 
 SAME: Final = 0.01
 """Points of loss that make no difference between answers."""
@@ -52,14 +61,31 @@ class Told(Struct, frozen=True):
     """How a stretch of time may end for one figure or piece of terrain: chances that make a whole.
 
     ``name`` is "" where nobody else can be meant: of whom the attack strikes that is asked about,
-    and where nothing happens to anybody. ``others`` says that there are more of whom nothing is
-    told.
+    and where nothing happens to anybody. ``unseen`` is how likely what no sample met may be all the
+    same, where such an end is among the rows.
     """
 
     unit: str
     name: str
     rows: tuple[Fate, ...]
-    others: bool = False
+    unseen: float = 0.0
+
+    @property
+    def chances(self) -> tuple[str, ...]:
+        """How likely each of the ways is, in percent."""
+        return percents(self.rows, self.unseen)
+
+
+class Death(Struct, frozen=True):
+    """Who may be destroyed by some answer, what that is called of it, and its name.
+
+    ``named`` where somebody else could be meant.
+    """
+
+    unit: str
+    what: str
+    name: str
+    named: bool
 
 
 class Chances(Struct, frozen=True):
@@ -67,7 +93,8 @@ class Chances(Struct, frozen=True):
 
     ``told`` has for each answer its stretches of time, and for each of these whom it is told of.
     ``until`` says in words where the longer stretch ends, ``error`` how exact it is at least,
-    ``laid`` which of the dice a lesson lays out, if it does.
+    ``laid`` which of the dice a lesson lays out, if it does; ``strays`` has for each answer whom a
+    miss may hit, in words.
     """
 
     odds: tuple[AnswerOdds | None, ...]
@@ -75,6 +102,7 @@ class Chances(Struct, frozen=True):
     until: str
     error: float
     laid: str = ""
+    strays: tuple[tuple[str, ...], ...] = ()
 
 
 def chances_of(controller: TurnController[Any]) -> Chances | None:
@@ -102,9 +130,24 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
         return None
     each = iter(found)
     odds = tuple(None if choice is None else next(each) for choice in tried)
-    told = tuple(() if one is None else _stretches(controller, decision, one) for one in odds)
+    teller = AnswerTeller(controller.ask, controller.state, decision, attack)
+    told = tuple(() if one is None else _stretches(teller, one) for one in odds)
     error = max(one.whole.doubt for one in found)
-    return Chances(odds, told, _until(controller, found), error, laid)
+    strays = tuple(() if one is None else _strays(controller, one.whole) for one in odds)
+    chances = Chances(odds, told, _until(controller, found), error, laid, strays)
+    return with_deaths(chances, teller, controller.ask)
+
+
+def _strays(controller: TurnController[Any], forecast: Forecast) -> tuple[str, ...]:
+    """Whom a miss may hit, however unlikely, friends of who is asked first."""
+    state, decision = controller.state, controller.decision
+    asked = None if decision is None else decision.unit
+    victims = victims_of(forecast, state, asked, controller.ask, least=0.0)
+    return tuple(
+        end_with_chance(words, chance)
+        for own in (True, False)
+        for words, chance in stray_words(victims, state, own=own)
+    )
 
 
 def _laid(found: Iterable[AnswerOdds]) -> str:
@@ -137,14 +180,75 @@ def _matters(controller: TurnController[Any], forecast: Forecast) -> bool:
     return any(unit.id in touched for unit in controller.state.on_field())
 
 
-def _stretches(
-    controller: TurnController[Any], decision: Decision, odds: AnswerOdds
-) -> tuple[tuple[Told, ...], ...]:
+def _stretches(teller: "AnswerTeller", odds: AnswerOdds) -> tuple[tuple[Told, ...], ...]:
     """How each stretch may end: the blow, where more follows, and all of it."""
-    teller = AnswerTeller(controller.ask, controller.state, decision, controller.attack)
-    if odds.blow is None:
-        return (teller.lists(odds.whole),)
-    return teller.lists(odds.blow, 1), teller.lists(odds.whole, MOST_LISTS - 1)
+    stretches = (odds.whole,) if odds.blow is None else (odds.blow, odds.whole)
+    return tuple(teller.lists(one) for one in stretches)
+
+
+def with_deaths(chances: Chances, teller: "AnswerTeller", ask: Queries[Any]) -> Chances:
+    """The same with a list for everybody whose death is told of an answer at a glance.
+
+    By that answer it may be next to impossible, so that nothing else would tell of it.
+    """
+    deaths = deaths_of(chances, ask)
+    told = list(chances.told)
+    for number, odds in enumerate(chances.odds):
+        if odds is None or not told[number]:
+            continue
+        *before, lists = told[number]
+        for death in deaths_at_a_glance(chances, number, deaths):
+            lists = teller.with_death(lists, odds.whole, death)
+        told[number] = (*before, lists)
+    return replace(chances, told=tuple(told))
+
+
+def deaths_of(chances: Chances, ask: Queries[Any]) -> list[Death]:
+    """Whose deaths are told of each answer: who comes first in their lists, then the likeliest.
+
+    Things that break come after all figures.
+    """
+    likely: dict[Death, float] = {}
+    leads = {lists[0].unit for *_, lists in filter(None, chances.told)}
+    for number, stretches in enumerate(chances.told):
+        for one, what in product(stretches[-1] if stretches else (), DEADLY):
+            death = Death(one.unit, what, ask.thing_word(one.unit), bool(one.name))
+            known = next((it for it in likely if (it.unit, it.what) == (one.unit, what)), death)
+            chance = chance_of(chances, number, known)
+            if chance >= UNLIKELY:
+                likely[known] = max(chance, likely.get(known, 0.0))
+    order = sorted(
+        likely,
+        key=lambda one: (one.what == "break", one.unit not in leads, -likely[one], one.unit),
+    )
+    return order[:MOST_DEATHS]
+
+
+def deaths_at_a_glance(chances: Chances, number: int, deaths: Sequence[Death]) -> list[Death]:
+    """Those of the deaths that are told of an answer: the first, and others that may come."""
+    return [
+        one for one in deaths if one == deaths[0] or chance_of(chances, number, one) >= UNLIKELY
+    ]
+
+
+def chance_of(chances: Chances, number: int, death: Death) -> float:
+    """How likely a death is by an answer."""
+    odds = chances.odds[number]
+    return 0.0 if odds is None else odds.whole.chance(death.unit, death.what)
+
+
+def death_told(chances: Chances, number: int, death: Death) -> str:
+    """How likely a death is by an answer, as its list tells it if there is one."""
+    words = {tr(known[death.what]) for known in (WORDS, ANSWERED)}
+    for one in chances.told[number][-1]:
+        if one.unit == death.unit:
+            rows = zip(one.rows, one.chances, strict=True)
+            told = next((chance for row, chance in rows if row.text in words), "")
+            if told:
+                return told
+    odds = chances.odds[number]
+    unseen = 0.0 if odds is None else odds.whole.unseen
+    return percent(chance_of(chances, number, death), unseen)
 
 
 class AnswerTeller:
@@ -168,8 +272,8 @@ class AnswerTeller:
         self._acts = attack is None or attack.unit == decision.unit
         self._nothing = NOTHING if self._acts else UNHARMED
 
-    def lists(self, forecast: Forecast, most: int = MOST_LISTS) -> tuple[Told, ...]:
-        """How it may end for the figure that is asked, then for others to whom anything happens.
+    def lists(self, forecast: Forecast) -> tuple[Told, ...]:
+        """How it may end for the figure that is asked, then for all to whom anything happens.
 
         Whoever acts is told of only where something becomes of it, and others where that is more
         than the loss of what is used up by the mere act.
@@ -181,10 +285,32 @@ class AnswerTeller:
         lists += [(unit, self._ends(told, unit, first=False)) for unit in others]
         nothing = tr(self._nothing)
         worth = [one for one in lists if one[0] == first or one[1][0].text != nothing or one[1][1:]]
-        found = [Told(unit, "" if quiet else self._name(unit), rows) for unit, rows in worth[:most]]
-        if len(worth) > most:
-            found[-1] = replace(found[-1], others=True)
-        return tuple(found)
+        return tuple(Told(unit, "" if quiet else self._name(unit), rows) for unit, rows in worth)
+
+    def with_death(
+        self, lists: Sequence[Told], forecast: Forecast, death: Death
+    ) -> tuple[Told, ...]:
+        """Lists with the one of a figure that may be destroyed, and of how likely that is.
+
+        Where no sample met it there is a bound for it; where it cannot be, nothing is added. Of a
+        figure without a list it comes behind the first, in place of one that tells of nobody.
+        """
+        chance = forecast.chance(death.unit, death.what)
+        unseen = 0.0 if chance else forecast.unseen
+        if not chance and not unseen:
+            return tuple(lists)
+        known = next((one for one in lists if one.unit == death.unit), None)
+        told = replace(forecast, cases=self._cases(forecast))
+        rows = self._ends(told, death.unit, first=False) if known is None else known.rows
+        word = tr((WORDS if self._acts else ANSWERED)[death.what])
+        if all(row.text != word for row in rows):
+            rows = (*rows, Fate(word, chance))
+        if known is not None:
+            found = replace(known, rows=rows, unseen=unseen)
+            return tuple(found if one is known else one for one in lists)
+        found = Told(death.unit, death.name if death.named else "", rows, unseen)
+        happens = [one for one in lists if one.name or one.rows[0].text != tr(self._nothing)]
+        return (*lists[:1], found, *lists[1:]) if happens else (found,)
 
     def _cases(self, forecast: Forecast) -> tuple[Case, ...]:
         return tuple(Case(self.told(case.outcomes), case.chance) for case in forecast.cases)
@@ -226,12 +352,13 @@ class AnswerTeller:
         cases = [Case(self.about(case.outcomes, unit, first), case.chance) for case in told.cases]
         about = replace(told, cases=tuple(cases))
         teller = self.teller(about, unit)
-        own = {teller.text(case.outcomes) for case in cases if (unit, "destroyed") in case.outcomes}
+        deaths = {(unit, what) for what in DEADLY}
+        own = {teller.text(case.outcomes) for case in cases if deaths.intersection(case.outcomes)}
         nothing = tr(self._nothing)
         order = sorted(
             told_by(teller, about), key=lambda row: (row.text != nothing, row.text not in own)
         )
-        return summed_up(order, MOST)
+        return summed_up(order, MOST, own)
 
     def about(
         self, outcomes: Iterable[tuple[str, str]], unit: str, first: bool
@@ -445,12 +572,28 @@ def answer_rows(decision: Decision, chances: Chances | None, number: int) -> lis
         heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
         for head, lines in zip(heads, told, strict=True):
             lines[0] = head.format(ends=lines[0])
-    return [" · ".join(marks), *(line for lines in told for line in lines)]
+    strays = chances.strays[number] if chances.strays else ()
+    return [" · ".join(marks), *(line for lines in told for line in lines), *strays]
 
 
 def told_lines(chances: Chances, number: int) -> list[list[str]]:
     """How each stretch of time of an answer may end, a line for each figure."""
     return [[_told(one) for one in lists] for lists in chances.told[number]]
+
+
+def few_lines(chances: Chances, number: int, ask: Queries[Any]) -> list[list[str]]:
+    """The same with few lines: of whom there is no room for one only the names."""
+    stretches = chances.told[number]
+    most = [MOST_LISTS] if len(stretches) < 2 else [1, MOST_LISTS - 1]
+    return [_cut(lists, at, ask) for lists, at in zip(stretches, most, strict=True)]
+
+
+def _cut(lists: Sequence[Told], most: int, ask: Queries[Any]) -> list[str]:
+    lines = [_told(one) for one in lists[:most]]
+    if len(lists) > most:
+        names = few([ask.thing_word(one.unit) for one in lists[most:]])
+        lines[-1] += " · " + tr("something may happen to {names}, too").format(names=names)
+    return lines
 
 
 def _differs(chances: Chances, best: int) -> bool:
@@ -463,10 +606,8 @@ def _differs(chances: Chances, best: int) -> bool:
 
 def _told(one: Told) -> str:
     """The ways a stretch may end for one figure on one line, each with its chance."""
-    chances = percents(one.rows)
-    rows = zip(one.rows, chances, strict=True)
-    text = named_end(one.name, " · ".join(end_with_chance(row.text, told) for row, told in rows))
-    return " · ".join([text, tr("and other figures")]) if one.others else text
+    rows = zip(one.rows, one.chances, strict=True)
+    return named_end(one.name, " · ".join(end_with_chance(row.text, told) for row, told in rows))
 
 
 def end_with_chance(end: str, chance: str) -> str:

@@ -1,15 +1,19 @@
 """What matters most of the chances of an answer, and the rest of them for the one looked at."""
 
 from collections.abc import Sequence
-from itertools import product
 from typing import Any, Final
 
-from msgspec import Struct
-
 from game.match.play.queries import Queries
-from game.ui.board.fates import ANSWERED, WORDS, percent, percents
-from game.ui.board.tips import UNLIKELY
-from game.ui.prompts.answer_chances import Chances, end_with_chance, named_end, told_lines
+from game.ui.board.fates import NOTHING, REST, UNHARMED, WORDS
+from game.ui.prompts.answer_chances import (
+    Chances,
+    death_told,
+    deaths_at_a_glance,
+    deaths_of,
+    end_with_chance,
+    few_lines,
+    named_end,
+)
 from game.ui.text import Words, with_held_numbers
 from game.ui.theme import CAPTION, STRONG, Hud
 from game.ui.widgets.base.layout import Column, Row
@@ -17,28 +21,16 @@ from game.ui.widgets.base.widget import STRETCH, Widget, fixed
 from game.ui.widgets.look.label import Label, RichText
 from game.words import tr
 
-DEADLY: Final = ("destroyed", "break")
-"""Ends that matter more than all others: of a figure, and of a piece of terrain."""
+IMPOSSIBLE: Final = "0%"
+"""How what cannot be is told."""
 
-MOST: Final = 2
-"""Whose death is told at a glance."""
+NO_EVENTS: Final = (NOTHING, UNHARMED, REST)
+"""What ends are called that say of nothing that it happens."""
 
 HEAD_WIDTH: Final = 74
 """Units of width of what a stretch of time is called."""
 
 SMALL: Final = CAPTION.colored(Hud.TEXT)
-
-
-class Death(Struct, frozen=True):
-    """Who may be destroyed by some answer, what that is called of it, and its name.
-
-    ``named`` where somebody else could be meant.
-    """
-
-    unit: str
-    what: str
-    name: str
-    named: bool
 
 
 def in_a_line(chances: Chances) -> bool:
@@ -54,19 +46,24 @@ def gist(chances: Chances, number: int, ask: Queries[Any]) -> tuple[str, ...]:
 
     They are of the same ends for all answers of a question, and of all that is told: until the act
     is over. That is that the figure asked about is destroyed, and the likeliest of the others;
-    where nobody can be, that nothing happens.
+    where nobody can be, that nothing happens. Where that figure cannot be by one answer only, what
+    else becomes of it is told in place of no chance at all.
     """
     if not chances.told[number]:
         return ()
-    deaths = _deaths(chances, ask)
+    deaths = deaths_of(chances, ask)
     if not deaths:
         first = chances.told[number][-1][0]
-        end = end_with_chance(first.rows[0].text, percents(first.rows)[0])
+        end = end_with_chance(first.rows[0].text, first.chances[0])
         return (named_end(first.name, end),)
-    first_of_all, *others = deaths
-    told = [first_of_all, *(one for one in others if _chance(chances, number, one) >= UNLIKELY)]
-    shown = [_shown(chances, number, one) for one in told]
+    first_of_all = deaths[0]
+    told = deaths_at_a_glance(chances, number, deaths)
+    shown = [death_told(chances, number, one) for one in told]
     named = [end_with_chance(one.name, chance) for one, chance in zip(told, shown, strict=True)]
+    if shown[0] == IMPOSSIBLE:
+        spared = _spared(chances, number, first_of_all.unit)
+        dead = tr("destroyed: {names}").format(names=" · ".join(named[1:]))
+        return (" · ".join([spared, dead] if named[1:] else [spared]),)
     long = tr("destroyed: {names}").format(names=" · ".join(named))
     if first_of_all.named:
         return (long,)
@@ -74,54 +71,26 @@ def gist(chances: Chances, number: int, ask: Queries[Any]) -> tuple[str, ...]:
     return (long, " · ".join([first_told, *named[1:]]))
 
 
-def _deaths(chances: Chances, ask: Queries[Any]) -> list[Death]:
-    """Whose deaths are told of each answer: who comes first in their lists, then the likeliest.
-
-    Things that break come after all figures.
-    """
-    likely: dict[Death, float] = {}
-    leads = {lists[0].unit for *_, lists in filter(None, chances.told)}
-    for number, stretches in enumerate(chances.told):
-        for one, what in product(stretches[-1] if stretches else (), DEADLY):
-            death = Death(one.unit, what, ask.thing_word(one.unit), bool(one.name))
-            known = next((it for it in likely if (it.unit, it.what) == (one.unit, what)), death)
-            chance = _chance(chances, number, known)
-            if chance >= UNLIKELY:
-                likely[known] = max(chance, likely.get(known, 0.0))
-    order = sorted(
-        likely,
-        key=lambda one: (one.what == "break", one.unit not in leads, -likely[one], one.unit),
-    )
-    return order[:MOST]
+def _spared(chances: Chances, number: int, unit: str) -> str:
+    """What becomes of a figure that cannot be destroyed: the likeliest that is anything."""
+    lists = chances.told[number][-1]
+    told = next((one for one in lists if one.unit == unit), lists[0])
+    rows = list(zip(told.rows, told.chances, strict=True))
+    happens = [one for one in rows if one[0].text not in {tr(text) for text in NO_EVENTS}]
+    row, chance = max(happens or rows, key=lambda one: one[0].chance)
+    return named_end(told.name, end_with_chance(row.text, chance))
 
 
-def _chance(chances: Chances, number: int, death: Death) -> float:
-    odds = chances.odds[number]
-    return 0.0 if odds is None else odds.whole.chance(death.unit, death.what)
-
-
-def _shown(chances: Chances, number: int, death: Death) -> str:
-    """How likely somebody dies by an answer, as its list tells it if there is one."""
-    words = {tr(known[death.what]) for known in (WORDS, ANSWERED)}
-    for one in chances.told[number][-1]:
-        if one.unit == death.unit:
-            rows = zip(one.rows, percents(one.rows), strict=True)
-            told = next((chance for row, chance in rows if row.text in words), "")
-            if told:
-                return told
-    odds = chances.odds[number]
-    unseen = 0.0 if odds is None else odds.whole.unseen
-    return percent(_chance(chances, number, death), unseen)
-
-
-def details(label: str, note: str, chances: Chances, number: int, key: str) -> Widget:
-    """All that is told of an answer; ``key`` shows the same of all answers."""
+def details(
+    label: str, note: str, chances: Chances, number: int, ask: Queries[Any], key: str
+) -> Widget:
+    """What is told of an answer in few lines; ``key`` shows all of it of all answers."""
     hint = [Label(tr("{key}: all").format(key=key), style=CAPTION)] if key else []
     words = [Words(label, STRONG._replace(size=SMALL.size))]
     if note:
         words.append(Words(f" · {with_held_numbers(note)}", CAPTION))
     head = RichText(words, width=STRETCH)
-    stretches = told_lines(chances, number)
+    stretches = few_lines(chances, number, ask)
     names = ("",) if len(stretches) < 2 else (tr("This blow"), tr("In all"))
     rows = [_stretch(*one) for one in zip(names, stretches, strict=False)]
     return Column([Row([head, *hint], gap=8), *rows], gap=2)

@@ -37,13 +37,15 @@ class AnswerWords(Struct, frozen=True):
 
 class Form(NamedTuple):
     """How answers stand: so many side by side, in so many units of width; ``tight`` without air,
-    those with a gist have nothing else on them then. ``told`` where details stand below.
+    those with a gist have no note on them then. ``told`` where details stand below. All
+    chances are on the ``whole`` ones.
     """
 
     beside: int
     width: int
     tight: bool = False
     told: bool = True
+    whole: bool = False
 
 
 FORMS: Final = (
@@ -106,8 +108,8 @@ class AnswerList(Column):
 
     ``asked`` is that in the usual form and in one that is not as high. What stands ``below`` in the
     dialog is scrolled to where there is no room for it. Answers with a gist have all their chances
-    on them only while ``everything`` is to be told. Else ``details`` tell them of one answer, or
-    tooltips where there is no room for these.
+    on them only while ``everything`` is to be told, in the room that there is without. Else
+    ``details`` tell them of one answer, or tooltips where there is no room for these.
     """
 
     def __init__(
@@ -132,8 +134,7 @@ class AnswerList(Column):
         """Tell everything on the answers, or their gist again."""
         if self._details and self._whole is not self._everything():
             self._whole = not self._whole
-            self._form = None
-            self._stand(FORMS[0])
+            self.invalidate()
 
     def suit(self, dialog: Dialog, tree: WidgetTree, off_lesson: pygame.Rect | None) -> None:
         """Take the first form in which the window shows all answers, or else the last.
@@ -150,6 +151,36 @@ class AnswerList(Column):
                     self._take(dialog, form._replace(told=told))
                     if not tree.lacks(dialog, below, room):
                         return
+
+    def tell_all(self, dialog: Dialog, theme: Theme, box: pygame.Rect) -> None:
+        """Where everything is to be told, take the form that suits the box of the dialog best.
+
+        As many answers stay side by side as stood there before, if that leaves room for all of it;
+        else as little as can be is scrolled to.
+        """
+        if not self._details or not self._whole or self._form is None:
+            return
+        before = self._form
+        widths = sorted((1, 2, 3), key=lambda one: one != before.beside)
+        forms = [
+            before._replace(beside=beside, tight=tight, whole=True)
+            for beside in widths
+            for tight in sorted({before.tight, True})
+        ]
+        lacks: list[int] = []
+        for form in forms:
+            self._take(dialog, form)
+            lacks.append(max(dialog.wish(theme, box.width)[1] - box.height, 0))
+            if not lacks[-1]:
+                return
+        self._take(dialog, forms[lacks.index(min(lacks))])
+
+    def boxes(self) -> list[pygame.Rect]:
+        """The pixels of the answers, where these tell all without tooltips."""
+        untold = (
+            self._details and self._form is not None and not (self._form.told or self._form.whole)
+        )
+        return [] if untold else [one.rect for one in self._answers]
 
     def _take(self, dialog: Dialog, form: Form) -> None:
         """Take a form."""
@@ -168,13 +199,13 @@ class AnswerList(Column):
         starts = range(0, len(self._answers), beside)
         rows = [self._answers[start : start + beside] for start in starts]
         lines = [_evenly(row, beside) for row in rows] if beside > 1 else list(self._answers)
-        details = self._details if form.told and not self._whole else []
+        details = self._details if form.told and not form.whole else []
         self.set_children([self._asked[form.tight], *lines, *details])
 
     def _word(self, one: BrickButton, words: AnswerWords, form: Form) -> None:
         """Put on an answer what the form has room for."""
-        headed = bool(words.gist) and not self._whole
-        note = "" if headed and form.tight else words.note
+        headed = bool(words.gist) and not form.whole
+        note = "" if words.gist and form.tight else words.note
         rows = () if headed else words.rows
         one.set_note("\n".join(part for part in (note, *rows) if part))
         one.gist = words.gist if headed else ()

@@ -153,7 +153,8 @@ class Foreseen:
         signs = self._signs(ghost) if chance >= LIKELY else ()
         words = [sign.word for sign in signs]
         if ghost.inches > APART / 2:
-            words.insert(0, f'{ghost.inches:.1f}"')
+            way = tr('pushed {inches}"') if ghost.pushed else tr('moved {inches}"')
+            words.insert(0, way.format(inches=f"{ghost.inches:.1f}"))
         text = " · ".join(words)
         told = f"{self._told(chance)} {text}" if text else ""
         aimed = None if self.choice is None else self.choice.target

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.model.vectors import Point
 from game.ui.camera import Camera
 from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.input.tree import WidgetTree
@@ -85,6 +86,15 @@ def _none_hidden(camera: Camera, points: Sequence[tuple[float, float]], box: pyg
     rim = -2 * round(camera.length(STAND))
     inner = room.inflate(rim, rim)
     return all(inner.collidepoint(camera.to_screen(point)) for point in points)
+
+
+def stand_of(camera: Camera, at: Point) -> pygame.Rect:
+    """The pixels of a figure that must be seen of it."""
+    side = round(2 * camera.length(STAND))
+    box = pygame.Rect(0, 0, side, side)
+    x, y = camera.to_screen((at.x, at.y))
+    box.center = (round(x), round(y))
+    return box
 
 
 def placed(

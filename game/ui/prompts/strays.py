@@ -39,11 +39,15 @@ class Victim(Struct, frozen=True):
 
 
 def victims_of(
-    forecast: Forecast, state: AnyState, actor: str | None, ask: Queries[Any]
+    forecast: Forecast,
+    state: AnyState,
+    one_of: str | None,
+    ask: Queries[Any],
+    least: float = UNLIKELY,
 ) -> tuple[Victim, ...]:
-    """Whom a miss of ``actor`` could strike, one's own first."""
+    """Whom a miss could strike that is at ``least`` so likely, the friends of a figure first."""
     units = state.units
-    who = units.get(actor or "")
+    who = units.get(one_of or "")
     victims = [
         Victim(
             one.unit,
@@ -52,7 +56,7 @@ def victims_of(
             forecast.unseen,
         )
         for one in forecast.outcomes
-        if one.what == ASTRAY and one.unit in units and one.chance >= UNLIKELY
+        if one.what == ASTRAY and one.unit in units and one.chance >= least
     ]
     return tuple(sorted(victims, key=lambda one: (not one.own, -one.chance)))
 
@@ -73,7 +77,10 @@ def worst_rows(
         words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
         return [_warning(words, percent(death.chance, forecast.unseen), own=True)]
     found = [one for one in victims if one.own]
-    return [_row(True, _most_likely(found), _few(found, state))] if found else []
+    if not found:
+        return []
+    names = few([state.units[one.unit].name for one in found])
+    return [_warning(_may_hit(names, own=True), _most_likely(found), own=True)]
 
 
 def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
@@ -105,9 +112,8 @@ def _most_likely(victims: Sequence[Victim]) -> str:
     return told if order[-1].told == told else tr("up to {chance}").format(chance=told)
 
 
-def _few(victims: Sequence[Victim], state: AnyState) -> str:
-    """Their names, the likeliest first; of many the first ones and how many more."""
-    names = [state.units[one.unit].name for one in victims]
+def few(names: Sequence[str]) -> str:
+    """Some names; of many the first ones and how many more."""
     if len(names) <= MOST_NAMED:
         return ", ".join(names)
     told = ", ".join(names[: MOST_NAMED - 1])
@@ -116,16 +122,22 @@ def _few(victims: Sequence[Victim], state: AnyState) -> str:
 
 def stray_rows(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list[Widget]:
     """The victims on one's own side, or the others; alike ones together."""
+    told = stray_words(victims, state, own=own)
+    return [_warning(words, chance, own=own) for words, chance in told]
+
+
+def stray_words(victims: Sequence[Victim], state: AnyState, *, own: bool) -> list[tuple[str, str]]:
+    """The same in words, with the chance of those that they name."""
     alike: dict[str, list[str]] = {}
     for victim in victims:
         if victim.own is own:
             alike.setdefault(victim.told, []).append(state.units[victim.unit].name)
-    return [_row(own, told, ", ".join(names)) for told, names in alike.items()]
+    return [(_may_hit(", ".join(names), own=own), told) for told, names in alike.items()]
 
 
-def _row(own: bool, told: str, names: str) -> Widget:
+def _may_hit(names: str, *, own: bool) -> str:
     words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
-    return _warning(words.format(names=names), told, own=own)
+    return words.format(names=names)
 
 
 def _warning(text: str, told: str, *, own: bool) -> Widget:

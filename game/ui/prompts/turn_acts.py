@@ -13,7 +13,7 @@ from game.model.decisions import Closed, Menu, Option, Refusal
 from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Act
 from game.ui.text import NO_BREAK
-from game.words import mark, tr, tr_count
+from game.words import mark, numbered, tr, tr_count
 
 DONE_TO_OTHERS: Final[tuple[ActKind, ...]] = (
     "strike",
@@ -286,9 +286,19 @@ def act_of(
 
 
 def _ways_in_words(ask: Queries[Any], opened: Sequence[Group]) -> tuple[str, ...]:
-    """What the ways of an act are called; those of one name with what else sets them apart."""
-    labels = [ask.label(group.sample()) for group in opened]
-    names = [_way_words(ask, label) for label in labels]
+    """What the ways of an act are called; those of one name with what else sets them apart.
+
+    Of two things of one kind each has the same number in all ways.
+    """
+    acts = [group.sample() for group in opened]
+    labels = [ask.label(act) for act in acts]
+    things: dict[str, dict[str | None, None]] = {}
+    for act, label in zip(acts, labels, strict=True):
+        things.setdefault(label.alike, {})[act.item] = None
+    names = [
+        _way_words(ask, label, act.item, list(things[label.alike]))
+        for act, label in zip(acts, labels, strict=True)
+    ]
     notes = [[part for part in label.note.split(BETWEEN) if part] for label in labels]
     found = []
     for name, note in zip(names, notes, strict=True):
@@ -298,11 +308,13 @@ def _ways_in_words(ask: Queries[Any], opened: Sequence[Group]) -> tuple[str, ...
     return tuple(found)
 
 
-def _way_words(ask: Queries[Any], label: OptionLabel) -> str:
-    """What a way of an act is called, and with what it is done."""
+def _way_words(
+    ask: Queries[Any], label: OptionLabel, item: str | None, alike: Sequence[str | None]
+) -> str:
+    """What a way of an act is called, and with which of some like things it is done."""
     if label.alike in ("", BARE_HAND):
         return label.text
-    return f"{label.text} ({ask.item_word(label.alike)})"
+    return f"{label.text} ({numbered(ask.item_word(label.alike), item, alike)})"
 
 
 def _risky(ask: Queries[Any], group: Group) -> bool:

@@ -97,7 +97,7 @@ def test_the_window_names_every_counter() -> None:
     told = words(battle, seen)
     assert told["parry", SHIELD] == (
         "Parry with shield",
-        "Use 2 and the roll to hit · d6 off the Damage",
+        "must reach Use 2 and the attacker’s roll · d6 off the Damage",
     )
     assert told["counterattack", SWORD] == ("Strike back with hand weapon", "Use 2 · d6")
     assert told["counterattack", SHIELD] == ("Shove back with shield", 'Use 2 · 2"')
@@ -115,7 +115,7 @@ def test_bare_hands_parry_a_shove_in_words() -> None:
     assert asked == "Ann shoves Bob (bare hands). Bob: Parry or take it?"
     assert words(battle, seen)["parry", None] == (
         "Parry with bare hands",
-        "Use 2 and the roll to hit",
+        "must reach Use 2 and the attacker’s roll",
     )
 
 

@@ -178,7 +178,9 @@ def test_chances_of_each_answer_make_100_and_stand_behind_their_outcomes(start: 
     notes = [one.shown_note for one in bricks(dialog) if "%" in one.shown_note]
     assert notes
     for note in notes:
-        ways = note.split("\n")[-1].split(" · ")
+        # Whom a miss may hit besides is told behind them.
+        ends = [row for row in note.split("\n") if not row.startswith("A miss may hit ")]
+        ways = ends[-1].split(" · ")
         assert all("\u00a0" in way and way.endswith("%") for way in ways), note
         numbers = [int(way.split("\u00a0")[-1].strip("<>%")) for way in ways if "<" not in way]
         assert sum(numbers) in (99, 100), note
@@ -231,13 +233,17 @@ def test_no_chance_is_cut_off_however_long_the_names_are(
     ways = ("unharmed", "destroyed", "loses long ranged weapon, knocked down", "otherwise")
     fates = tuple(Fate(way, 0.25) for way in ways)
     told = tuple(
-        Told(f"u{number}", f"{name} of the Lower Mill", fates, others=number == 3)
+        Told(f"u{number}", f"{name} of the Lower Mill", fates)
         for number, name in enumerate(("Brunhilde", "Bartholomew", "Wilhelmina"), 1)
     )
 
     def long(controller: TurnController[Any]) -> Chances | None:
         found = chances_of(controller)
-        return found and replace(found, told=((told[:1], told[1:]),) * len(found.told))
+        count = 0 if found is None else len(found.told)
+        miss = ("A miss may hit Wilhelmina of the Lower Mill (own)\u00a0<1%",)
+        return found and replace(
+            found, told=((told[:1], told[1:]),) * count, strays=(miss,) * count
+        )
 
     monkeypatch.setattr(answer, "chances_of", long)
     guest, _ = asked(start, size)
@@ -255,7 +261,7 @@ def test_no_chance_is_cut_off_however_long_the_names_are(
         pieces = [piece for line, *_ in one.laid() for piece in line.pieces]
         drawn = "".join(getattr(piece.run, "text", "") for piece in pieces)
         assert drawn.count("25%") == 12
-        assert drawn.replace(" ", "").endswith("andotherfigures")
+        assert drawn.replace(" ", "").endswith("(own)\u00a0<1%")
         assert "…" not in drawn
 
 

@@ -125,7 +125,7 @@ def test_what_is_said_of_a_ghost_leaves_figures_free_where_there_is_room(opened:
     camera, place = scene.camera, scene.controller.state.units[target].place
     end = Point(place.x + 0.5, place.y - 2.6 * camera.stud / camera.length(1.0))
     (shade, *_) = strong(foreseen, target)
-    shade = replace(shade, text="17% 2.0", ghost=replace(shade.ghost, end=end))
+    shade = replace(shade, text='17% pushed 2.0"', ghost=replace(shade.ghost, end=end))
     (words,) = GhostPainter(scene.view).words(camera, scene.app.theme, [shade])
     stand = stand_box(scene, place)
     assert stand.left < words.right
@@ -144,7 +144,7 @@ def test_falling_is_told_by_sign_and_word(opened: Any) -> None:
     assert shades[0].ghost.fell == pytest.approx(4.5)
     assert shades[0].signs[0].icon in ("skull", "pit")
     told = [one.text for one in shades if one.strong]
-    assert any(f'% {shades[0].ghost.inches:.1f}"' in text for text in told), "and how likely"
+    assert any(f'% pushed {shades[0].ghost.inches:.1f}"' in text for text in told), "and how likely"
 
 
 def test_ghosts_say_nothing_while_too_few_samples_are_in(opened: Any) -> None:

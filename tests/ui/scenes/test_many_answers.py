@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui.prompts.answer_list import AnswerDetails
+from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.widgets.base.widget import Widget
@@ -16,9 +17,12 @@ from game.ui.widgets.look.scroll import ScrollArea
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.scenes import staged
 from tests.ui.scenes.decision_points import Visit, with_dice_left
-from tests.ui.scenes.stage import Guest, Start, hold_alt
+from tests.ui.scenes.stage import Guest, Start, hold_alt, stand_box
 
 AXES = ("hand-weapon", "hand-weapon")
+
+PAIR = ("a1", "b1")
+"""Who attacks, and who is asked."""
 
 PERCENT = re.compile(r"(?<![<>])\b(\d+)%")
 
@@ -140,6 +144,61 @@ def test_alt_shows_everything_on_all_answers(start: Start) -> None:
     hold_alt(guest, held=False)
     assert [drawn(one) for one in answers] == before
     assert dialog.has("answer-details")
+
+
+WINDOWS = pytest.mark.parametrize(
+    ("size", "scale"),
+    [(size, scale) for size in ((1280, 720), (1600, 900)) for scale in (1.0, 1.5)],
+)
+
+
+def focus_on(guest: Guest, answer: BrickButton) -> None:
+    """Give an answer the focus, until what is told of it has come up."""
+    guest.tree.focus(answer.name)
+    guest.step(60)
+
+
+@WINDOWS
+def test_nothing_moves_when_alt_goes_down(
+    start: Start, size: tuple[int, int], scale: float
+) -> None:
+    """Neither the dialog nor the board below it; let go, the answers are where they were."""
+    guest, dialog, answers = asked_for_six(in_window(start, size, scale))
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    places = [one.rect.copy() for one in (dialog, *answers)]
+    frame = scene.camera.frame
+    hold_alt(guest)
+    assert dialog.rect == places[0]
+    assert scene.camera.frame == frame
+    hold_alt(guest, held=False)
+    assert [one.rect for one in (dialog, *answers)] == places
+    assert scene.camera.frame == frame
+
+
+@WINDOWS
+def test_the_rule_told_of_an_answer_covers_neither_answers_nor_figures(
+    start: Start, size: tuple[int, int], scale: float
+) -> None:
+    """Held with Alt or not; where not even one rule has a place, none is told."""
+    guest, _, answers = asked_for_six(in_window(start, size, scale))
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    inside = scene.tree.find("answer-inside")
+    assert isinstance(inside, ScrollArea)
+    told = 0
+    for held in (False, True):
+        hold_alt(guest, held=held)
+        for answer in answers:
+            focus_on(guest, answer)
+            tip = scene.tree.tips.shown
+            if tip is None:
+                continue
+            told += 1
+            figures = [stand_box(scene, scene.controller.state.units[one].place) for one in PAIR]
+            assert tip.rect.collidelist(figures) < 0, answer.name
+            assert tip.rect.collidelist([one.rect for one in answers]) < 0, answer.name
+    assert told or scale > 1.0
 
 
 def test_where_there_is_no_room_below_tooltips_tell_it(start: Start) -> None:

@@ -14,9 +14,10 @@ from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import _ways_in_words, told_apart
 from game.ui.scenes.program.program import Program
+from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005 import scenes as scenes_2005
 from tests.rulesets.brikwars_2010 import scenes as scenes_2010
-from tests.ui.scenes.decision_points import Staged, Visit, lancer
+from tests.ui.scenes.decision_points import Staged, Visit, lancer, with_dice_left
 from tests.ui.scenes.stage import Start, in_hand, pixel, said
 
 EDITIONS = {"brikwars-2005": (scenes_2005, "attack"), "brikwars-2010": (scenes_2010, "strike")}
@@ -123,6 +124,24 @@ def test_ways_of_one_name_are_told_apart_on_the_card(program: Program, edition: 
     plain, sprinting, *_ = act.ways
     assert plain == "Charge (lance)"
     assert sprinting == "Charge (lance) · after a Sprint"
+
+
+def two_axes(edition: str) -> Staged:
+    """Ann, who has two axes of one name, before Cat."""
+    axes = ("hand-weapon", "hand-weapon")
+    units = [fig("a1", 10, 10, 0, axes), fig("b1", 11.5, 10, 180, ("shield",))]
+    return with_dice_left(EDITIONS[edition][0].staged(units))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_things_of_one_name_have_numbers(program: Program, edition: str) -> None:
+    """The same ones in all ways of an act; no two ways are called alike."""
+    visit = Visit(program, two_axes(edition), keys=False)
+    acts = [act for act in prompt_of(visit).acts() if act.key in ("attack", "strike", "throw")]
+    assert len(acts) == 2
+    for act in acts:
+        assert act.ways[:2] == (f"{act.label} (hand weapon 1)", f"{act.label} (hand weapon 2)")
+        assert len(set(act.ways)) == len(act.ways) > 2
 
 
 def test_a_way_without_a_note_is_told_by_its_name_alone() -> None:

@@ -66,6 +66,14 @@ class Dialog(Column):
         self.placer: Callable[[], tuple[float, float]] | None = None
         """Finds another place whenever it is laid out, for what it must not cover."""
 
+        self.filler: Callable[[Theme, pygame.Rect], None] | None = None
+        """Changes what is inside once the pixels that it covers are known, and stay."""
+
+        self.clear: Callable[[], Sequence[pygame.Rect]] | None = None
+        """What in it and around it no tooltip of words of the rules may cover; it may cover the
+        rest. None: it covers as little of the dialog as can be.
+        """
+
         self.default = default
         self.open_beside = False
         """Whether a press beside it is meant for what is seen there, and not for nobody."""

@@ -170,7 +170,10 @@ class WidgetTree:
     def _place_dialog(self, dialog: Dialog, theme: Theme) -> None:
         if dialog.placer is not None:
             dialog.where = dialog.placer()
-        dialog.settle(theme, self.box_of(dialog, dialog.where))
+        box = self.box_of(dialog, dialog.where)
+        if dialog.filler is not None:
+            dialog.filler(theme, box)
+        dialog.settle(theme, box)
 
     def lacks(
         self, dialog: Dialog, below: Sequence[Widget] = (), within: pygame.Rect | None = None
@@ -241,8 +244,8 @@ class WidgetTree:
             if rests is not None and hovered is not None and not _tells(hovered, pointer):
                 # A pointer left lying on a bar does not keep the focus from being told about.
                 hovered = None
-            off = self._kept_free(rests)
-            rest = Attention(hovered or rests, None if hovered is None else pointer, pointer, off)
+            pos = None if hovered is None else pointer
+            rest = Attention(hovered or rests, pos, pointer, self._kept_free(rests), self._clear())
             self.tips.update(seconds, rest, self._theme, self.bounds, self._explain, self._words)
 
     def _kept_free(self, rests: Widget | None) -> tuple[pygame.Rect, ...]:
@@ -255,6 +258,11 @@ class WidgetTree:
         if rests is None or not rests.inside_first:
             return ()
         return tuple(widget.rect for widget in self.top.walk() if widget.pressable)
+
+    def _clear(self) -> tuple[pygame.Rect, ...]:
+        """What a question wants to be seen whatever is told of the focus."""
+        dialog = self.dialog
+        return () if dialog is None or dialog.clear is None else tuple(dialog.clear())
 
     def _words(self, pos: tuple[int, int] | None, about: Widget | None) -> tuple[Term, ...]:
         """Words of the rules under a pixel, or in what has the focus."""

@@ -30,12 +30,23 @@ class Attention(NamedTuple):
 
     The ``pointer`` may rest on words that are no widget of their own. What is told of the focus
     keeps ``off`` some parts of the window: what is being read, and what is pressed afterwards.
+    Where there are parts to be kept ``clear``, words of the rules are told beside these or not at
+    all.
     """
 
     about: Widget | None
     pos: tuple[int, int] | None = None
     pointer: tuple[int, int] | None = None
     off: tuple[pygame.Rect, ...] = ()
+    clear: tuple[pygame.Rect, ...] = ()
+
+    def kept_free(
+        self, reading: Sequence[pygame.Rect]
+    ) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+        """What a tooltip is off if there is any way, and what rather than not, as what is read."""
+        if self.pos is not None:
+            return (), reading
+        return (self.clear, (*reading, *self.off)) if self.clear else (self.off, reading)
 
 
 class Tips:
@@ -138,11 +149,11 @@ class Tips:
         if self._answered or self._rested < DELAY:
             return
         self._answered = True
-        off = rest.off if rest.pos is None else ()
         if term is not None and about is not None:
             told = _explained(about, term, explain)
             tip = _made(told) if told else None
-            self._show(tip, term.box, [about.rect], theme, bounds, off)
+            dear, less = rest.kept_free([about.rect])
+            self._show(tip, term.box, less, theme, bounds, dear)
             return
         around = [] if rest.about is None else [rest.about.rect]
         found = () if words is None or rest.pointer is None else words(rest.pointer, None)
@@ -150,7 +161,7 @@ class Tips:
             self._word = found[0].box
             self._show(_with_words(None, found, explain), found[0].box, around, theme, bounds)
         if self._own is None:
-            self._tell_of(about, rest, theme, bounds, off, explain, words)
+            self._tell_of(about, rest, theme, bounds, explain, words)
 
     def _follow(self, pointer: tuple[int, int] | None, subject: Widget | Term | None) -> None:
         """Wait anew where the attention is on something else, or the pointer has moved."""
@@ -171,7 +182,6 @@ class Tips:
         rest: Attention,
         theme: Theme,
         bounds: pygame.Rect,
-        off: Sequence[pygame.Rect],
         explain: Explain | None,
         words: FindWords | None,
     ) -> None:
@@ -181,13 +191,27 @@ class Tips:
             return
         around = [] if rest.about is None else [rest.about.rect]
         tip = _made(about.told) if about is not None and about.told else None
-        self._show(tip, subject.rect, [], theme, bounds, off)
-        if explain is None or words is None:
-            return
-        # No pointer comes to the words of a tooltip, nor to those of what has the focus.
-        mine = words(None, rest.about) if rest.pos is None else ()
-        found = (*(() if tip is None else words(None, tip)), *mine)
-        self._show(_with_words(tip, found, explain), subject.rect, around, theme, bounds, off)
+        dear, alone = rest.kept_free([])
+        # Laid out first, as far as words in it are looked for.
+        self._show(tip, subject.rect, alone, theme, bounds, dear)
+        made: list[tuple[Tooltip | None, Sequence[pygame.Rect]]] = [(tip, [])]
+        if explain is not None and words is not None:
+            # No pointer comes to the words of a tooltip, nor to those of what has the focus.
+            mine = words(None, rest.about) if rest.pos is None else ()
+            found = (*(() if tip is None else words(None, tip)), *mine)
+            counts = range(MOST_TOLD, 0, -1) if found else ()
+            made = [*((_with_words(tip, found, explain, one), around) for one in counts), *made]
+        clear = rest.clear if rest.pos is None else ()
+        for told, reading in made:
+            if told is not None:
+                # Parts of it may have stood in one that had no place.
+                told.invalidate()
+                dear, less = rest.kept_free(reading)
+                self._show(told, subject.rect, less, theme, bounds, dear)
+                if told.rect.collidelist(clear) < 0:
+                    return
+        if clear:
+            self._own = None
 
     def _show(
         self,
@@ -230,9 +254,11 @@ def _subject(rest: Attention) -> tuple[Widget | None, Term | None]:
     return None, None
 
 
-def _with_words(tip: Tooltip | None, found: Sequence[Term], explain: Explain) -> Tooltip | None:
+def _with_words(
+    tip: Tooltip | None, found: Sequence[Term], explain: Explain, most: int = MOST_TOLD
+) -> Tooltip | None:
     """A tooltip with the rules of some words below it, or with them alone; none without words."""
-    rules = tuple(dict.fromkeys(term.rule for term in found))[:MOST_TOLD]
+    rules = tuple(dict.fromkeys(term.rule for term in found))[:most]
     told = [one for rule in rules if (one := explain(rule)) is not None]
     if not told:
         return None
