@@ -117,6 +117,53 @@ def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
+@pytest.mark.parametrize("apart", [11.0, 20.0])
+def test_a_throw_that_hardly_ever_hits_is_no_reason_to_go_on(
+    home: Path, start: Start, edition: str, apart: float
+) -> None:
+    """Axemen have an axe to spare, and nobody in sight whom it would do anything to."""
+    guest, scene = walked_out(home, start, far_apart("axeman", apart), edition)
+    side = turn(scene)._table.decision.side
+    thrown = [one for one in scene.controller.menu().options if one.do == "throw" and one.target]
+    assert {one.unit for one in thrown} == {one.id for one in scene.controller.state.of_side(side)}
+    guest.wait_until(lambda: turn(scene).able() == ())
+    guest.step(2)
+    assert scene.hud.end_turn.shown_note == "no attack or walk left"
+    assert not any(fresh(guest, one.id) for one in scene.controller.state.of_side(side))
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert not guest.has("end-dialog")
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_what_the_end_of_the_turn_names_is_what_a_click_at_the_enemy_would_do(
+    home: Path, start: Start, edition: str
+) -> None:
+    """A throw at who is near; of one that is in vain, and for whomever, only the walk is named."""
+    level = far_apart("axeman", 20.0)
+    azure, ember = (side["squad"] for side in level["sides"])
+    azure[0]["position"], ember[0]["position"] = [20.0, 4.0], [24.0, 4.0]
+    ship(home, level)
+    program = start()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, SEED))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    figures = turn(scene).figures
+    guest.wait_until(lambda: figures.meant(ember[1]["id"]) == "Move")
+    guest.step(60)
+    assert figures.meant(ember[1]["id"]) == "Move"
+    assert "Throw" in figures.meant(ember[0]["id"])
+    turn(scene).select(ember[0]["id"])
+    guest.hover_at(scene.camera.to_screen(tuple(azure[0]["position"])))
+    guest.step(120)
+    aimed = turn(scene).in_view()
+    assert aimed is not None
+    assert aimed.do == "throw"
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
 def test_an_enemy_to_shoot_at_is_a_reason_to_go_on(home: Path, start: Start, edition: str) -> None:
     """Gunners whom nobody answers, since their enemies have swords only."""
     level = far_apart("swordsman", 8.0)
