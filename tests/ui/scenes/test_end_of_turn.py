@@ -22,7 +22,7 @@ from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label
 from tests.ui.scenes.decision_points import Visit, scenario
-from tests.ui.scenes.stage import Guest, Start, armed_alike, ship, shown_text, to_first_turn
+from tests.ui.scenes.stage import Guest, Start, armed_alike, fight, ship, shown_text, to_first_turn
 from tests.ui.scenes.test_aiming import crate
 
 Play = tuple[Guest, BattleScene]
@@ -290,3 +290,21 @@ def test_whom_the_end_of_the_turn_may_cost_is_told_with_the_chance(
         assert any(chance.fullmatch(one) for one in labels) is told
         visit.guest.press("Esc")
         visit.guest.step(2)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_end_of_the_turn_keeps_its_place_with_and_without_a_note(
+    program: Program, scale: float
+) -> None:
+    """While an act is shown or others have their turn it has none."""
+    guest = Guest(program.app)
+    scene = fight(guest)
+    guest.resize(1280, 720)
+    program.app.set_scale(scale)
+    guest.step(2)
+    places = []
+    for note in ("2 can still act", "", "no attack or walk left"):
+        scene.hud.show_end_turn(note, enabled=True)
+        guest.tree.refresh()
+        places.append([tuple(guest.find(name).rect) for name in ("end-turn", "squad")])
+    assert all(place == places[0] for place in places), places
