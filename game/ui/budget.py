@@ -33,6 +33,19 @@ class Budget:
         return now + (now - before) < self._end
 
 
+def in_this_frame(steps: Iterator[bool]) -> bool:
+    """Do as many small steps as fit into a frame, up to one that says that something has changed.
+
+    Whether one did.
+    """
+    budget = Budget()
+    while budget.left:
+        changed = next(steps, None)
+        if changed is None or changed:
+            return changed is not None
+    return False
+
+
 class Allowance:
     """Processor time that jobs of many kinds share in one frame; any amount as it is made here.
 

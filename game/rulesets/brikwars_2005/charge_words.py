@@ -62,10 +62,13 @@ def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
     del decision
     unit, measures = unit_of(view, option), tables().measures
     use = use_in_charge(view, unit, SHOVE, option.item, charging=True)
-    means = sentence(item_word(view, unit.id, option.item)) if option.item else tr("Shove")
-    note = tr('{means} · Use {use} · {length} + 1d{die}"').format(
-        means=means, use=use, length=inches(measures.shove_distance), die=measures.mom_die
+    note = tr('Use {use} · {length} + 1d{die}"').format(
+        use=use, length=inches(measures.shove_distance), die=measures.mom_die
     )
+    if option.item:
+        # Without a thing in hand the name of the act says all there is to say.
+        means = sentence(item_word(view, unit.id, option.item))
+        note = tr("{item} · {note}").format(item=means, note=note)
     words = verb_words.RUN_AND_SHOVE
     return _named(view, option, words), _sprinting(option, note)
 

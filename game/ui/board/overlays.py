@@ -30,12 +30,15 @@ OPEN_MARK: Final[Color] = (255, 243, 200)
 """Ring and outline of what the act in hand could be done to; both are thin, the ring in short arcs.
 """
 
-RING_GAPS: Final = {TARGET_MARK: 30, OPEN_MARK: 50}
+FAINT_MARK: Final[Color] = (120, 128, 140)
+"""The same of whom it could be done to in vain."""
+
+RING_GAPS: Final = {TARGET_MARK: 30, OPEN_MARK: 50, FAINT_MARK: 70}
 """Degrees between the four arcs of a ring by its color, so that they differ without it, too."""
 
 USUAL_GAP: Final = 16
 
-HIDDEN: Final = (120, 128, 140)
+HIDDEN: Final = FAINT_MARK
 RING_EDGE: Final = np.array((12, 16, 22))
 
 

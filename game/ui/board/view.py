@@ -25,7 +25,7 @@ from game.ui.board.crumble import Crumble
 from game.ui.board.effects import Effects
 from game.ui.board.looks import Looks
 from game.ui.board.motion import Motion
-from game.ui.board.overlays import OPEN_MARK, RING_GAPS, USUAL_GAP, Color, ring, thin
+from game.ui.board.overlays import FAINT_MARK, OPEN_MARK, RING_GAPS, USUAL_GAP, Color, ring, thin
 from game.ui.board.playback import Playback
 from game.ui.board.remains import Remains
 from game.ui.board.standing import Attachments, Placed, picture_of, shadow_of
@@ -397,7 +397,7 @@ class BattlefieldView:
     ) -> None:
         radius = round(1.95 * camera.pixels_per_stud * self._radius(unit) / 0.5)
         gap, px = RING_GAPS.get(color, USUAL_GAP), camera.pixels_per_stud
-        width = thin(px) if color == OPEN_MARK else max(2, px // 6)
+        width = thin(px) if color in (OPEN_MARK, FAINT_MARK) else max(2, px // 6)
         color = tinted(color)
         key = (radius, color, gap)
         if key not in self._rings:

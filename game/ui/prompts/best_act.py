@@ -151,12 +151,27 @@ class BestAct:
         if self._places.blind(option):
             return True
         thrown = self._places.kind(option) == "throw"
-        if not (costly or thrown) or not _known(ask, option):
+        if not (costly or thrown) or not foreseen_enough(ask, option):
             return False
         worth = self._worth(ask, option, target)
         if thrown:
             return not worth.promising
         return worth.kills < LEAST_KILLS or not worth.sound
+
+    def real(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
+        """The act to offer, as far as is known, if it is a reason to go on with a turn.
+
+        It is none where it would give way to a walk.
+        """
+        option = self.option(unit, groups, target)
+        if option is None or option == self._promised(self._acts(unit, groups, target)):
+            return option
+        return None if self.gives_way(option, target) else option
+
+    def undecided(self, unit: str | None, groups: Sequence[Group], target: str) -> bool:
+        """Whether to ``think`` on may change what is offered."""
+        found = self._acts(unit, groups, target)
+        return bool(found) and (unit, target) not in self._settled and not self._promised(found)
 
     def any_open(self, unit: str | None, groups: Sequence[Group], target: str) -> bool:
         """Whether any act is open toward an enemy that could come to be offered."""
@@ -248,7 +263,7 @@ class BestAct:
             return False
         budget = Budget(SLICE)
         for option in found:
-            while not _known(ask, option):
+            while not foreseen_enough(ask, option):
                 if not budget.left:
                     return False
                 ask.look_longer(option.choice())
@@ -277,7 +292,9 @@ class BestAct:
         ask, unknown = self._table.controller.ask, Worth(False, 0.0, 0.0)
         return sorted(
             options,
-            key=lambda one: (self._worth(ask, one, target) if _known(ask, one) else unknown).rank,
+            key=lambda one: (
+                (self._worth(ask, one, target) if foreseen_enough(ask, one) else unknown).rank
+            ),
             reverse=True,
         )
 
@@ -286,18 +303,30 @@ class BestAct:
             told: Forecast = ask.glance(option.choice()).forecast
         except IllegalChoice:
             return Worth(False, 0.0, 0.0)
-        found = (one for one in told.outcomes if one.unit == target and one.what != ASTRAY)
-        effect = max((one.chance for one in found), default=0.0)
         return Worth(
             aimed=not self._places.blind(option),
             kills=told.chance(target, "destroyed"),
             hits=told.chance(target, "hit"),
-            effect=effect,
+            effect=effect_on(target, told),
             falls=told.chance(option.unit or "", "destroyed"),
         )
 
 
-def _known(ask: Queries[Any], option: Option) -> bool:
+def effect_on(target: str, told: Forecast) -> float:
+    """The chance of what becomes of a target most likely; that a miss hits it does not count."""
+    found = (one for one in told.outcomes if one.unit == target and one.what != ASTRAY)
+    return max((one.chance for one in found), default=0.0)
+
+
+def vain_at(ask: Queries[Any], option: Option, target: str) -> bool:
+    """Whether nothing is to be hoped from an act at a target, as far as it has been foreseen."""
+    try:
+        return effect_on(target, ask.glance(option.choice()).forecast) < UNLIKELY
+    except IllegalChoice:
+        return True
+
+
+def foreseen_enough(ask: Queries[Any], option: Option) -> bool:
     """Whether enough is known of an act to compare it; of one that is refused nothing ever is."""
     try:
         found = ask.glance(option.choice())

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
-from game.engine.search import ASTRAY
 from game.match.analysis.afterwards import after_walk
 from game.match.play.queries import Queries
 from game.model.choices import Choice
@@ -13,7 +12,7 @@ from game.model.decisions import Option
 from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
-from game.ui.prompts.best_act import LOOKS, Worth
+from game.ui.prompts.best_act import LOOKS, Worth, effect_on
 from game.ui.prompts.strays import victims_of, worst_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
@@ -121,10 +120,8 @@ class NextAct:
         if told is None:
             return Worth(True, 0.0, 0.0)
         target = attack.target or ""
-        found = (one for one in told.outcomes if one.unit == target and one.what != ASTRAY)
-        effect = max((one.chance for one in found), default=0.0)
         kills, hits = (told.chance(target, what) for what in ("destroyed", "hit"))
-        return Worth(True, kills, hits, effect)
+        return Worth(True, kills, hits, effect_on(target, told))
 
     def _forecast(self, attack: Choice) -> Forecast | None:
         """What is known of an attack so far."""

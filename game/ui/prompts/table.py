@@ -102,11 +102,11 @@ class Act:
     says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
     ``asking`` tells how to be asked about it. Of several ``ways`` of doing it, in words, the next
     press takes the next one, as the ``way_notes`` say; so many ``targets`` are figures in
-    sight. A ``blind`` one is aimed at no figure in sight, but can be done to others. A ``minor``
-    one gets nothing done by itself, is blind, or is aimed at things only; a ``walk`` is done by
-    pointing at the ground as well. ``letter`` is the action of the key map that does the same from
-    every page of the bar; where several acts have one letter, so many ``presses`` of it take this
-    one, as its ``key_note`` says.
+    sight. A ``blind`` one is aimed at no figure in sight, but can be done to others; a ``vain``
+    one is known to come to nothing at any. A ``minor`` one gets nothing done by itself, is blind or
+    vain, or is aimed at things only; a ``walk`` is done by pointing at the ground as well.
+    ``letter`` is the action of the key map that does the same from every page of the bar; where
+    several acts have one letter, so many ``presses`` of it take this one, as its ``key_note`` says.
     """
 
     def __init__(
@@ -127,6 +127,7 @@ class Act:
         targets: int = 0,
         minor: bool = False,
         blind: bool = False,
+        vain: bool = False,
         attack: bool = False,
         walk: bool = False,
     ) -> None:
@@ -140,6 +141,7 @@ class Act:
         self.targets = targets
         self.minor = minor
         self.blind = blind
+        self.vain = vain
         self.icon = icon
         self.letter = letter
         self.placed = placed

@@ -6,11 +6,10 @@ from math import inf
 from typing import Final
 
 import pygame
-from msgspec.structs import replace
 
 from game.engine.ruleset import Way
 from game.model.choices import Choice
-from game.model.decisions import Closed, Menu, Option, closed
+from game.model.decisions import Closed, Menu, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board.area_picture import AreaPicture
@@ -31,10 +30,19 @@ from game.ui.prompts.groups import (
     other_ways,
     placed_option,
 )
+from game.ui.prompts.hopes import Hopes
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
-from game.ui.prompts.turn_acts import UNABLE, ActPlaces, act_of, act_of_others, told_apart, verbs_of
+from game.ui.prompts.turn_acts import (
+    UNABLE,
+    ActPlaces,
+    act_of,
+    act_of_others,
+    told_apart,
+    verbs_of,
+    why_unlisted,
+)
 from game.ui.prompts.turn_figures import TurnFigures
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, own_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
@@ -67,6 +75,7 @@ class TurnPrompt:
         self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
         self.figures = TurnFigures(table, places, self._menu)
+        self._hopes = Hopes(table, places, self.figures)
         self.selected: str | None = None
         self._cycled: str | None = None
         self._pressed_through: dict[str, list[GroupKey]] = {}
@@ -148,6 +157,7 @@ class TurnPrompt:
             ways,
             self._shown_in_bar(),
             self._far,
+            self._hopes.none,
             placed=placed,
             asking=asking(table),
         )
@@ -491,7 +501,8 @@ class TurnPrompt:
             return None
         known = self._open
         if known is None or known[:2] != (self.selected, self.in_hand):
-            found = OpenTargets(self._table, self.in_question(), self._other_ways())
+            ways = self.in_question(), self._other_ways()
+            found = OpenTargets(self._table, *ways, self._hopes)
             self._open = known = (self.selected, self.in_hand, found)
         return known[2]
 
@@ -590,10 +601,14 @@ class TurnPrompt:
         return option is None or self._places.walks(option)
 
     def think(self) -> bool:
-        """Look for the way under the pointer; whether more is known of it now.
+        """Look into what is pointed at, then into what else could be done; whether more is known.
 
-        A click that came before it was known walks now, as far as that goes.
+        A click that came before its way was known walks now, as far as that goes.
         """
+        ways = (*self.in_question(), *self._other_ways())
+        return self._think_here() or self._hopes.think(self.selected, self.in_hand, ways)
+
+    def _think_here(self) -> bool:
         awaited = self._held.awaited
         if awaited is not None:
             found = self._held.think()
@@ -665,28 +680,16 @@ class TurnPrompt:
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
         groups = self.in_question()
-        shut = (
-            self._best.closed(groups, unit.id)
-            or self._best.closed(self._other_ways(), unit.id)
-            or self._unlisted(groups, unit.id)
-        )
+        shut = self._best.closed(groups, unit.id) or self._best.closed(self._other_ways(), unit.id)
+        if shut is None and self.in_hand is not None:
+            shut = why_unlisted(self._table.controller.ask, groups, unit.id)
         return None if shut is None else (shut, unit)
-
-    def _unlisted(self, groups: Iterable[Group], target: str) -> Closed | None:
-        """Why the act in hand, if it is one at figures, is not even in the menu toward another."""
-        ask = self._table.controller.ask
-        opened = (option for group in groups for option in group.open if option.target is not None)
-        aimed = None if self.in_hand is None else next(opened, None)
-        if aimed is None:
-            return None
-        other = replace(aimed, target=target)
-        refused = ask.refusal(other.choice())
-        return None if refused is None else closed(other, refused)
 
     def rewrite(self) -> None:
         """Ask the rules anew: reasons and names are in another language."""
         self._menu = self._table.controller.menu()
         self._groups.clear()
+        self._hopes.forget()
         self._held.release()
         self._held.renew()
 

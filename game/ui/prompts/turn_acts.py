@@ -9,7 +9,7 @@ from game.engine.acts import ActKind, kind_of
 from game.engine.ruleset import BARE_HAND, OptionLabel
 from game.match.play.queries import Queries
 from game.model.choices import Choice, Plain
-from game.model.decisions import Closed, Menu, Option, Refusal
+from game.model.decisions import Closed, Menu, Option, Refusal, closed
 from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Act
 from game.ui.text import NO_BREAK
@@ -238,6 +238,7 @@ def act_of(
     ways: list[Group],
     in_hand: GroupKey | None,
     far: Callable[[str], float],
+    vain: Callable[[Option], bool],
     *,
     placed: bool = False,
     asking: str = "",
@@ -245,7 +246,8 @@ def act_of(
     """The button of a verb: the way in hand, else the first that is open, else why none is.
 
     The reason is that of the nearest enemy; ``far`` tells in inches how far off a figure is.
-    ``asking`` is how to be asked about an act in which dice or others are.
+    Targets at whom it is ``vain`` are not counted. ``asking`` is how to be asked about an act in
+    which dice or others are.
     """
     first = ways[0].sample()
     opened = [group for group in ways if group.open]
@@ -255,17 +257,21 @@ def act_of(
     risky = bool(opened) and _risky(ask, (chosen or opened)[0])
     aims = [option for group in opened for option in group.open]
     in_sight = [option for option in aims if not places.blind(option)]
-    targets = {option.target for option in in_sight if option.target is not None}
-    things = bool(aims) and all(places.at_thing(option) for option in aims)
-    blind = not targets and any(places.blind(one) and not places.at_thing(one) for one in aims)
+    figures = [option for option in in_sight if option.target is not None]
+    targets = {option.target for option in figures if not vain(option)}
+    hopeless = bool(figures) and not targets and not any(one.wants for one in aims)
+    rest = [option for option in aims if not (hopeless and option in figures)]
+    things = bool(rest) and all(places.at_thing(option) for option in rest)
+    blind = not figures and any(places.blind(one) and not places.at_thing(one) for one in aims)
     blindly = tr("things, or blindly") if in_sight else tr("only blindly")
+    only = blindly if blind else tr("no chance") if hopeless else ""
     return Act(
         verb,
         label.text,
         _with_targets(
             label.note,
             len(targets),
-            only=tr("only things") if things else blindly if blind else "",
+            only=tr("only things") if things else only,
             runs=places.plain_kind(first) in RUNS,
         ),
         reason="" if shut is None else shut.reason,
@@ -278,8 +284,9 @@ def act_of(
         placed=placed,
         attack=places.attacks(first),
         walk=places.plain_kind(first) in WALKS,
-        minor=things or blind or places.plain_kind(first) in IDLE,
+        minor=things or blind or hopeless or places.plain_kind(first) in IDLE,
         blind=blind,
+        vain=hopeless,
         risky=risky,
         asking=asking if risky else "",
     )
@@ -376,6 +383,17 @@ def why_unable(ask: Queries[Any], places: ActPlaces, act: Option, foe: str | Non
     if refused is not None and not any(sign in refused.rule for sign in INCOMPLETE):
         return refused
     return Refusal(tr(UNABLE if kind in ("shoot", "throw", "charge") else NOBODY), "")
+
+
+def why_unlisted(ask: Queries[Any], groups: Iterable[Group], target: str) -> Closed | None:
+    """Why an act, if it is one at figures, is not even in the menu toward another one."""
+    opened = (option for group in groups for option in group.open if option.target is not None)
+    aimed = next(opened, None)
+    if aimed is None:
+        return None
+    other = replace(aimed, target=target)
+    refused = ask.refusal(other.choice())
+    return None if refused is None else closed(other, refused)
 
 
 def _way_notes(ways: Sequence[str], cap: str) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The figures of the side to move: who has a reason to go on, and what is left to the others."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from game.model.decisions import Menu, Option
 from game.model.pictures import Icon
 from game.model.state import AnyUnit
 from game.ui.prompts.best_act import BestAct
-from game.ui.prompts.groups import groups_of
+from game.ui.prompts.groups import Group, groups_of
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import LEAST_TOLD, ActPlaces
 from game.words import tr
@@ -32,6 +32,9 @@ class TurnFigures:
         self._places = places
         self._menu = menu
         self._able: tuple[str, ...] | None = None
+        self._groups: dict[str, tuple[Group, ...]] = {}
+        # What is compared here is kept apart: it must not settle in which order acts are shown.
+        self._best = BestAct(table, places)
 
     def able(self) -> tuple[str, ...]:
         """Figures that can still get something done, by number.
@@ -49,12 +52,39 @@ class TurnFigures:
         return self._attack(unit) is not None
 
     def _attack(self, unit: str) -> Option | None:
-        """What a figure is offered to do in sight to the first enemy to whom it could do any."""
-        # What is compared here is forgotten: it must not settle in which order acts are shown.
-        groups, best = groups_of(self._menu, unit, []), BestAct(self._table, self._places)
-        found = (best.option(unit, groups, foe.id) for foe in self.foes())
-        seen = (one for one in found if one is not None and not self._places.blind(one))
-        return next(seen, None)
+        """What a figure is offered to do in sight to the first enemy to whom it could do any.
+
+        As far as is known: what turns out to be in vain, or gives way to a walk, does not count.
+        """
+        groups = self._groups_of(unit)
+        found = (self._best.real(unit, groups, foe.id) for foe in self.foes())
+        return next((one for one in found if one is not None), None)
+
+    def _groups_of(self, unit: str) -> tuple[Group, ...]:
+        if unit not in self._groups:
+            self._groups[unit] = groups_of(self._menu, unit, [])
+        return self._groups[unit]
+
+    def look(self) -> Iterator[bool]:
+        """Look into what the figures could do, in small steps, each of which tells whether the end
+        of the turn tells something else now.
+
+        Who has nothing but attacks comes first: of others it is only told what they could do.
+        """
+        own = [unit.id for unit in self._table.controller.state.of_side(self._table.decision.side)]
+        walking = {one.unit for one in self._menu.options if self._places.counts(one)}
+        for unit in sorted(own, key=lambda name: name in walking):
+            groups = self._groups_of(unit)
+            for foe in self.foes():
+                while self._best.undecided(unit, groups, foe.id):
+                    self._best.think(unit, foe.id)
+                    yield False
+                if self._best.real(unit, groups, foe.id) is not None:
+                    break
+            if unit not in walking and (self._attack(unit) is None) is (unit in self.able()):
+                self._able = None
+                yield True
+            yield False
 
     def meant(self, unit: str) -> str:
         """What a figure that can still act could do, in words: an attack first."""

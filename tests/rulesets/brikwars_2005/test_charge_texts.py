@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.engine.battle import advance, look, start
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
@@ -93,8 +95,11 @@ def test_labels_and_titles() -> None:
     said = texts.label(view, turn, Option(do="charge", unit="a1", item="lance", target="b1"))
     assert said.text == "Charge b1"
     assert said.note == "Lance · Use 4 · 3d6"
-    shove = texts.label(view, turn, Option(do="charging-shove", unit="a1", target="b1"))
-    assert shove.note == 'Shove · Use 4 · 2" + 1d6"'
+    shoving = Option(do="charging-shove", unit="a1", target="b1")
+    shove = texts.label(view, turn, shoving)
+    assert shove.note == 'Use 4 · 2" + 1d6"', "the label says that it is a Shove"
+    held = replace(shoving, item="lance")
+    assert texts.label(view, turn, held).note == 'Lance · Use 4 · 2" + 1d6"'
     body = texts.label(view, turn, Option(do="slam", unit="a1", target="b1", mode="sprint"))
     assert body.note == "after a Sprint · MOM against POP"
 

@@ -235,7 +235,7 @@ def test_a_run_gives_way_that_is_dangerous_or_only_pushes(
     _, scene = fight_on(home, start, armed_alike("swordsman"))
     best = prompt_of(scene)._best
     monkeypatch.setattr(BestAct, "_worth", lambda *_: worth)
-    monkeypatch.setattr("game.ui.prompts.best_act._known", lambda *_: True)
+    monkeypatch.setattr("game.ui.prompts.best_act.foreseen_enough", lambda *_: True)
     unit, foe = prompt_of(scene).selected, enemy(scene)
     run = Option(do="charging-shove", unit=unit, target=foe.id)
     assert best.gives_way(run, foe.id) is gives_way

@@ -171,8 +171,14 @@ def test_after_a_walk_the_attack_is_offered_that_was_told_to_follow(
     assert act.do != "strike", "something else was done in between"
 
 
-def test_who_has_walked_up_looks_where_it_went(home: Path, start: Start) -> None:
-    """R05-EQ-17: a lance hits straight ahead only, and whoever bears it is turned by the walk."""
+def test_who_has_walked_up_looks_where_it_went(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R05-EQ-17: a lance hits straight ahead only, and whoever bears it is turned by the walk.
+
+    Whatever a charge promises, nothing is offered before the walk here.
+    """
+    monkeypatch.setattr(BestAct, "_best", lambda *_: None)
     level = armed_alike("lancer")
     level["size"], level["areas"] = [12, 12], []
     for side, y in zip(level["sides"], (4, 9), strict=True):

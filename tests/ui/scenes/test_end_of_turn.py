@@ -22,7 +22,7 @@ from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label
 from tests.ui.scenes.decision_points import Visit, scenario
-from tests.ui.scenes.stage import Guest, Start, armed_alike, ship, shown_text, to_first_turn
+from tests.ui.scenes.stage import Guest, Start, armed_alike, fight, ship, shown_text, to_first_turn
 from tests.ui.scenes.test_aiming import crate
 
 Play = tuple[Guest, BattleScene]
@@ -114,6 +114,53 @@ def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
     guest.step(2)
     assert not guest.has("end-dialog")
     assert scene.controller.state.turn != side, "the turn is over without a question"
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+@pytest.mark.parametrize("apart", [11.0, 20.0])
+def test_a_throw_that_hardly_ever_hits_is_no_reason_to_go_on(
+    home: Path, start: Start, edition: str, apart: float
+) -> None:
+    """Axemen have an axe to spare, and nobody in sight whom it would do anything to."""
+    guest, scene = walked_out(home, start, far_apart("axeman", apart), edition)
+    side = turn(scene)._table.decision.side
+    thrown = [one for one in scene.controller.menu().options if one.do == "throw" and one.target]
+    assert {one.unit for one in thrown} == {one.id for one in scene.controller.state.of_side(side)}
+    guest.wait_until(lambda: turn(scene).able() == ())
+    guest.step(2)
+    assert scene.hud.end_turn.shown_note == "no attack or walk left"
+    assert not any(fresh(guest, one.id) for one in scene.controller.state.of_side(side))
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert not guest.has("end-dialog")
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_what_the_end_of_the_turn_names_is_what_a_click_at_the_enemy_would_do(
+    home: Path, start: Start, edition: str
+) -> None:
+    """A throw at who is near; of one that is in vain, and for whomever, only the walk is named."""
+    level = far_apart("axeman", 20.0)
+    azure, ember = (side["squad"] for side in level["sides"])
+    azure[0]["position"], ember[0]["position"] = [20.0, 4.0], [24.0, 4.0]
+    ship(home, level)
+    program = start()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, SEED))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    figures = turn(scene).figures
+    guest.wait_until(lambda: figures.meant(ember[1]["id"]) == "Move")
+    guest.step(60)
+    assert figures.meant(ember[1]["id"]) == "Move"
+    assert "Throw" in figures.meant(ember[0]["id"])
+    turn(scene).select(ember[0]["id"])
+    guest.hover_at(scene.camera.to_screen(tuple(azure[0]["position"])))
+    guest.step(120)
+    aimed = turn(scene).in_view()
+    assert aimed is not None
+    assert aimed.do == "throw"
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
@@ -243,3 +290,21 @@ def test_whom_the_end_of_the_turn_may_cost_is_told_with_the_chance(
         assert any(chance.fullmatch(one) for one in labels) is told
         visit.guest.press("Esc")
         visit.guest.step(2)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_end_of_the_turn_keeps_its_place_with_and_without_a_note(
+    program: Program, scale: float
+) -> None:
+    """While an act is shown or others have their turn it has none."""
+    guest = Guest(program.app)
+    scene = fight(guest)
+    guest.resize(1280, 720)
+    program.app.set_scale(scale)
+    guest.step(2)
+    places = []
+    for note in ("2 can still act", "", "no attack or walk left"):
+        scene.hud.show_end_turn(note, enabled=True)
+        guest.tree.refresh()
+        places.append([tuple(guest.find(name).rect) for name in ("end-turn", "squad")])
+    assert all(place == places[0] for place in places), places

@@ -416,3 +416,24 @@ def test_the_menu_over_a_battle_opens_the_keys_and_they_are_scrolled_at_once(
     assert area.offset == 0
     paused.press("Esc")
     assert isinstance(paused.app.scenes.top, PauseScene)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_who_asks_for_help_in_a_battle_finds_what_the_keys_do(
+    guest: Guest, *, by_mouse: bool
+) -> None:
+    """F1 is what a newcomer tries: from the rules a button leads on to the keys, and Esc back."""
+    scene = fight(guest)
+    guest.press("F1")
+    guest.step(2)
+    if by_mouse:
+        guest.click("keys")
+    else:
+        guest.tree.focus("keys")
+        guest.press("Enter")
+    guest.step(2)
+    listed = {one.of for one in guest.tree.root.walk() if isinstance(one, KeyRow)}
+    assert {"next-figure", "end-turn", "act-move"} <= listed
+    guest.press("Esc", "Esc")
+    guest.step(2)
+    assert guest.app.scenes.top is scene

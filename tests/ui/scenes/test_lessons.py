@@ -533,3 +533,24 @@ def test_lessons_are_read_before_words_in_them_are_told_which_leave_the_way_back
     assert not any(tip.rect.colliderect(guest.find(one).rect) for one in ("back", "lessons-stop"))
     room = guest.app.surface.get_width() - read.rect.right
     assert room < tip.rect.width or not tip.rect.colliderect(read.rect), "beside it if possible"
+
+
+@pytest.mark.parametrize("low", [False, True])
+def test_the_buttons_stay_where_they_are_from_lesson_to_lesson(
+    home: Path, start: Start, *, low: bool
+) -> None:
+    """Whoever presses Next again and again need not look for it, however long the lessons are."""
+    text = "This goes on for a while, so that it takes a line of its own, and then some more. "
+    lessons = [
+        {"id": f"part-{lines}", "title": "Part", "text": text * lines, "task": "Press Next"}
+        for lines in (1, 3, 2, 4)
+    ]
+    program, guest = opened(home, start, lessons, low=low)
+    begun(program, guest)
+    places = []
+    for _ in lessons:
+        guest.step(2)
+        buttons = (guest.find("lesson-next"), guest.find("lesson-stop"))
+        places.append([tuple(button.rect) for button in buttons])
+        guest.click("lesson-next")
+    assert all(place == places[0] for place in places), places

@@ -7,14 +7,25 @@ import numpy as np
 import pygame
 import pytest
 
+from game.rulesets.catalog import catalog
 from game.ui.board import view as views
-from game.ui.board.overlays import OPEN_MARK, OWN_MARK, RING_GAPS, TARGET_MARK, Color, ring
+from game.ui.board.overlays import (
+    FAINT_MARK,
+    OPEN_MARK,
+    OWN_MARK,
+    RING_GAPS,
+    TARGET_MARK,
+    Color,
+    ring,
+)
 from game.ui.prompts import open_targets
+from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.field import marks_of
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, in_hand, pixel
 from tests.ui.scenes.test_aiming import FIRST, crate
+from tests.ui.scenes.test_end_of_turn import far_apart, walked_out
 
 
 def crates(who: str) -> dict[str, Any]:
@@ -67,6 +78,53 @@ def test_all_that_a_click_does_something_to_is_marked(
         aimed = prompt.in_view()
         hit = aimed is not None and aimed.piece == name
         assert hit is (name in targets.things), name
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_who_is_too_far_to_be_hit_has_a_faint_ring_and_lights_no_button(
+    home: Path, start: Start, edition: str
+) -> None:
+    """Beyond the die, or hardly ever there: the rules let it be thrown, and nothing comes of it."""
+    level = far_apart("axeman", 20.0)
+    del level["terrain"]
+    guest, scene = walked_out(home, start, level, edition)
+    prompt = prompt_of(scene)
+    foes = {unit.id for unit in prompt.figures.foes()}
+
+    def throw() -> Act:
+        return next(act for act in prompt.acts() if act.letter == "act-throw")
+
+    thrown = [one for one in scene.controller.menu().options if one.do == "throw" and one.target]
+    assert {one.target for one in thrown} == foes, "the rules allow it"
+    guest.wait_until(lambda: throw().vain)
+    assert throw().minor
+    assert throw().targets == 0
+    assert not throw().reason, "it may still be done by who wants to"
+    guest.step(2)
+    assert "no chance" in throw().note
+    prompt.press(throw().key)
+    guest.wait_until(lambda: {marks_of(scene)[foe] for foe in foes} == {FAINT_MARK})
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_who_may_be_hit_by_a_throw_has_a_bright_ring(
+    home: Path, start: Start, edition: str
+) -> None:
+    """One enemy is near and one is not: the button counts the near one alone."""
+    level = far_apart("axeman", 5.0)
+    for side in level["sides"]:
+        side["squad"][1]["position"][1] = 29.0
+    guest, scene = walked_out(home, start, level, edition)
+    prompt = prompt_of(scene)
+    own = scene.table.unit(prompt.selected)
+    assert own is not None
+    near, far = sorted(prompt.figures.foes(), key=lambda foe: foe.place.distance(own.place))
+    prompt.press("throw")
+    guest.wait_until(lambda: marks_of(scene)[far.id] == FAINT_MARK)
+    assert marks_of(scene)[near.id] == OPEN_MARK
+    throw = next(act for act in prompt.acts() if act.letter == "act-throw")
+    assert throw.targets == 1
+    assert not throw.vain
 
 
 def test_a_thing_that_is_open_has_an_outline(yard: tuple[Guest, BattleScene]) -> None:

@@ -126,6 +126,31 @@ def test_there_is_nothing_before_others_had_a_turn(guest: Guest) -> None:
     assert isinstance(scene.prompt, TurnPrompt)
 
 
+def test_a_turn_in_which_nothing_was_done_is_told_as_such(guest: Guest) -> None:
+    second_turn(guest)
+    guest.press("h")
+    assert guest.app.signs.notice == "Nobody did anything since your last turn"
+
+
+def test_a_turn_in_which_something_was_done_is_only_shown(guest: Guest) -> None:
+    """The other side walks and turns; nothing is said beside it."""
+    scene = fight(guest)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    turning = prompt.turning()
+    assert turning is not None
+    scene.submit(turning.choice(turning.suggest[0]))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    told = guest.app.signs.notice
+    guest.press("h")
+    assert scene.review.on
+    assert guest.app.signs.notice == told
+
+
 def test_taking_back_returns_to_the_present_first(program_slow: Guest) -> None:
     guest = program_slow
     scene, _ = second_turn(guest)

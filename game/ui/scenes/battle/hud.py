@@ -374,6 +374,8 @@ def _act_tip(act: Act) -> str | None:
         told.append(tr("So many figures in sight that it could be done to now"))
     if act.blind:
         told.append(tr("No enemy in sight that it could be done to now: it would be done blindly"))
+    elif act.vain:
+        told.append(tr("No enemy in sight to whom it would do anything from here"))
     elif act.attack and act.minor:
         told.append(tr("No enemy it could be done to now"))
     if len(act.ways) > 1:

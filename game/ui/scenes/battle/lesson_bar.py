@@ -112,7 +112,7 @@ class LessonBar(Bar):
         head = Row([self._title, self._place, Gap(), self._done], gap=12, align="center")
         told = Column([head, self._text, self._small, self._task], gap=4, width=STRETCH)
         buttons = Column([self._next, stop], gap=6, width=fixed(164), group=True)
-        row = Row([told, buttons], gap=16, align="center")
+        row = Row([told, buttons], gap=16, align="start")
         below = Row([], gap=10, group=True)
         self._forms = (row, told, buttons, below)
         self._head = head
@@ -175,6 +175,8 @@ class LessonBar(Bar):
             one.height = fixed(LOW_BUTTONS[1] if self._low else 48)
         buttons.gap = LOW_GAP if self._low else 6
         self.edge = "top" if self.reading else "bottom"
+        # At the edge that stays where it is, however many lines a lesson has: so do the buttons.
+        row.align = "end" if self.reading else "start"
         row.set_children([told] if narrow else [told, buttons])
         full = [row, below] if narrow else [row]
         self._next.label = self._label()

@@ -1,12 +1,16 @@
 """Looking back: what happened since one's last turn is shown once more."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.match.play.past import others_turns, since_last_turn
+from game.model.cues import Cue
 from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
+
+UNEVENTFUL: Final[tuple[Cue, ...]] = ("turn", "none")
+"""Cues of what belongs to every turn, or is neither seen nor heard."""
 
 
 class Review:
@@ -35,6 +39,9 @@ class Review:
             return
         past = since_last_turn(scene.controller, scene.answering or "")
         assert past is not None, "just asked"
+        if all(event.cue in UNEVENTFUL for event in past.events):
+            # What is shown is over before anybody has seen that it was all.
+            scene.app.signs.tell(tr("Nobody did anything since your last turn"), "since")
         self.on = True
         scene.log.look_back(scene.hud, past.before)
         controller = scene.controller

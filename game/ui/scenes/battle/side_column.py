@@ -58,7 +58,7 @@ class SideColumn(Column):
         self._room = 0.0
         self._note = ""
         self.log_fits = True
-        self._log_open = self._reading = False
+        self._log_open = self._reading = self._short = False
         self._opener = IconButton(
             "show-log", "book", self.toggle_log, action="log", tooltip=tr("Battle log"), side=44
         )
@@ -83,7 +83,7 @@ class SideColumn(Column):
         room = self._room
         rest = room - END - SQUAD - 2 * GAP
         self.log_fits = not room or rest >= COMPACT_CARD + GAP + LEAST_LOG
-        self.end_turn.height = CONTENT
+        self._short = False
         tight = bool(room) and rest < WHOLE_CARD + GAP + USUAL_LOG
         rest += SQUAD - LOW_SQUAD if tight else 0
         if self.log_fits:
@@ -96,8 +96,9 @@ class SideColumn(Column):
             known = self._low_rows(rest)
         low = not self.log_fits
         self._told.fit(low=tight)
-        short = low and self.end_turn.height != CONTENT
-        self._squad.height = fixed(SHORT_SQUAD if short else LOW_SQUAD if tight else SQUAD)
+        # As high without a note as with one: who presses it twice finds it where it was.
+        self.end_turn.height = fixed(LOW_END if self._short else END)
+        self._squad.height = fixed(SHORT_SQUAD if self._short else LOW_SQUAD if tight else SQUAD)
         self._squad.padding = (8, 4, 8, 4) if tight else (10, 10, 10, 10)
         self._foot.set_children([self._opener, self.end_turn] if low else [self.end_turn])
         self._opener.icon = "person" if self._log_open else "book"
@@ -107,13 +108,12 @@ class SideColumn(Column):
 
     def _low_rows(self, card: float) -> list[Widget]:
         """Card or log, so high, above the squad; the log takes its place too where it needs it."""
-        short = card < NAMED_CARD
-        if short:
+        self._short = card < NAMED_CARD
+        if self._short:
             card += END - LOW_END
-            self.end_turn.height = fixed(LOW_END)
         if self._log_open:
             return [self._told, *([self._squad] if card >= LEAST_LOG else [])]
-        self.card.fit("named" if short else "compact", 0.0, 0.0)
+        self.card.fit("named" if self._short else "compact", 0.0, 0.0)
         self.card.height = STRETCH
         return [self.card] if self._reading else [self.card, self._squad]
 
@@ -128,9 +128,8 @@ class SideColumn(Column):
         self._show_note()
 
     def _show_note(self) -> None:
-        short = not self.log_fits and self.end_turn.height != CONTENT
         enabled = self.end_turn.enabled
-        self.end_turn.set_note("" if short else self._note)
+        self.end_turn.set_note("" if self._short else self._note)
         self.end_turn.enabled = enabled
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -87,7 +87,9 @@ class Tools(Row):
         self._next_speed.visible = False
         others = [self.pondering, self._pause, step, speeds, self._next_speed, skip]
         self._others = Row(others, "pace", gap=6, align="center")
-        gear = IconButton("menu", "gear", menu, tooltip=tr("Menu (Esc)"))
+        gear = IconButton(
+            "menu", "gear", menu, tooltip=tr("Menu (Esc): what the keys do, options, saving")
+        )
         super().__init__([self._own, self._others, gear], "tools", gap=6, align="center")
         self._others.visible = False
 

@@ -22,6 +22,10 @@ class RulesHost(Protocol):
     desk: Desk
     backdrop: Backdrop
 
+    def keys(self) -> None:
+        """Open the page of the keys, over whatever is open."""
+        ...
+
     @property
     def ruleset(self) -> str:
         """The ruleset that is played, or else the one chosen last."""
@@ -71,6 +75,7 @@ class Bookshelf:
             rule=rule,
             on_back=app.scenes.pop,
             on_compare=compare,
+            on_keys=self._program.keys,
         )
         app.scenes.push(scene)
 

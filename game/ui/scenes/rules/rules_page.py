@@ -12,6 +12,7 @@ from game.ui.scenes.shared.parts import (
     MenuScreen,
     back_button,
     compare_button,
+    keys_button,
     page,
 )
 from game.ui.text import Words
@@ -30,7 +31,7 @@ from game.words import mark, tr
 
 LIST_WIDTH: Final = 560
 ROOMY: Final = 960
-"""Units of width below which the foot has no room for the hint beside two buttons."""
+"""Units of width below which the foot has no room for the hint beside its buttons."""
 
 SHARE: Final = 0.49
 """The share of a narrow window that the list takes: names of rules are long."""
@@ -77,7 +78,8 @@ class RuleList(ListBox):
 class RulesScene(MenuScreen):
     """All rules of one ruleset after another, found by typing; ``rule`` is shown first.
 
-    ``on_compare`` sets the ruleset beside others.
+    ``on_compare`` sets the ruleset beside others, ``on_keys`` tells what the keys do: who asks for
+    help with the key that opens this page may want that.
     """
 
     def __init__(
@@ -90,6 +92,7 @@ class RulesScene(MenuScreen):
         rule: str = "",
         on_back: Callable[[], None],
         on_compare: Callable[[], None],
+        on_keys: Callable[[], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self._books = dict(books)
@@ -107,6 +110,7 @@ class RulesScene(MenuScreen):
         self.text = TextLog("rule-text", on_link=self._follow, reading=True)
         self._curious = False
         self._compare = compare_button(on_compare)
+        self._keys = keys_button(on_keys)
         self._roomy = True
         self.tree.set_root(self._laid_out(on_back))
         self.open(rule)
@@ -117,7 +121,8 @@ class RulesScene(MenuScreen):
         self._left = left
         right = Panel([self.text], "rule-panel", width=STRETCH, height=STRETCH)
         self._hint = Backing(KeyLabel(_hint, "hint", style=SHADED))
-        foot = Row([back_button(on_back), self._hint, Gap(), self._compare], gap=20, align="center")
+        buttons = [self._keys, self._compare]
+        foot = Row([back_button(on_back), self._hint, Gap(), *buttons], gap=20, align="center")
         self._take_form(low=False)
         title, beside = tr("Rules"), []
         if len(self._books) > 1:
@@ -138,7 +143,7 @@ class RulesScene(MenuScreen):
     def _show_foot(self) -> None:
         """The way to the comparison, where the ruleset has one; the hint where it has room."""
         self._compare.visible = self._books[self.ruleset].compared
-        self._hint.visible = self._roomy or not self._compare.visible
+        self._hint.visible = self._roomy
 
     def _take_form(self, *, low: bool) -> None:
         """In a low window the list gets the room of what says nothing that can be chosen."""

@@ -268,6 +268,20 @@ def compare_button(on_press: Callable[[], None]) -> BrickButton:
     )
 
 
+def keys_button(on_press: Callable[[], None]) -> BrickButton:
+    """Opens the page of the keys."""
+    return BrickButton(
+        "keys",
+        tr("Keys"),
+        on_press,
+        color=ActionColor.BRACE,
+        icon="keys",
+        tooltip=tr("What every key does, and how to give others"),
+        width=fixed(170),
+        height=fixed(56),
+    )
+
+
 def menu_button(
     name: str,
     label: str,

@@ -42,6 +42,31 @@ def in_direction(stops: Sequence[Widget], current: Widget, way: tuple[int, int])
     return best
 
 
+class Trail:
+    """The steps that arrows have led the focus, so that the arrow against the last leads back.
+
+    The nearest stop ahead need not be one from which the nearest stop behind is the first: beside a
+    tall panel there are several, and only one of them has been left.
+    """
+
+    def __init__(self) -> None:
+        self._steps: list[tuple[Widget, tuple[int, int], Widget]] = []
+
+    def step(self, stops: Sequence[Widget], current: Widget, way: tuple[int, int]) -> Widget | None:
+        """Where an arrow leads: back to where one came from by the arrow against it, or on."""
+        if self._steps and self._steps[-1][2] is not current:
+            self._steps.clear()
+        if self._steps:
+            left, before, _ = self._steps[-1]
+            if before == (-way[0], -way[1]) and left in stops:
+                self._steps.pop()
+                return left
+        target = in_direction(stops, current, way)
+        if target is not None:
+            self._steps.append((current, way, target))
+        return target
+
+
 def _beyond(here: pygame.Rect, there: pygame.Rect, step: int) -> bool:
     """Whether something lies wholly to the right (1) or to the left (-1)."""
     return there.left >= here.right if step > 0 else there.right <= here.left

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.input_map import Chord
-from game.ui.widgets.base.focus import areas_of, group_of, in_direction
+from game.ui.widgets.base.focus import Trail, areas_of, group_of
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.buttons import Button
 
@@ -35,6 +35,7 @@ class Router:
         self.pointer: tuple[int, int] | None = None
         self._held: Widget | None = None
         self._focus_at_key: Widget | None = None
+        self._trail = Trail()
 
     def let_go(self) -> None:
         """Forget what is hovered and held: what lies under the pointer has changed."""
@@ -245,7 +246,7 @@ class Router:
             return False
         for area in areas_of(tree.focused, group_of(tree.focused, tree.top)):
             stops = [widget for widget in area.walk() if widget.focusable]
-            target = in_direction(stops, tree.focused, way)
+            target = self._trail.step(stops, tree.focused, way)
             if target is not None:
                 tree.focus_on(target)
                 break

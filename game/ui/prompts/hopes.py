@@ -1,0 +1,71 @@
+"""Which attacks that are open have a chance at all: looked for between frames."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Final
+
+from game.engine.acts import ActKind
+from game.model.decisions import Option
+from game.ui.budget import in_this_frame
+from game.ui.prompts.best_act import foreseen_enough, vain_at
+from game.ui.prompts.groups import Group, GroupKey
+from game.ui.prompts.table import Table
+from game.ui.prompts.turn_acts import ActPlaces
+from game.ui.prompts.turn_figures import TurnFigures
+
+FAR: Final[tuple[ActKind, ...]] = ("shoot", "throw")
+"""Kinds that the rules let be done over any distance, long after they may come to something."""
+
+
+class Hopes:
+    """Knows of shots and throws at figures in sight which are in vain, as far as that is known.
+
+    What has not been looked into counts as hopeful: it is told as the rules have it, as open.
+    """
+
+    def __init__(self, table: Table, places: ActPlaces, figures: TurnFigures) -> None:
+        self._table = table
+        self._places = places
+        self._figures = figures
+        self._vain: set[Option] = set()
+        self._ahead: dict[tuple[str | None, GroupKey | None], Iterator[bool]] = {}
+
+    def none(self, option: Option) -> bool:
+        """Whether an attack is known to come to nothing."""
+        return option in self._vain
+
+    def think(self, unit: str | None, in_hand: GroupKey | None, ways: Sequence[Group]) -> bool:
+        """Look as far as there is time in this frame into the ``ways`` of a figure's act in hand,
+        or else into all its acts; then into who has a reason to go on with the turn.
+
+        Whether something is found that is told of them.
+        """
+        if (unit, in_hand) not in self._ahead:
+            found = self._look(ways, every=in_hand is not None)
+            self._ahead[unit, in_hand] = chain(found, self._figures.look())
+        return in_this_frame(self._ahead[unit, in_hand])
+
+    def forget(self) -> None:
+        """Begin anew: the ways are others."""
+        self._ahead.clear()
+
+    def _look(self, groups: Sequence[Group], *, every: bool) -> Iterator[bool]:
+        """Look into acts in small steps, each of which tells whether something else is known now.
+
+        Of each verb it is enough to find one attack that is not in vain, unless ``every`` one is of
+        interest.
+        """
+        hopeful: set[str] = set()
+        for option in (one for group in groups for one in group.open):
+            far = self._places.plain_kind(option) in FAR and not self._places.blind(option)
+            if option.target is None or not far or (option.do in hopeful and not every):
+                continue
+            ask = self._table.controller.ask
+            while not foreseen_enough(ask, option):
+                ask.look_longer(option.choice())
+                yield False
+            if vain_at(ask, option, option.target):
+                self._vain.add(option)
+                yield True
+            else:
+                hopeful.add(option.do)
