@@ -40,6 +40,14 @@ FIRST_BLOW = 8 * APPROACH
 
 Whoever waits outside lets the enemy come, and strikes first himself.
 """
+WAITING = 2
+"""Rounds in which a side waits for that though it is ahead; one more where both are even."""
+SUPERIOR = 0.5
+"""Average figures by which a side is ahead that goes after the enemies."""
+EVEN = 0.1
+"""Average figures by which a side may be behind and counts as even."""
+PURSUIT = 2
+"""The haste at most of who is ahead or even and has waited long enough."""
 PATIENCE = 4
 """Rounds that nobody needs to hurry.
 
@@ -76,15 +84,14 @@ class Outlook:
         self._wards: dict[str, float] = {}
         self._areas: list[tuple[DistanceField, float]] = []
         self.goals: tuple[Point, ...] = ()
-        patience = PATIENCE + min(len(state.fallen), len(state.units) // 2)
-        self.haste = min(MOST_HASTE, max(0, state.round - patience))
+        self.scale = self._average(state)
+        self.haste = self._haste(state)
         self._approach = APPROACH * (1 + self.haste)
         self._holds: list[tuple[Hold, float]] = []
         self._read_objectives()
         self.cover = COVER / (1 + self.haste)
         self._first_blow = FIRST_BLOW / (1 + self.haste)
         self._began = {unit.id: unit.place for unit in state.on_field() if unit.side == side}
-        self.scale = self._average(state)
 
     def is_enemy(self, unit: AnyUnit) -> bool:
         """Whether a figure belongs to an enemy of this side."""
@@ -254,6 +261,20 @@ class Outlook:
         view = self.battle.view(state)
         values = [self.battle.ruleset.unit_value(view, unit) for unit in state.units.values()]
         return max(1e-6, sum(values) / max(1, len(values)))
+
+    def _haste(self, state: AnyState) -> int:
+        """How many rounds a side has waited too long; more where it is not behind.
+
+        Whoever wants a place, or has to keep others from one, has no need to go after anybody.
+        """
+        patience = PATIENCE + min(len(state.fallen), len(state.units) // 2)
+        haste = min(MOST_HASTE, max(0, state.round - patience))
+        places = any(isinstance(one, Hold | Reach) for one in objectives(self.battle.setup))
+        ahead = self._figures(state)
+        if places or ahead < -EVEN:
+            return haste
+        waited = state.round - WAITING - (0 if ahead >= SUPERIOR else 1)
+        return max(haste, min(PURSUIT, waited))
 
     def _free_enemies(self, state: AnyState, side: str) -> tuple[Point, ...]:
         """Where the enemies stand whom nobody of a side fights hand to hand."""

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.candidates import candidates
 from game.ai.commander import Budget, Progress, Thought
 from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
-from game.ai.evaluation import Outlook
+from game.ai.evaluation import ARMS_LENGTH, Outlook
 from game.ai.exchanges import exchanged
 from game.ai.facing import faced
 from game.ai.meter import Meter, never
@@ -42,6 +43,10 @@ LEAST_WALK = 0.5
 
 HURRY = 4
 """Rounds beyond all patience after which figures walk on even where it looks unwise."""
+
+RISK = 0.25
+"""Average figures that a side in haste puts at risk for each round of it, rather than stand still.
+"""
 
 _ROUGH_RUNS = (4, 14)
 _FINE_RUNS = 40
@@ -239,7 +244,8 @@ def _turn(
     if best is not None:
         return thinking.beside(thinking.thought(best), acts)
     ahead = prepared(thinking, acts) or breached(thinking, menu.things, menu.moves, ways)
-    ahead = ahead or _pressed_on(thinking, menu, recent) or faced(thinking, menu.turns, recent)
+    ahead = ahead or _ventured(thinking, acts, recent) or _pressed_on(thinking, menu, recent)
+    ahead = ahead or faced(thinking, menu.turns, recent)
     return ahead or _idle(thinking, menu, acts)
 
 
@@ -264,6 +270,31 @@ def _walks(unit_id: str, recent: tuple[Choice, ...]) -> int:
         if choice.unit == unit_id:
             walks = 0 if choice.path is None else walks + 1
     return walks
+
+
+def _ventured(thinking: Thinking, acts: list[Plan], recent: tuple[Choice, ...]) -> Thought | None:
+    """The attack hand to hand that a side in haste makes before it stands still for a turn.
+
+    It may lose up to ``RISK`` for each round of haste: of two who stand face to face and are
+    better off as the second to strike, somebody has to be the first.
+    """
+    least = thinking.base - RISK * thinking.outlook.haste
+    if recent:
+        return None
+    for plan in acts:
+        if plan.value > least and _meets_enemy(thinking, plan.choice):
+            return thinking.thought(replace(plan, why=mark("to force a decision")))
+    return None
+
+
+def _meets_enemy(thinking: Thinking, choice: Choice) -> bool:
+    """Whether a choice brings its figure to blows with an enemy, or it has been there already."""
+    enemies = {enemy.id: enemy.place for enemy in thinking.outlook.enemies}
+    enemy = enemies.get(choice.target or "")
+    if enemy is None:
+        return False
+    unit = thinking.after(choice).state.units.get(choice.unit or "")
+    return unit is None or unit.place.distance(enemy) <= ARMS_LENGTH
 
 
 def _pressed_on(thinking: Thinking, menu: _Menu, recent: tuple[Choice, ...]) -> Thought | None:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from game.ai.distances import grid_of
-from game.ai.evaluation import LAST_COUNT, PATIENCE, THREAT, VICTORY, Outlook
+from game.ai.evaluation import LAST_COUNT, PATIENCE, PURSUIT, THREAT, VICTORY, WAITING, Outlook
 from game.engine.battle import Battle, look, start
 from game.model.battlefield import BattleMap, CircleArea, Hold, LinePiece, Survive
 from game.model.state import Verdict, with_sheet, with_unit
@@ -88,15 +88,43 @@ def test_an_area_counts_as_held_only_while_no_enemy_stands_in_it() -> None:
 
 def test_without_losses_haste_grows_and_figures_care_less_for_cover() -> None:
     battle, state = table()
-    early = outlook(battle, replace(state, round=PATIENCE))
-    late = outlook(battle, replace(state, round=PATIENCE + 3))
+    early = outlook(battle, replace(state, round=PATIENCE), "ember")
+    late = outlook(battle, replace(state, round=PATIENCE + 3), "ember")
     assert early.haste == 0
     assert late.haste == 3
     assert late.cover < early.cover
-    near, far = Point(14, 6), Point(4, 6)
-    assert late.place_worth("a1", near) - late.place_worth("a1", far) > (
-        early.place_worth("a1", near) - early.place_worth("a1", far)
+    near, far = Point(6, 6), Point(16, 6)
+    assert late.place_worth("b1", near) - late.place_worth("b1", far) > (
+        early.place_worth("b1", near) - early.place_worth("b1", far)
     )
+
+
+def test_a_side_that_is_ahead_waits_no_longer_than_for_the_first_to_come() -> None:
+    """Two against one: in haste from the round after, but in no greater haste for that alone."""
+    battle, state = table()
+    haste = [outlook(battle, replace(state, round=one)).haste for one in range(1, PATIENCE + 4)]
+    assert haste == [0] * WAITING + [1] + [PURSUIT] * 3 + [3]
+    theirs = [outlook(battle, replace(state, round=one), "ember").haste for one in range(1, 5)]
+    assert theirs == [0] * 4
+
+
+def test_even_sides_wait_a_round_longer_and_who_is_behind_waits() -> None:
+    battle = battle_of(peg("a1", "azure", (4, 6)), peg("b1", "ember", (16, 6)))
+    state = look(battle, start(battle)).state
+    rounds = range(WAITING, PATIENCE + 1)
+    for side in ("azure", "ember"):
+        even = [outlook(battle, replace(state, round=one), side).haste for one in rounds]
+        assert even == [0, 0, 1]
+    hurt = with_sheet(state, "a1", slots=("head",))
+    assert outlook(battle, replace(hurt, round=PATIENCE)).haste == 0
+    assert outlook(battle, replace(hurt, round=PATIENCE), "ember").haste == PURSUIT
+
+
+def test_a_side_that_is_ahead_and_wants_a_place_pursues_nobody() -> None:
+    hill = CircleArea(id="hill", kind="marker", center=Point(4, 6), radius=1.0)
+    goal = Hold(side="azure", area="hill", rounds=2)
+    battle, state = table(replace(BARE, areas=(hill,), objectives=(goal,)))
+    assert outlook(battle, replace(state, round=PATIENCE)).haste == 0
 
 
 def test_losses_give_time_to_many_and_little_to_the_last() -> None:
@@ -133,7 +161,7 @@ def test_danger_is_how_near_the_enemies_are() -> None:
 def test_an_enemys_first_blow_counts_for_who_comes_into_its_reach_and_less_in_haste() -> None:
     battle, state = table()
     far, off, near = Point(3, 6), Point(7, 6), Point(12, 6)
-    early = outlook(battle, replace(state, round=PATIENCE))
+    early = outlook(battle, replace(state, round=WAITING))
     late = outlook(battle, replace(state, round=PATIENCE + 3))
     assert early.first_blow(far, near) > late.first_blow(far, near) > 0
     assert early.first_blow(far, off) == early.first_blow(near, Point(13, 6)) == 0

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from game.ai import quick_choice
 from game.ai.commander import NORMAL
 from game.ai.distances import grid_of
-from game.ai.evaluation import Outlook
+from game.ai.evaluation import PATIENCE, Outlook
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
     CLOSE_RUNS,
@@ -607,3 +608,25 @@ def test_a_reserve_walks_up_to_a_fight_of_its_own_side(stage: Any) -> None:
     state = look(alone, searchable(look(alone, start(alone)))).state
     outlook = Outlook(alone, state, "azure", grid_of(alone, state))
     assert outlook.first_blow(Point(6, 10), Point(11, 10)) > 0
+
+
+def in_round(rounds: int, *units: dict[str, Any]) -> Choice:
+    """What the first side does in some round of 2005."""
+    battle, _ = staged_2005([*units])
+    position = look(battle, start(battle)).position
+    late = replace(position, checkpoint=replace(position.checkpoint, round=rounds))
+    return Greedy().decide(battle, look(battle, searchable(look(battle, late))), NORMAL).choice
+
+
+def test_of_two_who_wait_for_each_others_blow_one_strikes_in_the_end() -> None:
+    """It costs a fifth of a figure to be the first to charge, which is too much in early rounds.
+
+    A throw of the only weapon would cost less, and decides nothing.
+    """
+    axes = ("heavy-weapon",)
+    pair = (fig("a1", 6, 10, items=axes), fig("b1", 9, 10, 180, axes))
+    assert in_round(PATIENCE - 1, *pair).do == "end-turn"
+    charge = in_round(PATIENCE + 1, *pair)
+    assert (charge.do, charge.unit, charge.target) == ("attack", "a1", "b1")
+    farther = (pair[0], fig("b1", 10, 10, 180, axes))
+    assert in_round(PATIENCE + 1, *farther).do == "end-turn"

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.analysis.reasons import explained
 from game.match.library.desk import Launch, SeatPlan
-from game.match.play.seats import declining
+from game.match.play.seats import Person, Question, Reply, declining
 from game.model.choices import Choice
 from game.model.events import Moved, Rolled, TurnBegan
 from game.model.vectors import Point
@@ -24,6 +24,7 @@ from game.ui.text import Pictured, Words
 from game.ui.theme import Hud
 from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.input.sign_button import SignButton
+from game.ui.widgets.lists.text_log import Entry
 from game.ui.widgets.look.label import Label, RichText
 from tests.ui.scenes.stage import (
     Guest,
@@ -223,6 +224,54 @@ def test_ones_own_act_has_no_reason_of_the_computers(program: Program) -> None:
     assert own
     links = [getattr(run, "link", "") for entry in own for run in entry.runs]
     assert not any(link.startswith("why/") for link in links)
+
+
+def idle_lines(scene: BattleScene) -> list[Entry]:
+    """What the log says of turns on which nothing was done."""
+    return [one for one in scene.hud.log.entries if "lets the turn pass" in plain(one)]
+
+
+def test_a_turn_on_which_nothing_was_done_has_a_line(guest: Guest) -> None:
+    """Under the line that says whose turn it is; a turn with an act has none."""
+    scene = fight(guest)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    turning = prompt.turning()
+    assert turning is not None
+    scene.submit(turning.choice(turning.suggest[0]))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    side = next(one for one in scene.controller.events if isinstance(one, TurnBegan)).side
+    lines = [plain(one) for one in scene.hud.log.entries]
+    idle = [place for place, one in enumerate(lines) if "lets the turn pass" in one]
+    assert [lines[place].strip().split()[0].lower() for place in idle] == [side]
+    assert "to act" in lines[idle[0] - 1]
+    scene.log.rebuild(scene.hud)
+    assert [plain(one) for one in scene.hud.log.entries] == lines
+
+
+def test_a_computers_turn_on_which_nothing_was_done_leads_to_its_reason(program: Program) -> None:
+    guest, scene = against_a_computer(program)
+
+    class Idle(Person):
+        def answer(self, question: Question) -> Reply:
+            del question
+            return Reply(Choice(do="end-turn"), why="nothing better to do")
+
+    scene.controller.seats["ember"] = Idle()
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(
+        lambda: isinstance(scene.prompt, TurnPrompt) and scene.controller.state.player_turn > 2
+    )
+    lines = [one for one in idle_lines(scene) if plain(one).strip().lower().startswith("ember")]
+    assert len(lines) == 1
+    links = [getattr(run, "link", "") for run in lines[0].runs]
+    scene.log_tools.follow(next(link for link in links if link.startswith("why/")))
+    assert "nothing better to do" in shown_text(guest, "why-inside").lower()
 
 
 def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> None:

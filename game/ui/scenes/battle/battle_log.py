@@ -10,7 +10,8 @@ from game.engine.ruleset import Run
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Note, TurnController
 from game.model.cues import Cue
-from game.model.events import Deployed, Event, Moved, Rolled
+from game.model.events import Deployed, Event, Moved, Rolled, TurnBegan, TurnEnded
+from game.model.map_names import side_name
 from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
 from game.ui.art.emblem import emblem
@@ -82,6 +83,8 @@ class LogBook:
         self._explained = 0
         self._last_why: int | None = None
         self._walk: _Walk | None = None
+        self._idle = False
+        """Whether a turn has begun on which nothing has been done yet."""
         self._until: int | None = None
         """The event after which all is left out while one looks back."""
         self.filter: Filter = "all"
@@ -97,6 +100,9 @@ class LogBook:
         self._place(event)
         if self._walks_on(hud, event):
             return
+        if isinstance(event, TurnEnded) and self._idle:
+            self._tell_idle(hud, event)
+        self._idle = isinstance(event, TurnBegan) or (self._idle and event.cue == "none")
         runs = self._controller.tell(event)
         if not runs:
             return
@@ -110,6 +116,12 @@ class LogBook:
         self._put(hud, entry, None if always else kind)
         if isinstance(event, Moved):
             self._walk = _Walk(event, self._number, entry, sign)
+
+    def _tell_idle(self, hud: BattleHud, event: TurnEnded) -> None:
+        """Say that a side did nothing on its turn, which no other line would tell."""
+        side = side_name(self._controller.battle.setup.map, event.side)
+        words = Words(tr("{side} lets the turn pass").format(side=side), BODY)
+        self._put(hud, Entry((words, *self._why()), 1, self._number), None)
 
     def _walks_on(self, hud: BattleHud, event: Event) -> bool:
         """Tell of a further stretch of a walk in its line, if that is the last one."""
@@ -246,6 +258,7 @@ class LogBook:
         self._last_why = None
         self._head, self._head_cue = -1, "none"
         self._walk = None
+        self._idle = False
         self._places.clear()
         self._rolls.clear()
         self._standing = self._before(told)
