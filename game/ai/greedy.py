@@ -15,7 +15,7 @@ from game.ai.candidates import candidates
 from game.ai.commander import Budget, Progress, Thought
 from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
-from game.ai.evaluation import ARMS_LENGTH, Outlook
+from game.ai.evaluation import ARMS_LENGTH, THREAT, Outlook
 from game.ai.exchanges import exchanged
 from game.ai.facing import faced
 from game.ai.meter import Meter, never
@@ -381,9 +381,22 @@ def _idle(thinking: Thinking, menu: _Menu, acts: list[Plan]) -> Thought:
     if menu.last is not None:
         choice = menu.last.choice()
         if thinking.legal(choice):
-            thought = Thought(choice, mark("nothing better to do"), thinking.meter.spent)
-            return thinking.beside(thought, acts)
+            why = mark("nothing better to do")
+            if _awaits(thinking, menu):
+                why = mark("to let the enemy come first")
+            return thinking.beside(Thought(choice, why, thinking.meter.spent), acts)
     if acts:
         return thinking.thought(acts[0])
     choice = simple_choice(thinking.battle, thinking.seen)
     return Thought(choice, mark("nothing better to do"), thinking.meter.spent)
+
+
+def _awaits(thinking: Thinking, menu: _Menu) -> bool:
+    """Whether a figure that could still walk stays out of blows with an enemy who may soon come."""
+    units = thinking.seen.state.units
+    ways = [
+        thinking.outlook.way_to_enemy(units[one.unit].place)
+        for one in menu.moves
+        if one.unit in units and one.bounds is not None and (one.bounds.budget or 0) >= LEAST_WALK
+    ]
+    return any(ARMS_LENGTH < way <= 2 * THREAT for way in ways)

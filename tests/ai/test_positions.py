@@ -9,7 +9,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from game.ai import quick_choice
-from game.ai.commander import NORMAL
+from game.ai.commander import NORMAL, Thought
 from game.ai.distances import grid_of
 from game.ai.evaluation import PATIENCE, Outlook
 from game.ai.greedy import Greedy
@@ -610,12 +610,12 @@ def test_a_reserve_walks_up_to_a_fight_of_its_own_side(stage: Any) -> None:
     assert outlook.first_blow(Point(6, 10), Point(11, 10)) > 0
 
 
-def in_round(rounds: int, *units: dict[str, Any]) -> Choice:
-    """What the first side does in some round of 2005."""
+def in_round(rounds: int, *units: dict[str, Any]) -> Thought:
+    """What the first side does in some round of 2005, and why."""
     battle, _ = staged_2005([*units])
     position = look(battle, start(battle)).position
     late = replace(position, checkpoint=replace(position.checkpoint, round=rounds))
-    return Greedy().decide(battle, look(battle, searchable(look(battle, late))), NORMAL).choice
+    return Greedy().decide(battle, look(battle, searchable(look(battle, late))), NORMAL)
 
 
 def test_of_two_who_wait_for_each_others_blow_one_strikes_in_the_end() -> None:
@@ -625,8 +625,9 @@ def test_of_two_who_wait_for_each_others_blow_one_strikes_in_the_end() -> None:
     """
     axes = ("heavy-weapon",)
     pair = (fig("a1", 6, 10, items=axes), fig("b1", 9, 10, 180, axes))
-    assert in_round(PATIENCE - 1, *pair).do == "end-turn"
-    charge = in_round(PATIENCE + 1, *pair)
+    waiting = in_round(PATIENCE - 1, *pair)
+    assert (waiting.choice.do, waiting.why) == ("end-turn", "to let the enemy come first")
+    charge = in_round(PATIENCE + 1, *pair).choice
     assert (charge.do, charge.unit, charge.target) == ("attack", "a1", "b1")
     farther = (pair[0], fig("b1", 10, 10, 180, axes))
-    assert in_round(PATIENCE + 1, *farther).do == "end-turn"
+    assert in_round(PATIENCE + 1, *farther).choice.do == "end-turn"
