@@ -270,11 +270,24 @@ class Outlook:
         patience = PATIENCE + min(len(state.fallen), len(state.units) // 2)
         haste = min(MOST_HASTE, max(0, state.round - patience))
         places = any(isinstance(one, Hold | Reach) for one in objectives(self.battle.setup))
-        ahead = self._figures(state)
+        ahead = self._ahead(state)
         if places or ahead < -EVEN:
             return haste
         waited = state.round - WAITING - (0 if ahead >= SUPERIOR else 1)
         return max(haste, min(PURSUIT, waited))
+
+    def _ahead(self, state: AnyState) -> float:
+        """Average figures by which a side and its friends have more than the strongest enemies."""
+        view, setup = self.battle.view(state), self.battle.setup
+        values = dict.fromkeys(setup.side_ids(), 0.0)
+        for unit in state.units.values():
+            values[unit.side] += self.battle.ruleset.unit_value(view, unit)
+        own = sum(value for one, value in values.items() if not self._enemy_side[one])
+        theirs = [one for one, enemy in self._enemy_side.items() if enemy]
+        leagues = (
+            sum(values[one] for one in theirs if not setup.hostile(enemy, one)) for enemy in theirs
+        )
+        return (own - max(leagues, default=0.0)) / self.scale
 
     def _free_enemies(self, state: AnyState, side: str) -> tuple[Point, ...]:
         """Where the enemies stand whom nobody of a side fights hand to hand."""

@@ -26,6 +26,7 @@ from game.ai.quick_choice import MenuSearch, Promised, quick_steps, untold
 from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
+from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -43,6 +44,9 @@ LEAST_WALK = 0.5
 
 HURRY = 4
 """Rounds beyond all patience after which figures walk on even where it looks unwise."""
+
+BLOWS: tuple[ActKind, ...] = ("strike", "charge")
+"""Kinds of attacks that two who stand face to face fight with."""
 
 RISK = 0.25
 """Average figures that a side in haste puts at risk for each round of it, rather than stand still.
@@ -273,28 +277,24 @@ def _walks(unit_id: str, recent: tuple[Choice, ...]) -> int:
 
 
 def _ventured(thinking: Thinking, acts: list[Plan], recent: tuple[Choice, ...]) -> Thought | None:
-    """The attack hand to hand that a side in haste makes before it stands still for a turn.
+    """The blow hand to hand that a side in haste strikes before it stands still for a turn.
 
     It may lose up to ``RISK`` for each round of haste: of two who stand face to face and are
     better off as the second to strike, somebody has to be the first.
     """
-    least = thinking.base - RISK * thinking.outlook.haste
     if recent:
         return None
+    least = thinking.base - RISK * thinking.outlook.haste
     for plan in acts:
-        if plan.value > least and _meets_enemy(thinking, plan.choice):
+        if plan.value > least and _is_blow(thinking, plan.choice):
             return thinking.thought(replace(plan, why=mark("to force a decision")))
     return None
 
 
-def _meets_enemy(thinking: Thinking, choice: Choice) -> bool:
-    """Whether a choice brings its figure to blows with an enemy, or it has been there already."""
-    enemies = {enemy.id: enemy.place for enemy in thinking.outlook.enemies}
-    enemy = enemies.get(choice.target or "")
-    if enemy is None:
-        return False
-    unit = thinking.after(choice).state.units.get(choice.unit or "")
-    return unit is None or unit.place.distance(enemy) <= ARMS_LENGTH
+def _is_blow(thinking: Thinking, choice: Choice) -> bool:
+    """Whether a choice is a blow at an enemy, or a charge at one."""
+    enemies = {enemy.id for enemy in thinking.outlook.enemies}
+    return choice.target in enemies and kind_of(thinking.ruleset.acts, choice) in BLOWS
 
 
 def _pressed_on(thinking: Thinking, menu: _Menu, recent: tuple[Choice, ...]) -> Thought | None:

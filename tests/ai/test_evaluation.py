@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from game.ai.distances import grid_of
 from game.ai.evaluation import LAST_COUNT, PATIENCE, PURSUIT, THREAT, VICTORY, WAITING, Outlook
 from game.engine.battle import Battle, look, start
-from game.model.battlefield import BattleMap, CircleArea, Hold, LinePiece, Survive
+from game.model.battlefield import BattleMap, CircleArea, Hold, LinePiece, Side, Survive
 from game.model.state import Verdict, with_sheet, with_unit
 from game.model.vectors import Point
 from tests.toy.sheets import State
@@ -118,6 +118,19 @@ def test_even_sides_wait_a_round_longer_and_who_is_behind_waits() -> None:
     hurt = with_sheet(state, "a1", slots=("head",))
     assert outlook(battle, replace(hurt, round=PATIENCE)).haste == 0
     assert outlook(battle, replace(hurt, round=PATIENCE), "ember").haste == PURSUIT
+
+
+def test_of_several_enemies_the_strongest_with_its_friends_is_what_a_side_compares_with() -> None:
+    """Three lone sides are even; two of them together are too many for the third."""
+    pegs = (peg("a1", "azure", (4, 6)), peg("b1", "ember", (16, 6)), peg("c1", "jade", (10, 2)))
+    for allied, haste in (((), (1, 1, 1)), (("ember", "jade"), (0, PURSUIT, PURSUIT))):
+        sides = tuple(
+            Side(id=one, alliance="east" if one in allied else None)
+            for one in ("azure", "ember", "jade")
+        )
+        battle = battle_of(*pegs, battle_map=BattleMap(size=(20, 12), sides=sides))
+        state = replace(look(battle, start(battle)).state, round=PATIENCE)
+        assert tuple(outlook(battle, state, one.id).haste for one in sides) == haste
 
 
 def test_a_side_that_is_ahead_and_wants_a_place_pursues_nobody() -> None:

@@ -631,3 +631,5 @@ def test_of_two_who_wait_for_each_others_blow_one_strikes_in_the_end() -> None:
     assert (charge.do, charge.unit, charge.target) == ("attack", "a1", "b1")
     farther = (pair[0], fig("b1", 10, 10, 180, axes))
     assert in_round(PATIENCE + 1, *farther).choice.do == "end-turn"
+    beside = (pair[0], fig("b1", 8, 10, 180, axes))
+    assert in_round(PATIENCE + 1, *beside).choice.do == "attack"

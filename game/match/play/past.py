@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.match.play.turn_controller import TurnController
-from game.model.events import Event, TurnBegan, change
+from game.model.events import Event, ProgressMade, TurnBegan, change
 from game.model.state import AnyState
 
 
@@ -32,6 +32,15 @@ def since_last_turn(controller: TurnController[Any], side: str) -> Past | None:
         state = change(state, event)
     before = controller.first_event - 1 + span.start
     return Past(state, events[span.start : span.stop], before)
+
+
+def uneventful(event: Event) -> bool:
+    """Whether an event belongs to a turn on which nobody does anything.
+
+    Turns and rounds begin and end, what is to be reached or held is counted, and figures are ready
+    again, which is neither seen nor heard.
+    """
+    return event.cue in ("turn", "none") or isinstance(event, ProgressMade)
 
 
 def others_turns(events: Sequence[Event], side: str) -> range | None:

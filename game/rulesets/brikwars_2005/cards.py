@@ -33,26 +33,27 @@ from game.words import tr
 def stat_card(view: Look, unit: AnyUnit) -> StatCard:
     """Everything a player may know of a figure; for a fallen one what it was."""
     alive = unit.id in view.state.units
+    walk = walk_left(view, unit)
     broken = (StatRow(tr("In pieces"), "", "R05-ST-03"),)
     return StatCard(
         title=unit.name,
         role=cards.role_of(view, unit),
-        stats=_stats(view, unit),
+        stats=_stats(view, unit, walk),
         items=tuple(_item_line(view, unit, item) for item in unit.items),
         states=tuple(_states(view, unit)) if alive else broken,
         can_act=alive and not sheet_of(unit).action_spent and not prone(unit),
-        left=cards.left_of(unit, walk_left(view, unit)),
+        left=cards.left_of(unit, walk),
     )
 
 
-def _stats(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
+def _stats(view: Look, unit: AnyUnit, walk: float) -> tuple[StatRow, ...]:
     """Short values, the four that matter most first; last the Counters left (R05-CC-61)."""
     means = (*weapons_of(unit), *shields_of(unit))
     left = sum(1 for item in means if not has_countered(unit, item.id))
     counters = f"{left}/{len(means)}"
     if unarmed(unit):
         counters = "0/1" if sheet_of(unit).bare_parry else "1/1"
-    ratings = cards.ratings(view, unit, walk_left(view, unit))
+    ratings = cards.ratings(view, unit, walk)
     return (*ratings, StatRow(tr("Counters"), counters, "R05-CC-61", "parry"))
 
 

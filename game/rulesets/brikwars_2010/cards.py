@@ -32,23 +32,24 @@ def stat_card(view: Look, unit: AnyUnit) -> StatCard:
     """Everything a player may know of a figure; for a fallen one what it was."""
     sheet = sheet_of(unit)
     alive = unit.id in view.state.units
+    walk = walk_left(view, unit)
     return StatCard(
         title=unit.name,
         role=cards.role_of(view, unit),
-        stats=_stats(view, unit),
+        stats=_stats(view, unit, walk),
         items=tuple(_item_line(unit, item) for item in unit.items),
         states=_states(view, unit) if alive else (StatRow(tr("In pieces"), "", "R10-ST-03"),),
         can_act=alive and not sheet.action_spent and not prone(unit),
-        left=cards.left_of(unit, walk_left(view, unit)),
+        left=cards.left_of(unit, walk),
     )
 
 
-def _stats(view: Look, unit: AnyUnit) -> tuple[StatRow, ...]:
+def _stats(view: Look, unit: AnyUnit, walk: float) -> tuple[StatRow, ...]:
     """Short values, the four that matter most first."""
     hands = sheet_of(unit).hands
     free = [one for one in hands if not one.used_this_player_turn and one.holds is None]
     left = f"{len(free)}/{len(hands)}"
-    ratings = cards.ratings(view, unit, walk_left(view, unit))
+    ratings = cards.ratings(view, unit, walk)
     return (*ratings, StatRow(tr("Hands"), left, "R10-CC-06", "grab"))
 
 

@@ -1,6 +1,6 @@
 """The act that is offered at an enemy under the pointer, while none is in hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.engine.acts import ActKind
@@ -161,7 +161,7 @@ class BestAct:
     def real(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
         """The act to offer, as far as is known, if it is a reason to go on with a turn.
 
-        It is none where it would give way to a walk.
+        What would give way to a walk is none, whether or not there is a walk.
         """
         option = self.option(unit, groups, target)
         if option is None or option == self._promised(self._acts(unit, groups, target)):
@@ -254,21 +254,25 @@ class BestAct:
 
     def think(self, unit: str | None, target: str) -> bool:
         """Look a little further into what is open; whether something else is offered now."""
+        budget = Budget(SLICE)
+        for changed in self.steps(unit, target):
+            if changed or not budget.left:
+                return changed
+        return False
+
+    def steps(self, unit: str | None, target: str) -> Iterator[bool]:
+        """Look into what is open in small steps; each tells whether something else is offered."""
         key, ask = (unit, target), self._table.controller.ask
         found = self._found.get(key, [])
-        if self._promised(found) is not None:
-            return False
+        if not found or key in self._settled or self._promised(found) is not None:
+            return
         plain = next((one for one in found if not self._costly(one)), None)
-        if not found or key in self._settled:
-            return False
-        budget = Budget(SLICE)
         for option in found:
             while not foreseen_enough(ask, option):
-                if not budget.left:
-                    return False
                 ask.look_longer(option.choice())
+                yield False
         self._settled[key] = best = self._best(ask, found, target)
-        return best is not plain
+        yield best is not plain
 
     def _best(self, ask: Queries[Any], found: Sequence[Option], target: str) -> Option | None:
         """What promises most, the usual before others; nothing where all are in vain, or cost too

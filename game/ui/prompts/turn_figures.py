@@ -33,7 +33,8 @@ class TurnFigures:
         self._menu = menu
         self._able: tuple[str, ...] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
-        # What is compared here is kept apart: it must not settle in which order acts are shown.
+        # What is settled here is kept apart from what the pointer is offered; both see the same
+        # chances as far as they are known.
         self._best = BestAct(table, places)
 
     def able(self) -> tuple[str, ...]:
@@ -76,9 +77,8 @@ class TurnFigures:
         for unit in sorted(own, key=lambda name: name in walking):
             groups = self._groups_of(unit)
             for foe in self.foes():
-                while self._best.undecided(unit, groups, foe.id):
-                    self._best.think(unit, foe.id)
-                    yield False
+                if self._best.undecided(unit, groups, foe.id):
+                    yield from (False for _ in self._best.steps(unit, foe.id))
                 if self._best.real(unit, groups, foe.id) is not None:
                     break
             if unit not in walking and (self._attack(unit) is None) is (unit in self.able()):

@@ -171,6 +171,26 @@ def test_after_a_walk_the_attack_is_offered_that_was_told_to_follow(
     assert act.do != "strike", "something else was done in between"
 
 
+def lancers(home: Path, start: Start) -> tuple[Guest, BattleScene]:
+    """Two of them, 5" apart, the one that acts not turned to the other."""
+    level = armed_alike("lancer")
+    level["size"], level["areas"] = [12, 12], []
+    for side, y in zip(level["sides"], (4, 9), strict=True):
+        side["squad"] = [{**side["squad"][0], "position": [5, y], "facing": 0}]
+    wished = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
+    return fight_on(home, start, level, wished)
+
+
+def test_a_charge_that_promises_is_offered_before_a_walk(home: Path, start: Start) -> None:
+    guest, scene = lancers(home, start)
+    guest.press("A", "n")
+    guest.wait_until(lambda: offered(scene) is not None)
+    act = offered(scene)
+    assert act is not None
+    assert (act.do, act.target) == ("charge", enemy(scene).id)
+    assert not any(one.startswith("Walk up first") for one in said(scene))
+
+
 def test_who_has_walked_up_looks_where_it_went(
     home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,12 +199,7 @@ def test_who_has_walked_up_looks_where_it_went(
     Whatever a charge promises, nothing is offered before the walk here.
     """
     monkeypatch.setattr(BestAct, "_best", lambda *_: None)
-    level = armed_alike("lancer")
-    level["size"], level["areas"] = [12, 12], []
-    for side, y in zip(level["sides"], (4, 9), strict=True):
-        side["squad"] = [{**side["squad"][0], "position": [5, y], "facing": 0}]
-    wished = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
-    guest, scene = fight_on(home, start, level, wished)
+    guest, scene = lancers(home, start)
     foe = enemy(scene)
     guest.press("A", "n")
     guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))

@@ -101,14 +101,14 @@ def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
     side = turn(scene)._table.decision.side
     assert turn(scene).able() == ()
     guest.step(2)
-    assert scene.hud.end_turn.shown_note == "no attack or walk left"
+    assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
     assert not any(fresh(guest, unit.id) for unit in scene.controller.state.of_side(side))
     guest.press("Tab")
-    assert guest.app.signs.notice == "No attack or walk left: Ctrl+Enter ends the turn"
+    assert guest.app.signs.notice == "No likely attack or walk left: Ctrl+Enter ends the turn"
     keys = guest.app.keys
     guest.app.keys = keys.remapped("end-turn", [])
     guest.press("Tab")
-    assert guest.app.signs.notice == "No attack or walk left"
+    assert guest.app.signs.notice == "No likely attack or walk left"
     guest.app.keys = keys
     guest.press("Ctrl+Enter")
     guest.step(2)
@@ -128,7 +128,7 @@ def test_a_throw_that_hardly_ever_hits_is_no_reason_to_go_on(
     assert {one.unit for one in thrown} == {one.id for one in scene.controller.state.of_side(side)}
     guest.wait_until(lambda: turn(scene).able() == ())
     guest.step(2)
-    assert scene.hud.end_turn.shown_note == "no attack or walk left"
+    assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
     assert not any(fresh(guest, one.id) for one in scene.controller.state.of_side(side))
     guest.press("Ctrl+Enter")
     guest.step(2)
@@ -204,7 +204,7 @@ def test_the_strip_says_what_is_left_of_a_figure_that_nobody_is_asked_for(
         assert chit.spare == Spare((f"{length} left", length), "boot")
         assert chit.idle
         assert not chit.done
-    assert scene.hud.end_turn.shown_note == "no attack or walk left"
+    assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
@@ -303,7 +303,7 @@ def test_the_end_of_the_turn_keeps_its_place_with_and_without_a_note(
     program.app.set_scale(scale)
     guest.step(2)
     places = []
-    for note in ("2 can still act", "", "no attack or walk left"):
+    for note in ("2 can still act", "", "no likely attack or walk left"):
         scene.hud.show_end_turn(note, enabled=True)
         guest.tree.refresh()
         places.append([tuple(guest.find(name).rect) for name in ("end-turn", "squad")])

@@ -198,7 +198,7 @@ def test_the_rule_told_of_an_answer_covers_neither_answers_nor_figures(
             figures = [stand_box(scene, scene.controller.state.units[one].place) for one in PAIR]
             assert tip.rect.collidelist(figures) < 0, answer.name
             assert tip.rect.collidelist([one.rect for one in answers]) < 0, answer.name
-    assert told or scale > 1.0
+    assert told
 
 
 def test_where_there_is_no_room_below_tooltips_tell_it(start: Start) -> None:

@@ -646,9 +646,10 @@ class Hands:
             if at is not None:
                 self.go_to(at)
             else:
-                key, text = self._scene.app.keys.cap("end-turn"), tr("No attack or walk left")
+                text = tr("No likely attack or walk left")
+                key = self._scene.app.keys.cap("end-turn")
                 if key:
-                    text = tr("No attack or walk left: {key} ends the turn").format(key=key)
+                    text = tr("No likely attack or walk left: {key} ends the turn").format(key=key)
                 self._scene.app.signs.tell(text, "end-turn")
 
     def _cycle(self, step: int, *, things: bool = False) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import replace
 
 from game.engine.ruleset import Run
+from game.match.play.past import uneventful
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Note, TurnController
 from game.model.cues import Cue
@@ -102,7 +103,7 @@ class LogBook:
             return
         if isinstance(event, TurnEnded) and self._idle:
             self._tell_idle(hud, event)
-        self._idle = isinstance(event, TurnBegan) or (self._idle and event.cue == "none")
+        self._idle = isinstance(event, TurnBegan) or (self._idle and uneventful(event))
         runs = self._controller.tell(event)
         if not runs:
             return

@@ -140,7 +140,7 @@ class News:
         note = ""
         if turn is not None:
             note = tr_count("{count} can still act", "{count} can still act", len(able))
-            note = note if able else tr("no attack or walk left")
+            note = note if able else tr("no likely attack or walk left")
         # Open while an act is shown, too: who is done with it need not wait to say so.
         scene.hud.show_end_turn(note, scene.hands.turn_goes_on)
         key = scene.app.keys.cap("next-figure")

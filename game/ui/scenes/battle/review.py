@@ -1,16 +1,12 @@
 """Looking back: what happened since one's last turn is shown once more."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from game.match.play.past import others_turns, since_last_turn
-from game.model.cues import Cue
+from game.match.play.past import others_turns, since_last_turn, uneventful
 from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
-
-UNEVENTFUL: Final[tuple[Cue, ...]] = ("turn", "none")
-"""Cues of what belongs to every turn, or is neither seen nor heard."""
 
 
 class Review:
@@ -39,7 +35,7 @@ class Review:
             return
         past = since_last_turn(scene.controller, scene.answering or "")
         assert past is not None, "just asked"
-        if all(event.cue in UNEVENTFUL for event in past.events):
+        if all(map(uneventful, past.events)):
             # What is shown is over before anybody has seen that it was all.
             scene.app.signs.tell(tr("Nobody did anything since your last turn"), "since")
         self.on = True

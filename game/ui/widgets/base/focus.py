@@ -7,6 +7,8 @@ import pygame
 
 from game.ui.widgets.base.widget import Widget
 
+LONGEST_TRAIL: Final = 32
+"""Steps of arrows that are remembered."""
 SIDEWAYS_WEIGHT: Final = 2
 """How much more a sideways distance counts than one along the arrow."""
 
@@ -55,7 +57,7 @@ class Trail:
     def step(self, stops: Sequence[Widget], current: Widget, way: tuple[int, int]) -> Widget | None:
         """Where an arrow leads: back to where one came from by the arrow against it, or on."""
         if self._steps and self._steps[-1][2] is not current:
-            self._steps.clear()
+            self.forget()
         if self._steps:
             left, before, _ = self._steps[-1]
             if before == (-way[0], -way[1]) and left in stops:
@@ -63,8 +65,12 @@ class Trail:
                 return left
         target = in_direction(stops, current, way)
         if target is not None:
-            self._steps.append((current, way, target))
+            self._steps = [*self._steps[1 - LONGEST_TRAIL :], (current, way, target)]
         return target
+
+    def forget(self) -> None:
+        """Begin anew: what was stepped on may be there no longer."""
+        self._steps.clear()
 
 
 def _beyond(here: pygame.Rect, there: pygame.Rect, step: int) -> bool:

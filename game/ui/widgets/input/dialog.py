@@ -70,7 +70,7 @@ class Dialog(Column):
         """Changes what is inside once the pixels that it covers are known, and stay."""
 
         self.clear: Callable[[], Sequence[pygame.Rect]] | None = None
-        """What in it and around it no tooltip of words of the rules may cover; it may cover the
+        """What in it and around it nothing may cover that is told of the focus; it may cover the
         rest. None: it covers as little of the dialog as can be.
         """
 

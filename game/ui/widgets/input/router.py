@@ -38,9 +38,10 @@ class Router:
         self._trail = Trail()
 
     def let_go(self) -> None:
-        """Forget what is hovered and held: what lies under the pointer has changed."""
+        """Forget what is hovered, held and stepped on: the widgets have changed."""
         self._hover(None)
         self._release()
+        self._trail.forget()
 
     def _release(self) -> None:
         """Hold nothing any more."""

@@ -30,8 +30,7 @@ class Attention(NamedTuple):
 
     The ``pointer`` may rest on words that are no widget of their own. What is told of the focus
     keeps ``off`` some parts of the window: what is being read, and what is pressed afterwards.
-    Where there are parts to be kept ``clear``, words of the rules are told beside these or not at
-    all.
+    Where there are parts to be kept ``clear``, all of that is told beside these or not at all.
     """
 
     about: Widget | None
@@ -194,24 +193,28 @@ class Tips:
         dear, alone = rest.kept_free([])
         # Laid out first, as far as words in it are looked for.
         self._show(tip, subject.rect, alone, theme, bounds, dear)
-        made: list[tuple[Tooltip | None, Sequence[pygame.Rect]]] = [(tip, [])]
-        if explain is not None and words is not None:
-            # No pointer comes to the words of a tooltip, nor to those of what has the focus.
-            mine = words(None, rest.about) if rest.pos is None else ()
-            found = (*(() if tip is None else words(None, tip)), *mine)
-            counts = range(MOST_TOLD, 0, -1) if found else ()
-            made = [*((_with_words(tip, found, explain, one), around) for one in counts), *made]
+        if explain is None or words is None:
+            return
+        # No pointer comes to the words of a tooltip, nor to those of what has the focus.
+        mine = words(None, rest.about) if rest.pos is None else ()
+        found = (*(() if tip is None else words(None, tip)), *mine)
         clear = rest.clear if rest.pos is None else ()
-        for told, reading in made:
-            if told is not None:
-                # Parts of it may have stood in one that had no place.
-                told.invalidate()
-                dear, less = rest.kept_free(reading)
-                self._show(told, subject.rect, less, theme, bounds, dear)
-                if told.rect.collidelist(clear) < 0:
-                    return
-        if clear:
-            self._own = None
+        dear_too, less = rest.kept_free(around)
+        for count in range(MOST_TOLD, 0, -1) if found else ():
+            told = _with_words(tip, found, explain, count)
+            if told is None:
+                continue
+            # Parts of it may have stood in one that had no place.
+            told.invalidate()
+            self._show(told, subject.rect, less, theme, bounds, dear_too)
+            if told.rect.collidelist(clear) < 0:
+                return
+        self._own = None
+        if tip is not None:
+            tip.set_children(list(tip.children))
+            self._show(tip, subject.rect, alone, theme, bounds, dear)
+            if tip.rect.collidelist(clear) >= 0:
+                self._own = None
 
     def _show(
         self,
