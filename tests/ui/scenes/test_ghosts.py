@@ -15,6 +15,7 @@ from game.ui.board.fates import percent
 from game.ui.board.ghosts import TOUCH, GhostPainter, sign_place
 from game.ui.prompts import aiming
 from game.ui.prompts.foreseen import LIKELY, Foreseen, Shade
+from game.ui.prompts.hopes import Hopes
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import (
@@ -341,7 +342,11 @@ def test_ghosts_are_on_the_screen(opened: Any) -> None:
 def test_the_first_answer_to_a_hover_needs_few_runs(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Looks at states are what takes the time; the rest follows frame by frame."""
+    """Looks at states are what takes the time; the rest follows frame by frame.
+
+    It is so even where no frame before has looked into anything.
+    """
+    monkeypatch.setattr(Hopes, "think", lambda *_: False)
     guest, scene = opened(yard("grenadier", NEAR))
     actor, target = pair(scene, "ann", "cat")
     guest.click(f"figure-{actor}")
