@@ -457,7 +457,7 @@ def test_friends_whom_a_miss_may_hit_stand_in_the_whole_list() -> None:
     match: TurnController[Any] = TurnController(battle_of(battle.ruleset, setup), seats)
     match.submit(Choice(do="move", unit="a1", path=(Point(9, 10),)), "azure")
     _, (shoot, hold) = told(match)
-    assert re.fullmatch(r"A miss may hit Bea \(own\)\u00a0\d+%", shoot[-1])
+    assert re.fullmatch(r"A miss that may hit Bea \(own\)\u00a0\d+%", shoot[-1])
     assert not any("Bea" in row for row in hold)
 
 

@@ -4,7 +4,7 @@ The screen calls nothing of the rules itself. A ``Queries`` object belongs to on
 thrown away when the battle moves on.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Generic, cast
 
@@ -16,7 +16,7 @@ from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast, Foresight, default_policy, forecast
+from game.engine.forecast import Forecast, Foresight, default_policy, forecast_steps
 from game.engine.resolution import Until, View
 from game.engine.ruleset import (
     Danger,
@@ -38,6 +38,7 @@ from game.model.events import AttackDeclared, Event, Rolled
 from game.model.map_names import place_name
 from game.model.objectives import outcome_for
 from game.model.state import AnyState, AnyUnit, StateT, with_unit
+from game.model.steps import finish
 from game.model.vectors import HEADINGS, Point, heading_to
 from game.words import tr
 
@@ -129,6 +130,7 @@ class Queries(Generic[StateT]):
         self._lanes: dict[bytes, Lane | None] = {}
         self._attacks: dict[tuple[str, str], list[tuple[ActKind, Choice]]] | None = None
         self._equal: EqualAnswers[StateT] | None = None
+        self._answers: dict[tuple[tuple[Choice, ...], str | None], list[AnswerOdds]] = {}
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
 
     def menu(self) -> Menu:
@@ -409,13 +411,29 @@ class Queries(Generic[StateT]):
         return found.forecast
 
     def answer_odds(self, choices: Sequence[Choice], attacker: str | None) -> list[AnswerOdds]:
-        """What each answer to the open question may bring, reactions by default.
+        """What each answer to the open question may bring, reactions by default; known once.
 
         ``attacker`` is whose attack the question is about, if it is about one. Raises
         ``IllegalChoice`` when one of the choices may not be given.
         """
+        return finish(self.answer_odds_steps(choices, attacker))
+
+    def answer_odds_steps(
+        self, choices: Sequence[Choice], attacker: str | None
+    ) -> Generator[None, None, list[AnswerOdds]]:
+        """The same in small steps, so that a screen can draw between them."""
+        asked = (tuple(choices), attacker)
+        if asked not in self._answers:
+            self._answers[asked] = yield from self._answer_odds(choices, attacker)
+        return self._answers[asked]
+
+    def _answer_odds(
+        self, choices: Sequence[Choice], attacker: str | None
+    ) -> Generator[None, None, list[AnswerOdds]]:
         losses = partial(self._losses, self._decision().side)
-        wholes = [self._told(choice, losses, None) for choice in choices]
+        wholes: list[Forecast] = []
+        for choice in choices:
+            wholes.append((yield from self._told(choice, losses, None)))
         by = self._side_of(attacker)
         later = dict.fromkeys(
             one for whole in wholes for one in whole.attacks if by and self._side_of(one[0]) == by
@@ -429,7 +447,9 @@ class Queries(Generic[StateT]):
                     return False
                 return self._side_of(event.unit) == by
 
-            blows = [self._told(choice, None, next_attack) for choice in choices]
+            blows = []
+            for choice in choices:
+                blows.append((yield from self._told(choice, None, next_attack)))
         return [
             AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, tuple(later))
             for whole, blow in zip(wholes, blows, strict=True)
@@ -440,9 +460,9 @@ class Queries(Generic[StateT]):
         choice: Choice,
         worth: Callable[[StateT], float] | None,
         until: Until[StateT] | None,
-    ) -> Forecast:
+    ) -> Generator[None, None, Forecast]:
         """The chances of an answer as far as a screen has time to look."""
-        return forecast(
+        return forecast_steps(
             self._battle,
             self._seen,
             choice,

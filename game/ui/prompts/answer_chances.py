@@ -1,6 +1,7 @@
 """What the answers to a question may bring, in words: the same stretches of time for each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import product
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared
 from game.model.state import AnyState
+from game.model.steps import finish
 from game.ui.board.fates import (
     ANSWERED,
     NOTHING,
@@ -112,19 +114,14 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     because a lesson lays out the dice; what others decide afterwards may bring something yet. Of
     an answer that wants a value it is the value suggested.
     """
-    decision = controller.decision
-    # Before the first round figures take their places: nobody is knocked about by that.
-    if decision is None or not controller.state.round:
-        return None
-    tried = [_tried(option) for option in decision.options]
-    attack = controller.attack
     try:
-        found = controller.ask.answer_odds(
-            [choice for choice in tried if choice is not None],
-            None if attack is None or _same_side(controller, attack.unit) else attack.unit,
-        )
+        found = finish(_odds_steps(controller))
     except IllegalChoice:
         return None
+    decision, attack = controller.decision, controller.attack
+    if found is None or decision is None:
+        return None
+    tried = [_tried(option) for option in decision.options]
     laid = _laid(found)
     if not laid and not any(_matters(controller, one.whole) for one in found):
         return None
@@ -136,6 +133,29 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     strays = tuple(() if one is None else _strays(controller, one.whole) for one in odds)
     chances = Chances(odds, told, _until(controller, found), error, laid, strays)
     return with_deaths(chances, teller, controller.ask)
+
+
+def foresee_answers(controller: TurnController[Any]) -> Iterator[None]:
+    """Work out what the answers may bring with pauses, so that a screen can draw between them."""
+    with suppress(IllegalChoice):
+        yield from _odds_steps(controller)
+
+
+def _odds_steps(
+    controller: TurnController[Any],
+) -> Generator[None, None, list[AnswerOdds] | None]:
+    """The odds of each answer that can be tried; nothing where there are none."""
+    decision, attack = controller.decision, controller.attack
+    # Before the first round figures take their places: nobody is knocked about by that.
+    if decision is None or not controller.state.round:
+        return None
+    tried = [_tried(option) for option in decision.options]
+    return (
+        yield from controller.ask.answer_odds_steps(
+            [choice for choice in tried if choice is not None],
+            None if attack is None or _same_side(controller, attack.unit) else attack.unit,
+        )
+    )
 
 
 def _strays(controller: TurnController[Any], forecast: Forecast) -> tuple[str, ...]:

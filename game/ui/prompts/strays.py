@@ -136,7 +136,7 @@ def stray_words(victims: Sequence[Victim], state: AnyState, *, own: bool) -> lis
 
 
 def _may_hit(names: str, *, own: bool) -> str:
-    words = tr("A miss may hit {names} (own)") if own else tr("A miss may hit {names}")
+    words = tr("A miss that may hit {names} (own)") if own else tr("A miss that may hit {names}")
     return words.format(names=names)
 
 

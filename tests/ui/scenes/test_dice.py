@@ -1,15 +1,21 @@
 """The dice in the tray follow the event that threw them."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from game.engine.forecast import Forecast
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch
+from game.match.play import queries
 from game.match.play.past import since_last_turn
 from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import Event, Rolled
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import seating
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.base.widget import Widget
@@ -140,10 +146,41 @@ def test_what_is_asked_next_is_told_after_the_dice(home: Path, start: Start) -> 
         assert scene.tree.dialog is None
         assert "to answer" not in shown_text(guest, "status")
         guest.step()
-    guest.step(2)
+    guest.wait_until(lambda: scene.tree.dialog is not None)
+    guest.step()
     assert "to answer" in shown_text(guest, "status")
     assert scene.tree.dialog is not None
     assert title in shown_text(guest, scene.tree.dialog.name)
+
+
+def test_while_chances_are_worked_out_frames_go_on_and_say_so(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However slow the machine is: a frame takes no more than one run, nor does the dialog."""
+    runs = []
+    whole = queries.forecast_steps
+
+    def counted(*args: Any, **wished: Any) -> Generator[None, None, Forecast]:
+        steps = whole(*args, **wished)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                found: Forecast = done.value
+                return found
+            runs.append(len(told))
+            yield
+
+    monkeypatch.setattr(queries, "forecast_steps", counted)
+    monkeypatch.setattr(seating, "ASKING", 0.0)
+    told: list[str] = []
+    guest, scene = struck(home, start)
+    while scene.tree.dialog is None:
+        told.append(shown_text(guest, "status"))
+        guest.step()
+    assert any("working out chances" in one.lower() for one in told)
+    assert len(runs) > 10
+    assert len(runs) == len(set(runs)), "one in each frame"
 
 
 def test_without_animations_dice_lie_there_at_once(start: Start) -> None:

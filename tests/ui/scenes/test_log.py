@@ -8,7 +8,7 @@ from game.match.analysis.reasons import explained
 from game.match.library.desk import Launch, SeatPlan
 from game.match.play.seats import Person, Question, Reply, declining
 from game.model.choices import Choice
-from game.model.events import Moved, Rolled, TurnBegan
+from game.model.events import Moved, ProgressMade, Rolled, TurnBegan
 from game.model.vectors import Point
 from game.ui import clipboard
 from game.ui.art import schemes
@@ -31,12 +31,14 @@ from tests.ui.scenes.stage import (
     Start,
     enemy,
     fight,
+    fight_on,
     in_hand,
     pixel,
     scuffle,
     ship,
     shown_text,
 )
+from tests.ui.scenes.test_goals import contested
 
 
 def thrown(guest: Guest) -> BattleScene:
@@ -231,6 +233,15 @@ def idle_lines(scene: BattleScene) -> list[Entry]:
     return [one for one in scene.hud.log.entries if "lets the turn pass" in plain(one)]
 
 
+class Idle(Person):
+    """Lets every turn pass, and says why."""
+
+    def answer(self, question: Question) -> Reply:
+        """The end of the turn."""
+        del question
+        return Reply(Choice(do="end-turn"), why="nothing better to do")
+
+
 def test_a_turn_on_which_nothing_was_done_has_a_line(guest: Guest) -> None:
     """Under the line that says whose turn it is; a turn with an act has none."""
     scene = fight(guest)
@@ -255,12 +266,6 @@ def test_a_turn_on_which_nothing_was_done_has_a_line(guest: Guest) -> None:
 
 def test_a_computers_turn_on_which_nothing_was_done_leads_to_its_reason(program: Program) -> None:
     guest, scene = against_a_computer(program)
-
-    class Idle(Person):
-        def answer(self, question: Question) -> Reply:
-            del question
-            return Reply(Choice(do="end-turn"), why="nothing better to do")
-
     scene.controller.seats["ember"] = Idle()
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     guest.press("Ctrl+Enter", "Enter")
@@ -272,6 +277,22 @@ def test_a_computers_turn_on_which_nothing_was_done_leads_to_its_reason(program:
     links = [getattr(run, "link", "") for run in lines[0].runs]
     scene.log_tools.follow(next(link for link in links if link.startswith("why/")))
     assert "nothing better to do" in shown_text(guest, "why-inside").lower()
+
+
+def test_what_comes_of_a_turn_being_over_has_no_reason(home: Path, start: Start) -> None:
+    """Nobody wanted a round to be counted who ended his turn for another reason."""
+    guest, scene = fight_on(home, start, contested())
+    scene.controller.seats["ember"] = Idle()
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(
+        lambda: isinstance(scene.prompt, TurnPrompt) and scene.controller.state.player_turn > 2
+    )
+    counts, first = numbers(scene, ProgressMade), scene.controller.first_event
+    told = [one for one in scene.hud.log.entries if one.key in counts]
+    assert told
+    assert first == 1
+    assert idle_lines(scene)[-1].key < told[-1].key, "in the same turn"
+    assert not [run for one in told for run in one.runs if "why/" in getattr(run, "link", "")]
 
 
 def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> None:

@@ -139,7 +139,7 @@ def brutes(apart: float, other: str = "brute") -> dict[str, Any]:
 
 
 MAY_FALL: Final = "Ann (own): destroyed"
-MAY_HIT: Final = "A miss may hit Ben (own)"
+MAY_HIT: Final = "A miss that may hit Ben (own)"
 
 
 @pytest.mark.parametrize(

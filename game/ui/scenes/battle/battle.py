@@ -311,6 +311,8 @@ class BattleScene(Screen):
                 return
             events = None if self.pace.holding else self.controller.poll()
         if events is None and person:
+            if not self.table.odds_note and not self.seating.foreseen():
+                return
             only = only_answer(self.controller)
             if only is not None:
                 events = self.controller.submit(only, decision.side, settled=True)

@@ -101,8 +101,11 @@ class LogBook:
         self._place(event)
         if self._walks_on(hud, event):
             return
-        if isinstance(event, TurnEnded) and self._idle:
-            self._tell_idle(hud, event)
+        if isinstance(event, TurnEnded):
+            if self._idle:
+                self._tell_idle(hud, event)
+            # What follows comes of the turn being over, not of what anybody wanted.
+            self._explained = self._number
         self._idle = isinstance(event, TurnBegan) or (self._idle and uneventful(event))
         runs = self._controller.tell(event)
         if not runs:

@@ -194,6 +194,8 @@ class News:
             return self._to_move(name, who)
         # What is asked stands in the dialog, whole; here would not be room for it.
         told = (tr("{side} to answer").format(side=who),)
+        if scene.prompt is None:
+            told = (tr("{side}: working out chances…").format(side=who), tr("Working out chances…"))
         return (_joined(name, told[0]), *told)
 
     def _to_move(self, battle: str, side: str) -> tuple[str, ...]:

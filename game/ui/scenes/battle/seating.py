@@ -8,6 +8,7 @@ from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.decisions import TURN, Decision
 from game.ui.budget import Budget
+from game.ui.prompts.answer_chances import foresee_answers
 
 DEPLOY: Final = "deploy"
 OWN: Final = (TURN, DEPLOY)
@@ -15,6 +16,18 @@ OWN: Final = (TURN, DEPLOY)
 
 PREPARING: Final = 0.006
 """Seconds of the processor in one frame for what a person may do."""
+
+ASKING: Final = 0.015
+"""The same for what somebody waits for who is to be asked."""
+
+
+def _over(steps: Iterator[None]) -> bool:
+    """Go on with some steps for as long as a frame allows; whether they are over."""
+    budget = Budget(ASKING)
+    while next(steps, budget) is not budget:
+        if not budget.left:
+            return False
+    return True
 
 
 class Seating:
@@ -33,6 +46,7 @@ class Seating:
         self._steps: Iterator[object] = iter(())
         self._weighed: Queries[Any] | None = None
         self._weighing: Iterator[None] = iter(())
+        self._foreseeing: Iterator[None] = iter(())
         self.ready = True
         """Whether all that a person may answer is worked out."""
 
@@ -58,11 +72,15 @@ class Seating:
         ask = self._controller.ask
         if ask is not self._weighed:
             self._weighed, self._weighing = ask, ask.weigh_answers()
-        budget = Budget(PREPARING)
-        while next(self._weighing, self) is not self:
-            if not budget.left:
-                return False
-        return True
+            self._foreseeing = foresee_answers(self._controller)
+        return _over(self._weighing)
+
+    def foreseen(self) -> bool:
+        """Work on what the answers of a person may bring, once it matters; whether that is known.
+
+        Nothing else can be done until then but to draw.
+        """
+        return _over(self._foreseeing)
 
     @property
     def persons(self) -> tuple[str, ...]:
