@@ -20,15 +20,21 @@ HARM_RADIUS = 3.0
 
 
 def reflex(view: View[Any], decision: Decision) -> Choice:
-    """A quick answer to a reaction: the reference's default, else the first way.
+    """A quick answer to a reaction: the usual one.
 
-    Whoever chooses where something of an enemy comes down chooses what harms that enemy most, and
-    where nobody would take part in something by default, the first group suggested does.
+    Where nobody would take part in something by default, the first group suggested does.
+    """
+    usual = usual_answer(view, decision)
+    group = _first_group(decision, usual)
+    return usual if group is None else group
+
+
+def usual_answer(view: View[Any], decision: Decision) -> Choice:
+    """What is answered to a reaction as a rule: the reference's default, else the first way.
+
+    Whoever chooses where something of an enemy comes down chooses what harms that enemy most.
     """
     usual = default_policy(view, decision)
-    group = _first_group(decision, usual)
-    if group is not None:
-        return group
     owner = view.state.units.get(decision.unit or "")
     hostile = view.battle.setup.hostile
     if usual.at is None or owner is None or not hostile(owner.side, decision.side):

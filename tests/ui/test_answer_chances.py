@@ -41,6 +41,7 @@ from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.scenes import staged as staged_2005
 from tests.rulesets.brikwars_2010.duels import STRIKE, battle_with, duel, figure
 from tests.rulesets.brikwars_2010.scenes import staged as staged_2010
+from tests.ui.scenes.decision_points import with_dice_left
 
 AXES = ["hand-weapon", "hand-weapon"]
 
@@ -550,6 +551,24 @@ def test_of_answers_that_come_to_the_same_one_is_shown() -> None:
         assert alike_answers(match, known, None) == [[0, 1], [2]]
         assert alike_answers(match, known, 1) == [[1, 0], [2]]
     assert only_answer(match) is None
+
+
+def test_who_says_where_an_enemys_bomb_comes_down_is_thought_to_harm_the_thrower() -> None:
+    """R10-RG-08: of a miss by 3" the one it was meant for names the place, near the thrower."""
+    bomber = fig("a1", 10, 10, items=("explosive",))
+    units = [bomber, fig("b1", 14, 10, 180, ()), fig("b2", 14, 12.5, 180, ())]
+    throw = Choice(do="throw", unit="a1", item="explosive", target="b1")
+    battle, _ = with_dice_left(staged_2010(units, dice=(1,)))
+    match = TurnController(battle, {side: Person() for side in battle.setup.side_ids()})
+    match.submit(throw, "azure")
+    assert match.decision is not None
+    assert (match.decision.kind, match.decision.side) == ("R10-DP-22", "ember")
+    chances = chances_of(match)
+    assert chances is not None
+    for odds in chances.odds:
+        assert odds is not None
+        mine, theirs = (odds.whole.chance(one, "destroyed") for one in ("b1", "a1"))
+        assert mine < theirs
 
 
 def aiming(own: list[str], theirs: list[str]) -> TurnController[Any]:

@@ -11,6 +11,7 @@ from typing import Generic, cast
 import msgspec
 from msgspec import Struct
 
+from game.ai.reflexes import usual_answer
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
@@ -466,6 +467,7 @@ class Queries(Generic[StateT]):
             self._battle,
             self._seen,
             choice,
+            policy=usual_answer,
             worth=worth,
             least_chance=SCREEN_CHANCE,
             most_runs=SCREEN_RUNS,
