@@ -20,8 +20,10 @@ from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
 SNAP = 0.2
-"""Inches within which a suggested place draws the pointer in."""
+"""Inches within which a suggested place draws the pointer in, at least as far as its dot goes."""
 
+DOT = 6
+"""Pixels from the middle of a suggested place to the edge of its dot."""
 
 HARMLESS = ("hit", "moved", "pushed", ASTRAY)
 """Outcomes that harm nobody; what is lost is mostly what was thrown."""
@@ -75,7 +77,8 @@ class PointPrompt:
             return None
         places = [place for place in map(_end_of, self._option.suggest) if place is not None]
         nearest = min(places, key=at.distance, default=at)
-        return nearest if at.distance(nearest) <= SNAP else at
+        near = max(SNAP, (DOT + 2) / self._table.camera.pixels_per_inch)
+        return nearest if at.distance(nearest) <= near else at
 
     def think(self) -> bool:
         """Learn more of whom it harms at this place; whether more is known now."""
@@ -157,8 +160,8 @@ class PointPrompt:
         for place in map(_end_of, self._option.suggest):
             if place is not None:
                 x, y = camera.to_screen((place.x, place.y))
-                pygame.draw.circle(surface, DARK_LINE, (round(x), round(y)), 6)
-                pygame.draw.circle(surface, (255, 255, 255), (round(x), round(y)), 4)
+                pygame.draw.circle(surface, DARK_LINE, (round(x), round(y)), DOT)
+                pygame.draw.circle(surface, (255, 255, 255), (round(x), round(y)), DOT - 2)
         self._draw_way(surface)
 
     def _draw_way(self, surface: pygame.Surface) -> None:

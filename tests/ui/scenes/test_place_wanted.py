@@ -8,7 +8,8 @@ from game.engine.forecast import Case, Forecast
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.prompts.point import PointPrompt, harm_words
+from game.ui.prompts.point import DOT, SNAP, PointPrompt, harm_words
+from game.ui.prompts.table import Pointer
 from game.ui.scenes.battle.odds_wish import OddsWish
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.look.label import RichText
@@ -87,6 +88,23 @@ def test_whom_it_harms_at_the_place_is_told(
     visit.scene.overlays.tell_odds()
     visit.guest.step(20)
     assert re.fullmatch(by_chance, words(visit, "place-told"))
+
+
+def test_whoever_points_at_a_dot_points_at_its_place(program: Program) -> None:
+    """Up to its rim and a little beyond, however small all is."""
+    visit = tracked(program)
+    camera, option = visit.scene.camera, visit.decision.options[0]
+    camera.zoom(-20)
+    place = max((one for one in option.suggest if isinstance(one, Point)), key=lambda one: one.x)
+    prompt = PointPrompt(visit.scene.table, option)
+    x, y = camera.to_screen((place.x, place.y))
+    for beside, drawn in ((DOT, True), (2 * DOT, False)):
+        at = camera.to_world((x + beside, y))
+        prompt.point(Pointer(at=Point(*at)))
+        choice = prompt._choice()
+        assert choice is not None
+        assert (choice.at == place) is drawn
+    assert DOT / camera.pixels_per_inch > SNAP, "small enough to matter"
 
 
 def test_what_is_told_of_a_place_is_as_sure_as_the_samples(
