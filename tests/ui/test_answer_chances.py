@@ -134,11 +134,40 @@ def test_the_answer_that_costs_least_is_marked_and_the_usual_one_named(
     explained = [marks_of(decision, worse, number)[0][1] for number in (0, 1)]
     assert explained[0].startswith("Usual by the rulebook: ")
     assert explained[1].startswith("Best by the chances: ")
-    alike = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=2.5), replace(odds[1], loss=1)))
+    same = replace(odds[0], loss=1.0)
+    alike = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=2.5), same))
     assert best_answer(decision, alike) == 0, "no difference that is known"
     assert [answer_rows(decision, alike, number)[0] for number in (0, 1)] == ["", ""]
     better = replace(chances, odds=(replace(odds[0], loss=0.0), replace(odds[1], loss=3)))
     assert answer_rows(decision, better, 0)[0] == "best by the chances"
+
+
+def test_of_answers_that_cost_alike_the_likelier_unharmed_is_marked(
+    two_axes: TurnController[Any],
+) -> None:
+    """The usual one only where that is alike as well, and what costs more never."""
+    decision, (chances, _) = two_axes.decision, told(two_axes)
+    assert decision is not None
+    assert usual_answer(decision) == 0
+    one = chances.odds[0]
+    assert one is not None
+
+    def ends(unharmed: float, loss: float, doubt: float = 0.0) -> AnswerOdds:
+        """It goes on or is Grabbed; where it stands, and that a blow does nothing, is no harm."""
+        kept = (("a1", "grabbed"), ("b1", "hit"), ("b1", "moved"))
+        cases = (Case(kept, unharmed), Case((("b1", "grabbed"),), 1 - unharmed))
+        return replace(one, whole=replace(one.whole, cases=cases), loss=loss, doubt=doubt)
+
+    def best(*odds: AnswerOdds, error: float = 0.0) -> tuple[int | None, list[str]]:
+        known = replace(chances, odds=odds, error=error)
+        return best_answer(decision, known), [answer_rows(decision, known, at)[0] for at in (0, 1)]
+
+    star, book = "best by the chances", "usual by the rulebook"
+    assert best(ends(0.2, 1.0), ends(0.6, 1.005)) == (1, [book, star])
+    assert best(ends(0.6, 1.5, 0.4), ends(0.2, 1.2, 0.4)) == (0, [star, ""]), "within the error"
+    assert best(ends(0.2, 1.0), ends(0.6, 1.5)) == (0, [star, ""]), "what costs least comes first"
+    assert best(ends(0.6, 1.0), ends(0.602, 1.0)) == (0, ["", ""])
+    assert best(ends(0.5, 1.0), ends(0.6, 1.0), error=0.06) == (0, ["", ""]), "sampled"
 
 
 @pytest.mark.parametrize("alone", [False, True])

@@ -51,7 +51,7 @@ def _armor_holds(armor: int) -> Run:
 
 def _damage_summed(view: Look, event: events.DamageSummed) -> tuple[Part, ...]:
     who, armor = figure(view, event.unit), event.armor
-    text = tr("{damage} damage, {sum} this turn")
+    text = tr("{damage} damage, {sum} in Close Combat this turn")
     amount = text.format(damage=event.damage, sum=event.total)
     if armor is None:
         return _no_damage(view, event.unit)

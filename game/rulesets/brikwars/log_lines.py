@@ -84,7 +84,7 @@ def _deployed(view: Look, event: shared.Deployed) -> tuple[Part, ...]:
 
 MOVES = {
     "jump": mark("{who} runs and jumps {length}"),
-    "charge": mark("{who} charges on {length}"),
+    "charge": mark("{who} runs on {length}"),
 }
 """What one does who does more than move, by the way of moving."""
 
@@ -121,8 +121,12 @@ def _declaration(view: Look, event: shared.AttackDeclared) -> str:
     match event.way:
         case "ram" | "slam":
             return tr("{who} runs at {target}")
-        case "charge" | "charging-shove":
+        case "charge":
             return tr("{who} charges {target} ({item})")
+        case "charging-shove" if event.item is None:
+            return tr("{who} runs at {target} to shove it")
+        case "charging-shove":
+            return tr("{who} runs at {target} to shove it with the {item}")
         case "shove" if event.item is None:
             return tr("{who} shoves {target}")
         case "shove":

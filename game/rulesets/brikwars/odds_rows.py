@@ -5,9 +5,10 @@ from typing import Final
 from game.engine.ruleset import StatRow
 from game.model.events import Modifier
 from game.model.state import AnyUnit
+from game.model.vectors import at_most
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.words import inches, sentence
+from game.rulesets.brikwars.words import inches, inches_and_limit, sentence
 from game.words import tr, tr_kept
 
 LEAST_NEED: Final = 2
@@ -20,8 +21,11 @@ def use_of(row: ItemRow) -> str:
 
 
 def of_text(length: float, most: float) -> str:
-    """A length beside the most it may be, in inches."""
-    return tr("{length} of {most}").format(length=inches(length), most=inches(most))
+    """A length beside the most it may be, in inches; what is beyond that never looks alike."""
+    told = inches(length), inches(most)
+    if not at_most(length, most):
+        told = inches_and_limit(length, most)
+    return tr("{length} of {most}").format(length=told[0], most=told[1])
 
 
 def share_of(unit: AnyUnit, row: ItemRow) -> str:

@@ -8,7 +8,13 @@ from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.figures import fighter_of, row_of
 from game.rulesets.brikwars.lanes import fast_enough, runner, spared
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import in_the_way, length_and_limit, no_room, stopper
+from game.rulesets.brikwars.words import (
+    in_the_way,
+    inches_and_limit,
+    length_and_limit,
+    no_room,
+    stopper,
+)
 from game.words import tr
 
 
@@ -19,9 +25,8 @@ def no_lane(view: Look) -> Refusal:
 
 def short_run(view: Look, unit: AnyUnit, inches: float) -> Refusal:
     """A run of so many inches brings no MOM (R10-CH-01, R05-CH-01)."""
-    text = tr('Run {length:.1f}": a MOM needs {needed:.0f}"').format(
-        length=inches, needed=fighter_of(unit).run_for_mom
-    )
+    run, needed = inches_and_limit(inches, fighter_of(unit).run_for_mom)
+    text = tr("Run {length}: a MOM needs {needed}").format(length=run, needed=needed)
     return Refusal(text, law(view, "R10-CH-01/R05-CH-01"))
 
 

@@ -20,12 +20,23 @@ MOST_NAMES: Final = 4
 """Figures that are named of many; one more is named rather than counted."""
 
 
+def _places(length: float, limit: float) -> int:
+    """Decimals that tell a length from a limit it is not within: hundredths where tenths do not."""
+    return 1 if f"{length:.1f}" != f"{limit:.1f}" else 2
+
+
 def length_and_limit(length: float, limit: float) -> tuple[str, str]:
     """A length that is not within a limit, and the limit, in inches as finely as it takes: where
     both look the same in tenths they are told in hundredths.
     """
-    told = f"{length:.1f}", f"{limit:.1f}"
-    return told if told[0] != told[1] else (f"{length:.2f}", f"{limit:.2f}")
+    places = _places(length, limit)
+    return f"{length:.{places}f}", f"{limit:.{places}f}"
+
+
+def inches_and_limit(length: float, limit: float) -> tuple[str, str]:
+    """The same with the inch mark, and without decimals that are nought."""
+    places = _places(length, limit)
+    return inches(length, places), inches(limit, places)
 
 
 def too_dear(cost: float, left: float) -> str:
@@ -125,9 +136,13 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def inches(length: float) -> str:
-    """A length for reading: one decimal at most, with the inch mark."""
-    return f'{round(length, 1):g}"'
+def inches(length: float, places: int = 1) -> str:
+    """A length for reading: with the inch mark, and one decimal at most unless it takes more.
+
+    It does where nothing but 0 would be left of a length.
+    """
+    told = next((one for one in (round(length, at) for at in range(places, 4)) if one), 0.0)
+    return f'{told:g}"'
 
 
 def some_of(names: list[str]) -> str:

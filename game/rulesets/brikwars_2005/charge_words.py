@@ -126,7 +126,7 @@ def _run_on(view: Look, decision: Decision) -> str:
 def _who_runs_along(view: Look, decision: Decision) -> str:
     option = decision.options[0]
     runner, target = name_of(view, option.unit or ""), thing_name(view, option.target or "")
-    text = tr("{who} charges {target}: who joins in?")
+    text = tr("{who} runs at {target}: who joins in?")
     return text.format(who=runner, target=target)
 
 

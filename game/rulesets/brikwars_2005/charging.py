@@ -196,7 +196,12 @@ def charge_refusal(
 
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Feet, Action, hands and weapon (R05-TU-16, -20, -31, R05-RG-04, R05-CH-06, -10)."""
+    """Weapon, feet, Action and hands (R05-TU-16, -20, -31, R05-RG-04, R05-CH-06, -10).
+
+    That a weapon is unfit comes first: nothing that the unit may do about the rest helps it.
+    """
+    if choice.do == "charge" and (unfit := weapon_refusal(view, unit, choice.item)) is not None:
+        return unfit
     if has_shot(view, unit):
         return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
     refused = held_up(view, unit)
@@ -212,7 +217,7 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return None
     if choice.do == "charging-shove":
         return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
-    return weapon_refusal(view, unit, choice.item) or hands_busy(view, unit)
+    return hands_busy(view, unit)
 
 
 def weapon_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | None:
@@ -227,12 +232,12 @@ def weapon_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | 
     row, name = charger(view, item), named(item_row(item))
     if row is None:
         return Refusal(tr("{item} is no Charging Weapon").format(item=name), "R05-CH-10")
-    if row.hands and not hands_holding(unit, item.id):
-        return Refusal(tr("{item} is not in hand").format(item=name), "R05-CH-10")
     agreed = item.kind in settings(view).exotic_charging_items
     if "thrust" not in row.tags and not agreed:
         text = tr("{item} is not made for thrusting")
         return Refusal(text.format(item=name), "R05-CH-10")
+    if row.hands and not hands_holding(unit, item.id):
+        return Refusal(tr("{item} is not in hand").format(item=name), "R05-CH-10")
     return None
 
 

@@ -23,7 +23,7 @@ from game.rulesets.brikwars.shots import (
 from game.rulesets.brikwars.steps import MissedShot, Shoot
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import point_distance, screens_before
-from game.rulesets.brikwars.words import inches
+from game.rulesets.brikwars.words import inches_and_limit
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.figures import item_row, sheet_of
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
@@ -58,8 +58,9 @@ def range_refusal(row: ItemRow, aim: Aim) -> Refusal | None:
     reach = reach_of(row, aim)
     if at_most(aim.distance, reach):
         return None
+    far, near = inches_and_limit(aim.distance, reach)
     text = tr("Out of range: {length} with range {reach}")
-    return Refusal(text.format(length=inches(aim.distance), reach=inches(reach)), "R05-AT-04")
+    return Refusal(text.format(length=far, reach=near), "R05-AT-04")
 
 
 def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusal | None:

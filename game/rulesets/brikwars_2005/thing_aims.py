@@ -15,7 +15,7 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, thing_in_range
 from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import ANYWHERE, height_bonus
-from game.rulesets.brikwars.words import inches
+from game.rulesets.brikwars.words import inches_and_limit
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, FORWARD, means_refusal
 from game.rulesets.brikwars_2005.motion import aim_rows, aims, fast_rows, still_rows
@@ -167,8 +167,9 @@ def _out_of_range(
         if shown is None or at_most(shown.distance, reach):
             return None
         gap = shown.distance
+    far, near = inches_and_limit(gap, reach)
     text = tr("Out of range: {length} with range {reach}")
-    return Refusal(text.format(length=inches(gap), reach=inches(reach)), "R05-AT-04")
+    return Refusal(text.format(length=far, reach=near), "R05-AT-04")
 
 
 def reach_to(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> float:

@@ -117,10 +117,12 @@ def charge_refusal(
 
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Speed, Action, hands and weapon (R10-TU-14, R10-TU-20, R10-CH-11, -13).
+    """Weapon, speed, Action and hands (R10-TU-14, R10-TU-20, R10-CH-11, -13).
 
-    Odd things charge on foot when all players have agreed on them (R10-DP-30).
+    That a weapon is unfit comes first: nothing that the unit may do about the rest helps it.
     """
+    if choice.do == "charge" and (unfit := _weapon_refusal(view, unit, choice)) is not None:
+        return unfit
     if not may_gather(view, unit):
         return Refusal(tr("Too slow to build Momentum"), "R10-TU-14")
     if choice.do == "ram":
@@ -131,23 +133,29 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return refused
     if choice.do == "charging-shove":
         return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
+    if len(hands_holding(unit, choice.item or "")) < tables().measures.shove_hands:
+        return Refusal(tr("Needs a heavy weapon in both hands"), "R10-CH-11")
+    if not ready(unit, choice.item or ""):
+        return Refusal(tr("That hand was used on this player’s turn"), "R10-CC-06")
+    return hands_busy(view, unit)
+
+
+def _weapon_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a unit cannot charge with what it holds, however it holds it (R10-CH-11, R10-CH-13).
+
+    Odd things charge on foot when all players have agreed on them (R10-DP-30).
+    """
     row = row_in_hand(unit, choice.item)
     if row is None or row.role != "melee":
         return Refusal(tr("A Charge needs a lance or the like"), "R10-CH-11")
-    if (
-        not heavy(row)
-        or len(hands_holding(unit, choice.item or "")) < tables().measures.shove_hands
-    ):
+    if not heavy(row):
         return Refusal(tr("Needs a heavy weapon in both hands"), "R10-CH-11")
     kind = next(item.kind for item in unit.items if item.id == choice.item)
     agreed = kind in settings(view).exotic_charging_items
     if "thrust" not in row.tags and choice.mode != "drop" and not agreed:
-        return Refusal(
-            tr("{item} is no spear to Charge with on foot").format(item=named(row)), "R10-CH-13"
-        )
-    if not ready(unit, choice.item or ""):
-        return Refusal(tr("That hand was used on this player’s turn"), "R10-CC-06")
-    return hands_busy(view, unit)
+        text = tr("{item} is no spear to Charge with on foot")
+        return Refusal(text.format(item=named(row)), "R10-CH-13")
+    return None
 
 
 def _shove_refusal(unit: AnyUnit, item_id: str | None) -> Refusal | None:

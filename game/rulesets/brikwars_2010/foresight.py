@@ -49,7 +49,6 @@ from game.rulesets.brikwars_2010.visibility import aim_at
 
 MELEE = ("strike", *HANDLING)
 RANGED = ("shoot", "throw")
-COUNTERS = ("parry", "bail")
 KINDS = {
     "shoot": "shot",
     "throw": "shot",
@@ -362,11 +361,12 @@ def _threat(unit: AnyUnit, choice: Choice) -> Threat:
 
 
 def _window(view: Look, target: Fig, threat: Threat) -> Responder | None:
-    """The target's window, if there is anything to do in it but to take what comes."""
+    """The target's window, if there is anything to do in it but to take what comes.
+
+    To let go of somebody is an answer, too: then the blow has to hit first (R10-CC-25, -21).
+    """
     decision = window(view, target, threat)
-    if any(option.do in COUNTERS for option in decision.options):
-        return Responder(target.id, decision.kind)
-    return None
+    return Responder(target.id, decision.kind) if len(decision.options) > 1 else None
 
 
 def _avengers(

@@ -28,7 +28,13 @@ from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.counters import window
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import Engaged
-from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, strike_dice, strike_use
+from game.rulesets.brikwars_2010.figures import (
+    GRABBED,
+    in_a_grab,
+    item_row,
+    strike_dice,
+    strike_use,
+)
 from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.maneuvers import after_an_inch, place_refusal
@@ -114,7 +120,7 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     title = tr(verb_words.STRIKE.at).format(target=target.name)
     if automatic:
         rows[0] = StatRow(tr("Automatic hit"), tr("a party of a Grab"), "R10-AT-13")
-        return Odds(title, tuple(rows), tr("No roll needed"))
+        return Odds(title, tuple(rows), _need_in_a_grab(there, moved, row))
     found = action_odds(view, unit, use, modifiers, title, tuple(rows))
     parried = _blow_modifiers(there, moved, row, parried=True)
     if parried == modifiers or not _parries_with_cover(there, moved):
@@ -122,6 +128,18 @@ def _strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     less = need_text(view, unit, use, parried)
     text = tr("{need}. If it Parries with its shield: {less}")
     return replace(found, need=text.format(need=found.need, less=less))
+
+
+def _need_in_a_grab(view: Look, attack: _Attack, row: ItemRow) -> str:
+    """What it takes to hit a party of a Grab: no roll, unless it ends the Grab itself.
+
+    Who holds others and is not held may let go of them before the blow (R10-CC-21, -25).
+    """
+    none = tr("No roll needed")
+    if attack.target.has(GRABBED):
+        return none
+    need = need_text(view, attack.unit, strike_use(row), _blow_modifiers(view, attack, row))
+    return tr("{none}. If it lets go first: {need}").format(none=none, need=need)
 
 
 def _parries_with_cover(view: Look, attack: _Attack) -> bool:
@@ -281,10 +299,11 @@ def _fighter_rows(
 
     Who ``runs`` at it adds the MOM's die, as is the default (R10-CH-15, R10-DP-25).
     """
-    modifiers = _blow_modifiers(view, _Attack(unit, target, None, "strike"), row)
+    attack = _Attack(unit, target, None, "strike")
+    modifiers = _blow_modifiers(view, attack, row)
     need = need_text(view, unit, strike_use(row), modifiers)
     if in_a_grab(target):
-        need, modifiers = tr("No roll needed"), ()
+        need, modifiers = _need_in_a_grab(view, attack, row), ()
     dice, flat = strike_dice(unit, row)
     dice += (row_of(unit).action_die,) if runs else ()
     return (

@@ -12,7 +12,7 @@ from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.objects import things, things_near
 from game.rulesets.brikwars.picking_up import can_hold, free_hands
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.words import too_dear
+from game.rulesets.brikwars.words import inches, too_dear
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import no_angry_inch
@@ -65,7 +65,11 @@ def snatch_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if refused is not None:
         return refused
     if not _by_scenery(view, unit):
-        return Refusal(tr("Nothing lies around here"), "R10-CC-17")
+        text = tr(
+            "No crate, rock, tree or rubble within {length}: loose things are picked up instead"
+        )
+        near = inches(tables().measures.pick_up_reach)
+        return Refusal(text.format(length=near), "R10-CC-17")
     return None
 
 

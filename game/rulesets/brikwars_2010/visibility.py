@@ -19,6 +19,7 @@ from game.rulesets.brikwars.visibility import (
     sight_of,
     weapon_range,
 )
+from game.rulesets.brikwars.words import length_and_limit
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept, mark
@@ -87,5 +88,6 @@ def range_rows(out: int, distance: float, reach: float) -> tuple[Modifier, ...]:
     if out == 0:
         return ()
     text = kept('{length}" with range {reach}"')
-    told = text.format(length=f"{distance:.1f}", reach=f"{reach:.0f}")
+    far, _ = length_and_limit(distance, reach)
+    told = text.format(length=far, reach=f"{reach:g}")
     return (Modifier(-out, told, "R10-AT-32"),)

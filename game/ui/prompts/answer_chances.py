@@ -49,6 +49,9 @@ MOST_DEATHS: Final = 2
 DEADLY: Final = ("destroyed", "break")
 """Ends that matter more than all others: of a figure, and of a piece of terrain."""
 
+HARMLESS: Final = ("hit", "moved", ASTRAY)
+"""Outcomes that change nothing of a figure but where it stands."""
+
 SAME: Final = 0.01
 """Points of loss that make no difference between answers."""
 
@@ -458,15 +461,41 @@ def _kind(unit: Any, item_id: str | None) -> str | None:
 
 
 def best_answer(decision: Decision, chances: Chances | None) -> int | None:
-    """The number of the answer that costs least; the usual one where that costs no more."""
+    """The number of the answer that costs least.
+
+    Of those that cost alike it is one by which who is asked is likeliest unharmed, and of these
+    the usual one, else the one that costs least.
+    """
     usual = usual_answer(decision)
     known = [] if chances is None else [one for one in chances.odds if one is not None]
     if chances is None or len(known) < len(decision.options):
         return usual
     least = min(known, key=lambda one: one.loss)
-    if usual is not None and _no_worse(known[usual], least):
-        return usual
-    return known.index(least)
+    alike = [number for number, one in enumerate(known) if _no_worse(one, least)]
+    safe = [_unharmed(decision, known[number]) for number in alike]
+    best = [
+        number
+        for number, chance in zip(alike, safe, strict=True)
+        if not _safer(chances, max(safe), chance)
+    ]
+    return usual if usual in best else min(best, key=lambda number: known[number].loss)
+
+
+def _unharmed(decision: Decision, odds: AnswerOdds) -> float:
+    """How likely an answer leaves the figure that is asked as it is, but for where it stands."""
+    return sum(
+        case.chance
+        for case in odds.whole.cases
+        if not any(name == decision.unit and what not in HARMLESS for name, what in case.outcomes)
+    )
+
+
+def _safer(chances: Chances, one: float, other: float) -> bool:
+    """Whether one chance to stay unharmed is above another by more than what is told as the same.
+
+    Chances that are sampled may differ by what samples of the same differ by.
+    """
+    return one - other > EQUAL + SPREAD * chances.error
 
 
 def usual_answer(decision: Decision) -> int | None:
@@ -553,7 +582,8 @@ def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
 BEST: Final = mark("best by the chances")
 BEST_TIP: Final = mark(
     "Best by the chances: with this answer you lose the least, your own losses counted against "
-    "those of your enemies, and the battle itself as much as all its figures"
+    "those of your enemies, and the battle itself as much as all its figures; of answers that cost "
+    "alike it is the one by which who is asked is likeliest unharmed"
 )
 SUGGESTED: Final = mark("usual by the rulebook")
 SUGGESTED_TIP: Final = mark(
@@ -569,7 +599,7 @@ def marks_of(decision: Decision, chances: Chances | None, number: int) -> list[t
         return []
     best, usual = best_answer(decision, chances), usual_answer(decision)
     marks: list[tuple[str, str]] = []
-    if number == best and _differs(chances, number):
+    if number == best and _differs(decision, chances, number):
         marks.append((tr(BEST), tr(BEST_TIP)))
     if number == usual and best != usual:
         marks.append((tr(SUGGESTED), tr(SUGGESTED_TIP)))
@@ -616,11 +646,16 @@ def _cut(lists: Sequence[Told], most: int, ask: Queries[Any]) -> list[str]:
     return lines
 
 
-def _differs(chances: Chances, best: int) -> bool:
-    """Whether another answer costs more than the best one."""
+def _differs(decision: Decision, chances: Chances, best: int) -> bool:
+    """Whether another answer costs more than the best one, or more likely does some harm."""
     least = chances.odds[best]
+    if least is None:
+        return False
+    others = [one for one in chances.odds if one is not None]
+    safe = _unharmed(decision, least)
     return any(
-        one is not None and least is not None and not _no_worse(one, least) for one in chances.odds
+        not _no_worse(one, least) or _safer(chances, safe, _unharmed(decision, one))
+        for one in others
     )
 
 

@@ -125,6 +125,11 @@ BUSY: list[tuple[dict[str, Any], Any, str]] = [
     (fig("a1", 5, 10, 0, LANCE, action_spent=True), charge(), "R05-CH-06"),
     (fig("a1", 5, 10, 0, LANCE, conditions=["disrupted"]), charge(), "R05-TU-30"),
     (fig("a1", 5, 10, 0, ("heavy-weapon",)), charge("heavy-weapon"), "R05-CH-10"),
+    (
+        fig("a1", 5, 10, 0, ("heavy-weapon",), action_spent=True),
+        charge("heavy-weapon"),
+        "R05-CH-10",
+    ),
     (fig("a1", 5, 10, 0, ("hand-weapon",)), charge("hand-weapon"), "R05-CH-10"),
     (fig("a1", 5, 10, 0, ("horned-helmet",)), charge("horned-helmet"), "R05-CH-10"),
     (fig("a1", 5, 10, 0, SPEAR), charge("lance"), "R05-CH-10"),

@@ -127,7 +127,13 @@ def test_a_charge_needs_its_four_inches() -> None:
         (fig("a1", 4, 10, 0, ("lance",), stood_up_turn=3), charge(), "R10-TU-14"),
         (fig("a1", 4, 10, 0, ("lance", "heavy-armor")), charge(), "R10-TU-14"),
         (fig("a1", 4, 10, 0, ("hand-weapon",)), charge(item="hand-weapon"), "R10-CH-11"),
-        (fig("a1", 4, 10, 0, ("heavy-weapon",)), charge(item="heavy-weapon"), "R10-CH-11"),
+        (fig("a1", 4, 10, 0, ("spear", "shield")), charge(item="spear"), "R10-CH-11"),
+        (fig("a1", 4, 10, 0, ("heavy-weapon",)), charge(item="heavy-weapon"), "R10-CH-13"),
+        (
+            fig("a1", 4, 10, 0, ("heavy-weapon",), action_spent=True),
+            charge(item="heavy-weapon"),
+            "R10-CH-13",
+        ),
         (
             fig("a1", 4, 10, 0, ("two-handed-weapon",)),
             charge(item="two-handed-weapon"),
@@ -138,7 +144,7 @@ def test_a_charge_needs_its_four_inches() -> None:
     ],
 )
 def test_who_cannot_charge(unit: dict[str, Any], choice: dict[str, Any], rule: str) -> None:
-    """R10-CH-10..13."""
+    """R10-CH-10..13: first of all what the weapon is not, which no other grip or turn cures."""
     units = [unit, victim(12), FAR | {"id": "b2"}]
     assert refusal_of(units, choice) == rule
 

@@ -55,6 +55,20 @@ def test_a_blow_names_a_target_that_can_counter(
     assert answers(units, Choice(do=do, unit="a1", item=item, target="b1")) == found
 
 
+def test_a_blow_names_a_target_that_can_do_nothing_but_let_go() -> None:
+    """R10-DP-20, R10-CC-25: who holds somebody may let go before the blow, and is then hit less.
+
+    Who is held has nothing of the kind, and with neither Parry nor Bail nothing to answer.
+    """
+    holder = fig("b1", 11.5, 10, 180, (), hands=[{"holds": "a2"}, {}], action_spent=True)
+    units = [fig("a1", 10, 10), fig("a2", 12, 11, 200, ()), holder]
+    blow = Choice(do="strike", unit="a1", item="hand-weapon", target="b1")
+    assert answers(units, blow) == [("b1", "R10-DP-12")]
+    held = fig("b1", 11.5, 10, 180, (), action_spent=True)
+    ally = fig("a2", 12, 11, 200, (), hands=[{"holds": "b1"}, {}])
+    assert answers([fig("a1", 10, 10), ally, held], blow) == []
+
+
 def test_a_shot_names_its_target_and_those_who_shoot_back() -> None:
     """R10-DP-04: the target itself, too, if it lives; whoever is struck at in melee never."""
     units = [

@@ -82,6 +82,43 @@ FACTS: list[tuple[Event, str]] = [
         shared.Moved(
             unit="a1",
             start=HERE,
+            end=Point(5, 5.04),
+            path=(Point(5, 5.04),),
+            elevation=0,
+            facing=0,
+            cost=0.08,
+        ),
+        'Ann moves 0.04" for 0.1" of Move',
+    ),
+    (
+        shared.Moved(
+            unit="a1",
+            start=HERE,
+            end=THERE,
+            path=(THERE,),
+            elevation=0,
+            facing=0,
+            cost=5.0,
+            mode="charge",
+        ),
+        'Ann runs on 5"',
+    ),
+    (
+        shared.AttackDeclared(unit="a1", target="b1", item="lance", way="charge"),
+        "Ann charges Bob (lance)",
+    ),
+    (
+        shared.AttackDeclared(unit="a1", target="b1", way="charging-shove"),
+        "Ann runs at Bob to shove it",
+    ),
+    (
+        shared.AttackDeclared(unit="b1", target="a1", item="shield", way="charging-shove"),
+        "Bob runs at Ann to shove it with the shield",
+    ),
+    (
+        shared.Moved(
+            unit="a1",
+            start=HERE,
             end=Point(5, 5.8),
             path=(Point(5, 5.8),),
             elevation=0,
@@ -196,11 +233,11 @@ FACTS: list[tuple[Event, str]] = [
     (both.Parted(unit="a1", target="b1"), "Ann breaks free of Bob"),
     (
         both.DamageSummed(unit="b1", damage=3, total=5, armor=4),
-        "Bob takes 3 damage, 5 this turn: more than Armor 4",
+        "Bob takes 3 damage, 5 in Close Combat this turn: more than Armor 4",
     ),
     (
         both.DamageSummed(unit="b1", damage=1, total=4, armor=4),
-        "Bob takes 1 damage, 4 this turn: Armor 4 holds",
+        "Bob takes 1 damage, 4 in Close Combat this turn: Armor 4 holds",
     ),
     (both.ArmorHeld(unit="b1", damage=2, armor=4), "Bob takes 2 damage: Armor 4 holds"),
     (

@@ -47,6 +47,28 @@ def test_odds_of_a_strike_at_a_heavy_shield_say_when_it_gives_no_cover() -> None
     assert plain.need == "Need 2+ on d6"
 
 
+@pytest.mark.parametrize(
+    ("bob", "amy", "need"),
+    [
+        ([{"holds": "a2"}, {}], [{}, {}], "No roll needed. If it lets go first: Need 2+ on d6"),
+        ([{}, {}], [{"holds": "b1"}, {}], "No roll needed"),
+    ],
+    ids=["holds", "is held"],
+)
+def test_odds_of_a_blow_at_a_grabber_say_what_it_takes_once_he_lets_go(
+    bob: list[dict[str, str]], amy: list[dict[str, str]], need: str
+) -> None:
+    """R10-CC-21, R10-CC-25: he may do so before the blow; who is held himself cannot."""
+    battle = battle_with(
+        figure("a1", "Ann", ["hand-weapon"], 10),
+        {**figure("a2", "Amy", [], 12), "position": [12.5, 10.3], "state": {"hands": amy}},
+        {**figure("b1", "Bob", [], 11.5), "state": {"hands": bob}},
+    )
+    found = odds_now(battle, STRIKE)
+    assert found is not None
+    assert found.need == need
+
+
 def test_who_cannot_parry_keeps_the_cover_of_his_heavy_shield() -> None:
     """R10-TU-30: the rest of who is Disrupted is seen as before; a Parry is closed to him."""
     down = {**figure("b1", "Bob", ["heavy-shield"], 11.5), "conditions": ["disrupted"]}

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from game.model.decisions import TURN, Decision, Option
+from game.rulesets.brikwars.picking_up import pick_up_refusal
+from game.rulesets.brikwars_2010.snatching import snatch_refusal
 from game.rulesets.brikwars_2010.texts import label
 from game.rulesets.brikwars_2010.worth import worth_of
 from tests.rulesets.brikwars.scenes import az, em, fig, figure, ground
@@ -51,6 +53,18 @@ def test_rubble_is_full_of_things() -> None:
     assert refusal_of(units, SNATCH, areas=[ground("rough", 10.9, 14)]) is None
     assert refusal_of(units, SNATCH, areas=[ground("rough", 11.2, 14)]) == "R10-CC-17"
     assert refusal_of(units, SNATCH, areas=[ground("water", 10.9, 14, depth=0.2)]) == "R10-CC-17"
+
+
+def test_what_lies_there_is_picked_up_and_not_snatched() -> None:
+    """R10-CC-17, R10-EQ-24: a weapon at the feet is no scenery; the refusal does not deny it."""
+    axe = {"id": "axe", "kind": "axe", "position": [10.3, 10]}
+    view = seen([fig("a1", 10, 10, items=(), move_left=5)], loose=[axe])
+    found = snatch_refusal(view, figure(view, "a1"))
+    assert found is not None
+    assert found.reason == (
+        'No crate, rock, tree or rubble within 0.5": loose things are picked up instead'
+    )
+    assert pick_up_refusal(view, figure(view, "a1"), "axe") is None
 
 
 def test_it_takes_a_free_hand_and_an_inch() -> None:
