@@ -17,7 +17,7 @@ from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, asking, attack_tip, draw_aim, draw_charge
-from game.ui.prompts.approach import FOLLOWING, Approach, Walk
+from game.ui.prompts.approach import Approach, Walk, walk_toward
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import (
     Group,
@@ -74,7 +74,7 @@ class TurnPrompt:
         self._area = AreaPicture()
         self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
-        self.figures = TurnFigures(table, places, self._menu)
+        self.figures = TurnFigures(table, places, self._menu, self._approach)
         self._hopes = Hopes(table, places, self.figures)
         self.selected: str | None = None
         self._cycled: str | None = None
@@ -299,29 +299,22 @@ class TurnPrompt:
 
         With it go the attacks that may be open at its end, and the enemy.
         """
-        target, walk, option = self._pointer.unit, self._walk_of_unit(), self._open_here()
-        if target is None or walk is None:
+        target, option = self._pointer.unit, self._open_here()
+        if target is None:
             return None
         chosen = option is not None and self.in_hand is not None
         if chosen or (option is not None and not self._best.gives_way(option, target.id)):
             return None
-        foe = self._table.controller.ask.hostile(target.side, self._table.decision.side)
-        if not foe or target.position is None:
-            return None
-        groups, offered = (*self.in_question(), *self._other_ways()), self.in_hand is None
-        acts = self._best.shut(self.selected, groups, target.id, FOLLOWING, offered=offered)
-        return ((walk, target.id, acts), target) if acts else None
+        # However an act is in hand, the figure walks up for it and keeps its Action.
+        walk = self._places.walk_of(self.groups())
+        meant, free = (*self.in_question(), *self._other_ways()), self.in_hand is None
+        near = walk_toward(self._table, self._best, walk, target, meant, offered=free)
+        return None if near is None else (near, target)
 
     def _walk_note(self, closed: Closed) -> str:
         """What is told of a closed attack on the enemy under the pointer: that no walk opens it."""
         near = self._approached()
         return "" if near is None else self._approach.note(near[0], closed)
-
-    def _walk_of_unit(self) -> Option | None:
-        """How the figure in hand walks and keeps its Action, whatever act is in hand."""
-        options = (option for group in self.groups() for option in group.open)
-        walks = (one for one in options if one.wants == "path")
-        return next((one for one in walks if self._places.walks(one)), None)
 
     def _take_way(self, choice: Choice) -> None:
         """Take the way in hand in which the act in hand is done to what was clicked on."""

@@ -180,16 +180,22 @@ class ActPlaces:
     ) -> tuple[str, ...]:
         """The figures, of some in their order, that can still get something done.
 
-        Whether a figure is ``offered`` anything that it could do to an enemy is asked only of those
-        who have nothing else left.
+        Whether a figure is ``offered`` anything that it could do to an enemy, from here or after
+        the little walk that is left to it, is asked only of those who have nothing else left.
         """
         found = {option.unit for option in menu.options if self.counts(option)}
-        fit = {option.unit for option in menu.options if self.attacks(option)}
+        fit = {one.unit for one in menu.options if self.attacks(one) or self.walks(one)}
         return tuple(unit for unit in units if unit in found or (unit in fit and offered(unit)))
 
     def walks(self, act: Plain) -> bool:
         """Whether an act is a way to walk."""
         return self.kind(act) in WALKS
+
+    def walk_of(self, groups: Iterable[Group]) -> Option | None:
+        """How a figure walks and keeps its Action, among its acts."""
+        options = (option for group in groups for option in group.open)
+        walks = (one for one in options if one.wants == "path")
+        return next(filter(self.walks, walks), None)
 
     def spending(self, menu: Menu, unit: str) -> tuple[Option, ...]:
         """What a figure can do that takes something of what it has for its turn."""
