@@ -44,7 +44,14 @@ from game.ui.prompts.turn_acts import (
     why_unlisted,
 )
 from game.ui.prompts.turn_figures import TurnFigures
-from game.ui.prompts.turn_tips import HeldTips, closed_tip, own_tip, stuck_tip, value_tip
+from game.ui.prompts.turn_tips import (
+    HeldTips,
+    closed_tip,
+    costly_way,
+    own_tip,
+    stuck_tip,
+    value_tip,
+)
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -56,8 +63,9 @@ class TurnPrompt:
     """Asks for the next act of an own turn.
 
     The first click or Enter on a target pins its odds, a second on the same commits; a move needs
-    one click only, since nothing falls by it, except up to an enemy. ``selected`` is the figure in
-    hand, ``in_hand`` the act; without one the pointer decides.
+    one click only, since nothing falls by it, except up to an enemy, or where the way is an act of
+    its own that others may answer. ``selected`` is the figure in hand, ``in_hand`` the act; without
+    one the pointer decides.
     """
 
     def __init__(self, table: Table, places: ActPlaces, selected: str | None) -> None:
@@ -245,8 +253,18 @@ class TurnPrompt:
                 self._unpin_beside(pointer.unit.id)
         self._pointer = pointer
         self._held.point(pointer)
-        if self._pinned is not None and self._pinned.path and self._pinned != self._walk_up():
+        pinned = self._pinned
+        if pinned is None or not pinned.path or pinned == self._walk_up():
+            return
+        if not (costly_way(self._table, pinned) and self._meant_again(pinned)):
             self._pinned = None
+
+    def _meant_again(self, pinned: Choice) -> bool:
+        """Whether the pointer is where what is pinned leads, or what it is aimed at."""
+        at, there = self._pointer.at, pinned.path[-1] if pinned.path else pinned.at
+        if at is None or there is None:
+            return False
+        return there.distance(at) <= SAME_SPOT or pinned == self._choice_here()
 
     def _unpin_beside(self, pointed: str) -> None:
         """Let go of what is pinned and not aimed at the figure or thing that is pointed at."""
@@ -267,14 +285,16 @@ class TurnPrompt:
             return
         if self._pinned is not None and not aims(self._pinned):
             spot, self._pinned = self._pinned, None
-            if spot.at is None or pointer.at is None:
+            if (spot.at is None and not spot.path) or pointer.at is None:
                 return
-            if spot.at.distance(pointer.at) <= SAME_SPOT:
+            if self._meant_again(spot):
                 self._table.submit(spot)
                 return
         choice = self._choice_here()
         if choice is not None:
-            if choice.path is not None or choice.toward is not None:
+            if costly_way(self._table, choice):
+                self._pin_or_do(choice)
+            elif choice.path is not None or choice.toward is not None:
                 self._table.submit(choice)
             else:
                 self._take_way(choice)
@@ -649,7 +669,8 @@ class TurnPrompt:
             return self._held.refusal
         option = self._option_here()
         if option is not None and option.wants is not None and at is not None:
-            return value_tip(self._table, option, at)
+            pinned = self._pinned is not None and bool(self._pinned.path)
+            return value_tip(self._table, option, at, pinned=pinned)
         shut, near = self._closed_here(), self._approached()
         if shut is not None and near is not None:
             pinned = self._pinned is not None and self._pinned == self._walk_up()
