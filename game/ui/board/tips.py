@@ -77,6 +77,9 @@ FINE: Final = DIM._replace(size=CAPTION.size)
 BOUNDS: Final = ("<", ">")
 """What a chance begins with of which only the least or the most is known."""
 
+SAME: Final = 1e-9
+"""By how much chances differ at most that are the same but for how they were added up."""
+
 SIGNS: Final = ("+", "-", "−")
 """What the value of a modifier begins with: more, and less."""
 
@@ -507,7 +510,13 @@ def fate_rows(
     if target is None and eventless(forecast, actor):
         return rows
     told = fates(forecast, state, actor, target, names)
-    for number, (fate, chance) in enumerate(zip(told, percents(told), strict=True)):
+    # What stands above the list at a glance has the same number in it.
+    above = foremost(forecast, state, actor, target, names, MOST_BRIEF)[:1]
+    alike = (
+        at for at, one in enumerate(told) for it in above if abs(one.chance - it.chance) < SAME
+    )
+    own = next(alike, 0)
+    for number, (fate, chance) in enumerate(zip(told, percents(told, own=own), strict=True)):
         cells: list[Widget] = [RichText(fate.text, f"fate-{number}", width=STRETCH)]
         if len(told) > 1:
             cells.append(Meter(fate.chance, "fate-bar", color=Hud.INFO, width=fixed(60)))

@@ -91,6 +91,11 @@ class Travel:
         self.led |= frame != self._camera.frame
         self.glide(frame)
 
+    def back(self, frame: Frame) -> None:
+        """Return to a view that was left to show something."""
+        self.led |= frame != self._camera.frame
+        self.glide(frame)
+
     def _choose(self) -> None:
         """The player has chosen what he sees."""
         self.handled = True
