@@ -39,19 +39,13 @@ from game.ui.prompts.turn_acts import (
     ActPlaces,
     act_of,
     act_of_others,
+    costly_way,
     told_apart,
     verbs_of,
     why_unlisted,
 )
 from game.ui.prompts.turn_figures import TurnFigures
-from game.ui.prompts.turn_tips import (
-    HeldTips,
-    closed_tip,
-    costly_way,
-    own_tip,
-    stuck_tip,
-    value_tip,
-)
+from game.ui.prompts.turn_tips import HeldTips, closed_tip, own_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -254,10 +248,9 @@ class TurnPrompt:
         self._pointer = pointer
         self._held.point(pointer)
         pinned = self._pinned
-        if pinned is None or not pinned.path or pinned == self._walk_up():
-            return
-        if not (costly_way(self._table, pinned) and self._meant_again(pinned)):
-            self._pinned = None
+        if pinned is not None and pinned.path and pinned != self._walk_up():
+            again = costly_way(self._table, pinned) and self._meant_again(pinned)
+            self._pinned = pinned if again else None
 
     def _meant_again(self, pinned: Choice) -> bool:
         """Whether the pointer is where what is pinned leads, or what it is aimed at."""
@@ -383,10 +376,7 @@ class TurnPrompt:
 
     def end_turn(self) -> Option | None:
         """The option that ends the turn, if there is one."""
-        for option in general_options(self._menu):
-            if option.wants is None:
-                return option
-        return None
+        return next((one for one in general_options(self._menu) if one.wants is None), None)
 
     def cancel(self) -> bool:
         """Close a reason, unpin, then put the act down."""
@@ -597,11 +587,9 @@ class TurnPrompt:
 
     def _walkable(self) -> Option | None:
         """The option whose region is shown: that of the act in hand, or the way to walk."""
-        for group in self.in_question():
-            for option in group.open:
-                if option.wants == "path" or (self.in_hand is not None and option.wants == "at"):
-                    return option
-        return None
+        wanted = ("path",) if self.in_hand is None else ("path", "at")
+        options = (option for group in self.in_question() for option in group.open)
+        return next((one for one in options if one.wants in wanted), None)
 
     def ghost(self) -> tuple[AnyUnit, Point] | None:
         """The figure in hand at the end of the path under the pointer."""

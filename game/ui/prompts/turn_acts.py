@@ -11,7 +11,7 @@ from game.match.play.queries import Queries
 from game.model.choices import Choice, Plain
 from game.model.decisions import Closed, Menu, Option, Refusal, closed
 from game.ui.prompts.groups import Group, GroupKey, why_closed
-from game.ui.prompts.table import Act
+from game.ui.prompts.table import Act, Table
 from game.ui.text import NO_BREAK
 from game.words import mark, numbered, tr, tr_count
 
@@ -209,6 +209,12 @@ class ActPlaces:
             left = None if option.bounds is None else option.bounds.budget
             return left is None or left > LEAST_WALK
         return kind not in IDLE and not self.attacks(option)
+
+
+def costly_way(table: Table, choice: Choice) -> bool:
+    """Whether others may answer a way that is no plain walk, such as out of Close Combat."""
+    walks = kind_of(table.controller.battle.ruleset.acts, choice) in WALKS
+    return bool(choice.path) and not walks and bool(table.controller.ask.threats(choice))
 
 
 def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group]]:

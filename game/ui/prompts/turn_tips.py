@@ -14,7 +14,7 @@ from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, why_closed
 from game.ui.prompts.table import Pointer, Table
-from game.ui.prompts.turn_acts import WALKS
+from game.ui.prompts.turn_acts import WALKS, costly_way
 from game.ui.theme import CAPTION
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.tips.tooltip import Tooltip
@@ -155,12 +155,6 @@ def closed_tip(
     if unit is not None:
         reason = tr("{name}: {reason}").format(name=unit.name, reason=reason)
     return tips.refusal_tip(reason, closed.rule, target.name, note=note, held=held), target.place
-
-
-def costly_way(table: Table, choice: Choice) -> bool:
-    """Whether others may answer a way that is no plain walk, such as out of Close Combat."""
-    walks = kind_of(table.controller.battle.ruleset.acts, choice) in WALKS
-    return bool(choice.path) and not walks and bool(table.controller.ask.threats(choice))
 
 
 def value_tip(
