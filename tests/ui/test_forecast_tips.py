@@ -371,6 +371,21 @@ def test_what_adds_to_the_need_is_shown_as_bad(value: str, on_need: bool, color:
     assert (value, color) in shown
 
 
+def test_the_headline_and_the_list_tell_one_number_of_the_same_outcome() -> None:
+    """Both make 100, though the list begins with another outcome and rounds the rest to fit."""
+    found = forecast_with(
+        Case((("b1", "destroyed"),), 0.414), Case((), 0.453), Case((("b1", "moved"),), 0.133)
+    )
+    state: Any = opened(duel([], [])).state
+    tip = attack_tip(None, found, state, "", "Strike", "a1", target="b1", held=True)
+    (above,) = (one.text for one in tip.walk() if isinstance(one, Label) and one.name == "headline")
+    assert above == "41% destroyed"
+    rows = fate_rows(found, state, "a1", "b1")
+    listed = [one.text for row in rows for one in row.walk() if isinstance(one, Label)]
+    assert "41%" in listed
+    assert sum(int(chance.removesuffix("%")) for chance in listed) == 100
+
+
 def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     state: Any = opened(duel([], [])).state
     ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))

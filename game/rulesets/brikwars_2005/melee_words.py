@@ -8,7 +8,6 @@ from game.model.decisions import Decision, Option
 from game.model.events import Event
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
@@ -22,7 +21,6 @@ from game.rulesets.brikwars.words import (
     inches,
     item_name,
     item_word,
-    listed,
     name_of,
     pool_text,
     sentence,
@@ -93,10 +91,9 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def _withdraw(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    foes = listed([name_of(view, foe) for foe in foes_in_melee(view, option.unit or "")])
-    text = tr("Takes the Action; {names} may strike for free")
-    return tr("Withdraw"), text.format(names=foes)
+    # Who of the opponents can depends on the way: they are named where one is looked at.
+    del view, decision, option
+    return tr("Withdraw"), tr("Takes the Action; opponents in reach may strike for free")
 
 
 def _counterattack(view: Look, decision: Decision, option: Option) -> Words:

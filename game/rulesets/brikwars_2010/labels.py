@@ -241,8 +241,9 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
 
 def _grip(view: Look, decision: Decision, option: Option) -> Words:
     del decision
-    text = tr("Both hands on the {item}") if option.mode == BOTH else tr("One hand on the {item}")
-    return text.format(item=item_word(view, option.unit or "", option.item)), tr("free")
+    text = tr("Grip: both hands") if option.mode == BOTH else tr("Grip: one hand")
+    name = item_name(view, option.unit or "", option.item)
+    return text, tr("{item} · free").format(item=name)
 
 
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:

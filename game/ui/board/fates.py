@@ -75,27 +75,30 @@ PLAIN_NAMES: Final = Names()
 """Kinds and ids in words, for what nobody has named."""
 
 
-def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:
+def whole_percents(chances: Sequence[float], own: int = 0) -> tuple[int, ...]:
     """Chances that make a whole in whole percent that make 100.
 
-    The first is rounded by itself, as it is told at its figure, too; the others by the largest
-    remainders, of equal ones the first.
+    One, usually the first, is rounded by its ``own``, as it is told elsewhere, too; the others by
+    the largest remainders, of equal ones the first.
     """
     exact = [100 * chance / (sum(chances) or 1.0) for chance in chances]
     whole = [int(one + ROUNDING) for one in exact]
-    whole[:1] = [round(one) for one in exact[:1]]
-    order = sorted(range(1, len(whole)), key=lambda at: (round(whole[at] - exact[at], 6), at))
+    here = slice(own, own + 1)
+    whole[here] = [round(one) for one in exact[here]]
+    others = (at for at in range(len(whole)) if at != own)
+    order = sorted(others, key=lambda at: (round(whole[at] - exact[at], 6), at))
     for at in order[: 100 - sum(whole)]:
         whole[at] += 1
     return tuple(whole)
 
 
-def percents(rows: Sequence["Fate"], unseen: float = 0.0) -> tuple[str, ...]:
+def percents(rows: Sequence["Fate"], unseen: float = 0.0, own: int = 0) -> tuple[str, ...]:
     """The chances of a whole list as they are told beside each other: they add up to 100.
 
-    Of samples, a chance near 0 or 100 is a bound, as ``percent`` tells it.
+    Of samples, a chance near 0 or 100 is a bound, as ``percent`` tells it. ``own`` is the place of
+    the row that is told elsewhere, too, with the same chance.
     """
-    told = zip(rows, whole_percents([row.chance for row in rows]), strict=True)
+    told = zip(rows, whole_percents([row.chance for row in rows], own), strict=True)
     return tuple(_worded(row.chance, whole, unseen) for row, whole in told)
 
 

@@ -77,6 +77,9 @@ FINE: Final = DIM._replace(size=CAPTION.size)
 BOUNDS: Final = ("<", ">")
 """What a chance begins with of which only the least or the most is known."""
 
+SAME: Final = 1e-9
+"""By how much chances differ at most that are the same but for how they were added up."""
+
 SIGNS: Final = ("+", "-", "−")
 """What the value of a modifier begins with: more, and less."""
 
@@ -507,7 +510,13 @@ def fate_rows(
     if target is None and eventless(forecast, actor):
         return rows
     told = fates(forecast, state, actor, target, names)
-    for number, (fate, chance) in enumerate(zip(told, percents(told), strict=True)):
+    # What stands above the list at a glance has the same number in it.
+    above = foremost(forecast, state, actor, target, names, MOST_BRIEF)[:1]
+    alike = (
+        at for at, one in enumerate(told) for it in above if abs(one.chance - it.chance) < SAME
+    )
+    own = next(alike, 0)
+    for number, (fate, chance) in enumerate(zip(told, percents(told, own=own), strict=True)):
         cells: list[Widget] = [RichText(fate.text, f"fate-{number}", width=STRETCH)]
         if len(told) > 1:
             cells.append(Meter(fate.chance, "fate-bar", color=Hud.INFO, width=fixed(60)))
@@ -550,18 +559,19 @@ def move_tip(
     """The tooltip of a path: what it costs and what is left, who may answer, or why not.
 
     Then what is to be known of the way, and ``notes`` on the place it leads to. ``hint`` says how
-    to walk as far as one gets. Where going there is an ``act`` of its own, its name is above all
-    that, and what it costs below.
+    to walk as far as one gets, or what else to press. Where going there is an ``act`` of its own,
+    its name is above all that, and what it costs below.
     """
     title, costs = ("", "") if act is None else (act.text, act.note)
     told = tuple(note for note in (costs, way.note, *notes) if note)
     said = [RichText(note, style=DIM, most_width=WALK_WIDTH) for note in told]
+    hints = [Label(hint, style=CAPTION)] if hint else []
     if way.complete:
         left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
         text = f"{way.cost:.1f}{unit_name}   {left}"
         marks = mark_rows(way, unit_name)
         rows = [Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said]
-        return Tooltip(rows, title=title)
+        return Tooltip([*rows, *hints], title=title)
     far = tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name)
     return Tooltip(
         [
@@ -569,7 +579,7 @@ def move_tip(
             ruled(RichText(way.why, most_width=260), way.rule),
             *threat_rows(state, threats),
             *said,
-            *([Label(hint, style=CAPTION)] if way.points and hint else []),
+            *(hints if way.points else []),
         ],
         title=title,
         held=held,

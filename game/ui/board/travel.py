@@ -67,20 +67,32 @@ class Travel:
         here = self._camera.frame
         self._way, self._elapsed = _Way(here, here._replace(center=point), GLIDE, False), 0.0
 
-    def zoom(self, notches: float, pointer: tuple[float, float] | None = None) -> None:
-        """Zoom in by notches of the wheel (out when negative) around a pixel.
-
-        Around none a key does so; what is below the pointer is then another place.
+    def zoom(self, notches: float, pixel: tuple[float, float] | None = None) -> bool:
+        """Zoom in by notches of the wheel (out when negative) around a pixel, such as that of the
+        pointer, or around the middle; whether there was more to zoom.
         """
-        end = self._camera.zoomed(notches, pointer)
+        end = self._camera.zoomed(notches, pixel)
         if end is not None:
             self._choose()
             self.glide(end, ZOOM)
-            self.led |= pointer is None
+        return end is not None
+
+    def zoom_by_key(self, notches: float, place: tuple[float, float] | None) -> None:
+        """Zoom around a place of the map if it is seen: it stays where it is on the screen.
+
+        What is below the pointer is then another place.
+        """
+        seen = place is not None and self._camera.shows(place)
+        self.led |= self.zoom(notches, self._camera.to_screen(place) if place and seen else None)
 
     def see(self, frame: Frame) -> None:
         """Change to another view because the player wants it."""
         self._choose()
+        self.led |= frame != self._camera.frame
+        self.glide(frame)
+
+    def back(self, frame: Frame) -> None:
+        """Return to a view that was left to show something."""
         self.led |= frame != self._camera.frame
         self.glide(frame)
 

@@ -31,7 +31,8 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
     """The odds of an attack, and what to press for it."""
     ask = table.controller.ask
     aimed = choice.target is not None or choice.piece is not None or choice.at is not None
-    again = tr("Its button again or Enter: do it")
+    # The letter of an act may go on to the next thing of its kind: only one key surely does it.
+    again = table.hint(tr("Its button again or Enter: do it"), tr("{key}: do it"))
     if aimed:
         again = table.hint(tr("Click again or Enter: do it"), tr("{key} again: do it"))
     forecast = None if table.odds_note else forecast_of(table, choice)
@@ -79,11 +80,16 @@ def _asking_rows(table: Table, choice: Choice) -> list[Widget]:
 
 
 def _rule_rows(table: Table, choice: Choice) -> list[Widget]:
-    """What an act does and costs that is aimed at nobody, in the words of its rule."""
+    """What an act takes that is aimed at nobody, and does and costs in the words of its rule.
+
+    Of one that is done with a thing, such as picking one up, the first says with which.
+    """
     menu = table.controller.menu()
     option = next((one for one in menu.options if one.choice() == choice), Option.of(choice))
-    told = table.tree.explained(table.controller.ask.label(option).rule)
-    return [] if told is None else [told]
+    label = table.controller.ask.label(option)
+    told = table.tree.explained(label.rule)
+    note = [RichText(label.note, "act-note", most_width=tips.WIDTH)] if label.note else []
+    return [*note, *([] if told is None else [told])]
 
 
 def foreseen_rows(table: Table, choice: Choice) -> list[Widget]:

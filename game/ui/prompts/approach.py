@@ -13,7 +13,9 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point
 from game.ui.board import tips
 from game.ui.budget import Budget
+from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.firing_places import FiringPlaces, Following
+from game.ui.prompts.groups import Group
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
@@ -42,6 +44,27 @@ class Vain(Struct, frozen=True):
     """No attack follows on any walk: why each of them is closed as near as one gets."""
 
     reasons: dict[Choice, str]
+
+
+def walk_toward(
+    table: Table,
+    best: BestAct,
+    walk: Option | None,
+    target: AnyUnit,
+    groups: Sequence[Group],
+    *,
+    offered: bool = True,
+) -> Walk | None:
+    """The walk of a figure up to an enemy to whom it can do nothing from here, as is looked for.
+
+    Nothing toward others, or where none of its acts in ``groups`` could come of it. With
+    ``offered`` only those count that would be offered by themselves if they were open.
+    """
+    foe = table.controller.ask.hostile(target.side, table.decision.side)
+    if walk is None or not foe or target.position is None:
+        return None
+    acts = best.shut(walk.unit, groups, target.id, FOLLOWING, offered=offered)
+    return (walk, target.id, acts) if acts else None
 
 
 class Approach:
@@ -95,14 +118,36 @@ class Approach:
         if pinned and before is not None:
             self._settle(walk)
             return True
-        if walk not in self._searches:
-            self._searches[walk] = self._looked_for(walk)
-        budget, steps = Budget(), self._searches[walk]
-        while next(steps, self) is not self:
+        budget = Budget()
+        for _ in self._search(walk):
             if not budget.left:
                 return self._found.get(walk) != before
-        self._settle(walk)
         return True
+
+    def _search(self, walk: Walk) -> Iterator[None]:
+        """Look for the way until it is settled, from where the last look stopped."""
+        if walk in self._settled:
+            return
+        if walk not in self._searches:
+            self._searches[walk] = self._looked_for(walk)
+        steps = self._searches[walk]
+        # Who looks may stop at any step: the search is no part of his own, and goes on later.
+        while next(steps, self) is not self:
+            yield
+        self._settle(walk)
+
+    def promises(self, walk: Walk) -> Generator[None, None, bool]:
+        """Whether an attack that follows the walk is a reason to go on with a turn, or would be one
+        if it were open; found in small steps.
+        """
+        for _ in self._search(walk):
+            yield
+        found, choice = self._found.get(walk), self.choice(walk)
+        if not isinstance(found, Following) or choice is None:
+            return False
+        following = NextAct(self._table, choice, found.attacks)
+        yield from following.choose()
+        return following.worth is not None and following.worth.worth_while(found.kind)
 
     def _settle(self, walk: Walk) -> None:
         """Look for no other place than what was found."""

@@ -96,6 +96,10 @@ class Worth(NamedTuple):
         """Whether it is worth a run: it is aimed, and destroys or hits likely enough."""
         return self.aimed and (self.kills >= LEAST_KILLS or self.hits >= LEAST_HITS)
 
+    def worth_while(self, kind: ActKind) -> bool:
+        """Whether one goes on with a turn for a plain act of a kind: a throw must promise more."""
+        return self.promising if kind == "throw" else not self.vain
+
     @property
     def bearable(self) -> bool:
         """Whether whoever acts falls at most half as likely as the act destroys, or as half of its

@@ -56,8 +56,8 @@ class NextAct:
                 return False
         return False
 
-    def weigh(self) -> Iterator[None]:
-        """Find the attack in small steps, and all that is told of it, so as to compare it."""
+    def choose(self) -> Iterator[None]:
+        """Find the attack in small steps, and as much of it as tells whether it is worth while."""
         self._begin()
         yield
         for attack in self._attacks:
@@ -65,6 +65,10 @@ class NextAct:
                 self._look_longer(attack)
                 yield
         self.choice = self._best()
+
+    def weigh(self) -> Iterator[None]:
+        """Find the attack in small steps, and all that is told of it, so as to compare it."""
+        yield from self.choose()
         while self._ask is not None and self.choice is not None:
             if not self._ask.may_learn(self.choice):
                 return

@@ -17,7 +17,7 @@ from game.ui.board.badges import Badge
 from game.ui.board.overlays import OWN_MARK, TARGET_MARK, Color
 from game.ui.board.ways import draw_way
 from game.ui.prompts.aiming import aim_badges, asking, attack_tip, draw_aim, draw_charge
-from game.ui.prompts.approach import FOLLOWING, Approach, Walk
+from game.ui.prompts.approach import Approach, Walk, walk_toward
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import (
     Group,
@@ -39,6 +39,7 @@ from game.ui.prompts.turn_acts import (
     ActPlaces,
     act_of,
     act_of_others,
+    costly_way,
     told_apart,
     verbs_of,
     why_unlisted,
@@ -56,8 +57,9 @@ class TurnPrompt:
     """Asks for the next act of an own turn.
 
     The first click or Enter on a target pins its odds, a second on the same commits; a move needs
-    one click only, since nothing falls by it, except up to an enemy. ``selected`` is the figure in
-    hand, ``in_hand`` the act; without one the pointer decides.
+    one click only, since nothing falls by it, except up to an enemy, or where the way is an act of
+    its own that others may answer. ``selected`` is the figure in hand, ``in_hand`` the act; without
+    one the pointer decides.
     """
 
     def __init__(self, table: Table, places: ActPlaces, selected: str | None) -> None:
@@ -74,7 +76,7 @@ class TurnPrompt:
         self._area = AreaPicture()
         self._open: tuple[str | None, GroupKey | None, OpenTargets] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
-        self.figures = TurnFigures(table, places, self._menu)
+        self.figures = TurnFigures(table, places, self._menu, self._approach)
         self._hopes = Hopes(table, places, self.figures)
         self.selected: str | None = None
         self._cycled: str | None = None
@@ -245,8 +247,17 @@ class TurnPrompt:
                 self._unpin_beside(pointer.unit.id)
         self._pointer = pointer
         self._held.point(pointer)
-        if self._pinned is not None and self._pinned.path and self._pinned != self._walk_up():
-            self._pinned = None
+        pinned = self._pinned
+        if pinned is not None and pinned.path and pinned != self._walk_up():
+            again = costly_way(self._table, pinned) and self._meant_again(pinned)
+            self._pinned = pinned if again else None
+
+    def _meant_again(self, pinned: Choice) -> bool:
+        """Whether the pointer is where what is pinned leads, or what it is aimed at."""
+        at, there = self._pointer.at, pinned.path[-1] if pinned.path else pinned.at
+        if at is None or there is None:
+            return False
+        return there.distance(at) <= SAME_SPOT or pinned == self._choice_here()
 
     def _unpin_beside(self, pointed: str) -> None:
         """Let go of what is pinned and not aimed at the figure or thing that is pointed at."""
@@ -267,14 +278,16 @@ class TurnPrompt:
             return
         if self._pinned is not None and not aims(self._pinned):
             spot, self._pinned = self._pinned, None
-            if spot.at is None or pointer.at is None:
+            if (spot.at is None and not spot.path) or pointer.at is None:
                 return
-            if spot.at.distance(pointer.at) <= SAME_SPOT:
+            if self._meant_again(spot):
                 self._table.submit(spot)
                 return
         choice = self._choice_here()
         if choice is not None:
-            if choice.path is not None or choice.toward is not None:
+            if costly_way(self._table, choice):
+                self._pin_or_do(choice)
+            elif choice.path is not None or choice.toward is not None:
                 self._table.submit(choice)
             else:
                 self._take_way(choice)
@@ -299,29 +312,22 @@ class TurnPrompt:
 
         With it go the attacks that may be open at its end, and the enemy.
         """
-        target, walk, option = self._pointer.unit, self._walk_of_unit(), self._open_here()
-        if target is None or walk is None:
+        target, option = self._pointer.unit, self._open_here()
+        if target is None:
             return None
         chosen = option is not None and self.in_hand is not None
         if chosen or (option is not None and not self._best.gives_way(option, target.id)):
             return None
-        foe = self._table.controller.ask.hostile(target.side, self._table.decision.side)
-        if not foe or target.position is None:
-            return None
-        groups, offered = (*self.in_question(), *self._other_ways()), self.in_hand is None
-        acts = self._best.shut(self.selected, groups, target.id, FOLLOWING, offered=offered)
-        return ((walk, target.id, acts), target) if acts else None
+        # However an act is in hand, the figure walks up for it and keeps its Action.
+        walk = self._places.walk_of(self.groups())
+        meant, free = (*self.in_question(), *self._other_ways()), self.in_hand is None
+        near = walk_toward(self._table, self._best, walk, target, meant, offered=free)
+        return None if near is None else (near, target)
 
     def _walk_note(self, closed: Closed) -> str:
         """What is told of a closed attack on the enemy under the pointer: that no walk opens it."""
         near = self._approached()
         return "" if near is None else self._approach.note(near[0], closed)
-
-    def _walk_of_unit(self) -> Option | None:
-        """How the figure in hand walks and keeps its Action, whatever act is in hand."""
-        options = (option for group in self.groups() for option in group.open)
-        walks = (one for one in options if one.wants == "path")
-        return next((one for one in walks if self._places.walks(one)), None)
 
     def _take_way(self, choice: Choice) -> None:
         """Take the way in hand in which the act in hand is done to what was clicked on."""
@@ -370,10 +376,7 @@ class TurnPrompt:
 
     def end_turn(self) -> Option | None:
         """The option that ends the turn, if there is one."""
-        for option in general_options(self._menu):
-            if option.wants is None:
-                return option
-        return None
+        return next((one for one in general_options(self._menu) if one.wants is None), None)
 
     def cancel(self) -> bool:
         """Close a reason, unpin, then put the act down."""
@@ -584,11 +587,9 @@ class TurnPrompt:
 
     def _walkable(self) -> Option | None:
         """The option whose region is shown: that of the act in hand, or the way to walk."""
-        for group in self.in_question():
-            for option in group.open:
-                if option.wants == "path" or (self.in_hand is not None and option.wants == "at"):
-                    return option
-        return None
+        wanted = ("path",) if self.in_hand is None else ("path", "at")
+        options = (option for group in self.in_question() for option in group.open)
+        return next((one for one in options if one.wants in wanted), None)
 
     def ghost(self) -> tuple[AnyUnit, Point] | None:
         """The figure in hand at the end of the path under the pointer."""
@@ -656,7 +657,8 @@ class TurnPrompt:
             return self._held.refusal
         option = self._option_here()
         if option is not None and option.wants is not None and at is not None:
-            return value_tip(self._table, option, at)
+            pinned = self._pinned is not None and bool(self._pinned.path)
+            return value_tip(self._table, option, at, pinned=pinned)
         shut, near = self._closed_here(), self._approached()
         if shut is not None and near is not None:
             pinned = self._pinned is not None and self._pinned == self._walk_up()

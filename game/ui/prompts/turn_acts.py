@@ -11,7 +11,7 @@ from game.match.play.queries import Queries
 from game.model.choices import Choice, Plain
 from game.model.decisions import Closed, Menu, Option, Refusal, closed
 from game.ui.prompts.groups import Group, GroupKey, why_closed
-from game.ui.prompts.table import Act
+from game.ui.prompts.table import Act, Table
 from game.ui.text import NO_BREAK
 from game.words import mark, numbered, tr, tr_count
 
@@ -180,16 +180,22 @@ class ActPlaces:
     ) -> tuple[str, ...]:
         """The figures, of some in their order, that can still get something done.
 
-        Whether a figure is ``offered`` anything that it could do to an enemy is asked only of those
-        who have nothing else left.
+        Whether a figure is ``offered`` anything that it could do to an enemy, from here or after
+        the little walk that is left to it, is asked only of those who have nothing else left.
         """
         found = {option.unit for option in menu.options if self.counts(option)}
-        fit = {option.unit for option in menu.options if self.attacks(option)}
+        fit = {one.unit for one in menu.options if self.attacks(one) or self.walks(one)}
         return tuple(unit for unit in units if unit in found or (unit in fit and offered(unit)))
 
     def walks(self, act: Plain) -> bool:
         """Whether an act is a way to walk."""
         return self.kind(act) in WALKS
+
+    def walk_of(self, groups: Iterable[Group]) -> Option | None:
+        """How a figure walks and keeps its Action, among its acts."""
+        options = (option for group in groups for option in group.open)
+        walks = (one for one in options if one.wants == "path")
+        return next(filter(self.walks, walks), None)
 
     def spending(self, menu: Menu, unit: str) -> tuple[Option, ...]:
         """What a figure can do that takes something of what it has for its turn."""
@@ -203,6 +209,12 @@ class ActPlaces:
             left = None if option.bounds is None else option.bounds.budget
             return left is None or left > LEAST_WALK
         return kind not in IDLE and not self.attacks(option)
+
+
+def costly_way(table: Table, choice: Choice) -> bool:
+    """Whether others may answer a way that is no plain walk, such as out of Close Combat."""
+    walks = kind_of(table.controller.battle.ruleset.acts, choice) in WALKS
+    return bool(choice.path) and not walks and bool(table.controller.ask.threats(choice))
 
 
 def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group]]:

@@ -1,12 +1,13 @@
 """The figures of the side to move: who has a reason to go on, and what is left to the others."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
 from game.model.decisions import Menu, Option
 from game.model.pictures import Icon
 from game.model.state import AnyUnit
+from game.ui.prompts.approach import Approach, walk_toward
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import Group, groups_of
 from game.ui.prompts.table import Table
@@ -27,21 +28,24 @@ class TurnFigures:
     One is ``able`` that has a reason to go on; of the others ``spare`` says what they could do.
     """
 
-    def __init__(self, table: Table, places: ActPlaces, menu: Menu) -> None:
+    def __init__(self, table: Table, places: ActPlaces, menu: Menu, approach: Approach) -> None:
         self._table = table
         self._places = places
+        self._approach = approach
         self._menu = menu
         self._able: tuple[str, ...] | None = None
         self._groups: dict[str, tuple[Group, ...]] = {}
         # What is settled here is kept apart from what the pointer is offered; both see the same
         # chances as far as they are known.
         self._best = BestAct(table, places)
+        self._walk_ups: dict[tuple[str, str], bool] = {}
 
     def able(self) -> tuple[str, ...]:
         """Figures that can still get something done, by number.
 
         Of attacks count those that an enemy under the pointer is offered and that are not made
-        blindly: what is done to things, to the ground or to nobody is no reason to go on.
+        blindly: what is done to things, to the ground or to nobody is no reason to go on. A walk
+        counts as soon as it is long enough, or is known to lead up to such an attack.
         """
         if self._able is None:
             units = self._table.controller.state.units
@@ -49,8 +53,14 @@ class TurnFigures:
         return self._able
 
     def _offered(self, unit: str) -> bool:
-        """Whether there is an enemy at whom a figure could do something in sight now."""
-        return self._attack(unit) is not None
+        """Whether there is an enemy at whom a figure could do something in sight now, or after the
+        walk up to him that it would be offered.
+        """
+        return self._attack(unit) is not None or self._walks_up(unit)
+
+    def _walks_up(self, unit: str) -> bool:
+        """Whether it is known that an attack on some enemy would follow a walk up to him."""
+        return any(self._walk_ups.get((unit, foe.id)) for foe in self.foes())
 
     def _attack(self, unit: str) -> Option | None:
         """What a figure is offered to do in sight to the first enemy to whom it could do any.
@@ -70,7 +80,8 @@ class TurnFigures:
         """Look into what the figures could do, in small steps, each of which tells whether the end
         of the turn tells something else now.
 
-        Who has nothing but attacks comes first: of others it is only told what they could do.
+        Who has nothing but attacks comes first: of others it is only told what they could do. Where
+        no attack is left to who may still walk a little, it is seen whether one comes of that.
         """
         own = [unit.id for unit in self._table.controller.state.of_side(self._table.decision.side)]
         walking = {one.unit for one in self._menu.options if self._places.counts(one)}
@@ -81,16 +92,31 @@ class TurnFigures:
                     yield from (False for _ in self._best.steps(unit, foe.id))
                 if self._best.real(unit, groups, foe.id) is not None:
                     break
-            if unit not in walking and (self._attack(unit) is None) is (unit in self.able()):
+            else:
+                if unit not in walking:
+                    yield from (False for _ in self._look_after_walks(unit, groups))
+            if unit not in walking and self._offered(unit) is not (unit in self.able()):
                 self._able = None
                 yield True
             yield False
+
+    def _look_after_walks(self, unit: str, groups: Sequence[Group]) -> Iterator[None]:
+        """See whether an attack would follow a walk up to some enemy, in small steps."""
+        walk = self._places.walk_of(groups)
+        for foe in self.foes():
+            near = walk_toward(self._table, self._best, walk, foe, groups)
+            if near is not None and (unit, foe.id) not in self._walk_ups:
+                self._walk_ups[unit, foe.id] = yield from self._approach.promises(near)
+            if self._walk_ups.get((unit, foe.id)):
+                return
 
     def meant(self, unit: str) -> str:
         """What a figure that can still act could do, in words: an attack first."""
         ask, attack = self._table.controller.ask, self._attack(unit)
         counted = (one for one in self._menu.options if one.unit == unit)
         told = attack or next(filter(self._places.counts, counted), None)
+        if told is None and self._walks_up(unit):
+            told = self._places.walk_of(self._groups_of(unit))
         return "" if told is None else ask.label(told).text
 
     def foes(self) -> Iterable[AnyUnit]:

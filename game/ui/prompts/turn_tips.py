@@ -14,7 +14,7 @@ from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, why_closed
 from game.ui.prompts.table import Pointer, Table
-from game.ui.prompts.turn_acts import WALKS
+from game.ui.prompts.turn_acts import WALKS, costly_way
 from game.ui.theme import CAPTION
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.tips.tooltip import Tooltip
@@ -157,23 +157,31 @@ def closed_tip(
     return tips.refusal_tip(reason, closed.rule, target.name, note=note, held=held), target.place
 
 
-def value_tip(table: Table, option: Option, at: Point, *, held: bool = False) -> Tip:
+def value_tip(
+    table: Table, option: Option, at: Point, *, held: bool = False, pinned: bool = False
+) -> Tip:
     """What an option that wants a value means at a place: its cost, or why not, and who answers.
 
     A walk that is more than one, such as Withdrawing from Close Combat, is called by its name.
-    ``held`` where it does not go: the reason stays, to press its rule.
+    ``held`` where it does not go: the reason stays, to press its rule. ``pinned`` where one more
+    press goes there.
     """
     ask, state = table.controller.ask, table.controller.state
     if option.wants == "path":
         way = table.ways.known(option, at)
         if way is None:
             return tips.looking_tip(), at
-        threats = ask.threats(option.choice(way.points)) if way.points else ()
+        choice = option.choice(way.points)
+        threats = ask.threats(choice) if way.points else ()
         notes = table.walk_notes()
         unit_name = table.controller.unit_name
-        hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
-        if way.cost < tips.SHORTEST:
-            hint = ""
+        hint = ""
+        if pinned:
+            hint = table.hint(tr("Click again or Enter: do it"), tr("{key} again: do it"))
+        elif costly_way(table, choice):
+            hint = table.hint(tr("Click: pin"), tr("{key}: pin"))
+        elif not way.complete and way.cost >= tips.SHORTEST:
+            hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
         walks = kind_of(table.controller.battle.ruleset.acts, option) in WALKS
         act = None if walks else ask.label(option)
         return tips.move_tip(way, unit_name, state, threats, notes, hint, act=act, held=held), at

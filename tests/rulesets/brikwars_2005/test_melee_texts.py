@@ -73,7 +73,10 @@ def test_the_menu_names_weapons_with_their_numbers() -> None:
     assert told["attack", "item"][0] == "Attack what Bob holds"
     assert told["shove", SHIELD] == ("Shove Bob", 'Shield · Use 2 · 2"')
     assert told["shove", None] == ("Shove Bob", 'With all it holds · Use 3 · 2"')
-    assert told["withdraw", None] == ("Withdraw", "Takes the Action; Bob may strike for free")
+    assert told["withdraw", None] == (
+        "Withdraw",
+        "Takes the Action; opponents in reach may strike for free",
+    )
 
 
 def test_who_gets_up_says_so() -> None:

@@ -80,9 +80,9 @@ def test_grips_and_feats_say_which_hand() -> None:
     """R10-EQ-02, R10-HE-04."""
     battle = duel(["heavy-weapon"], [])
     seen = opened(battle)
-    assert ("Both hands on the heavy weapon", "free") in labels(battle, seen)
+    assert ("Grip: both hands", "Heavy weapon · free") in labels(battle, seen)
     seen = advance(battle, seen, Choice(do="grip", unit="a1", item="heavy-weapon", mode="both"))
-    assert ("One hand on the heavy weapon", "free") in labels(battle, seen)
+    assert ("Grip: one hand", "Heavy weapon · free") in labels(battle, seen)
     hero = {**figure("b1", "Bob", [], 11.5), "kind": "hero"}
     fighters = [figure("a1", "Ann", ["hand-weapon"], 10), hero]
     battle = battle_with(*fighters, settings={"hero_feats": True})

@@ -325,10 +325,20 @@ def test_the_turn_begins_with_a_walk(program: Program, keys: bool) -> None:
 
 @HANDS
 def test_withdrawing_is_walking_out_of_the_fight(program: Program, keys: bool) -> None:
-    """R05-DP-11, R05-CC-30: the act is taken in hand, and the place pointed at."""
+    """R05-DP-11, R05-CC-30: the act is taken in hand, the place pointed at, and again.
+
+    It takes the Action and foes strike for free: like an attack it is shown before it is done.
+    """
     visit = Visit(program, scene_of("in-close-combat"), keys=keys)
     unit = visit.match.state.units["a1"]
     visit.player.go("withdraw", unit, Point(10, 7))
+    visit.guest.step(5)
+    assert not visit.match.history.answers
+    assert ("Enter again: do it" if keys else "Click again or Enter: do it") in said(visit.scene)
+    if keys:
+        visit.guest.press("Enter")
+    else:
+        visit.guest.click_at(tuple(one + 1 for one in pixel(visit.scene, Point(10, 7))))
     visit.guest.wait_until(lambda: visit.match.decision is not None)
     assert visit.last().do == "withdraw"
     assert visit.decision.kind == "R05-DP-21"
@@ -345,7 +355,55 @@ def test_a_walk_out_of_a_fight_is_told_with_its_name_and_its_price(
     visit.guest.wait_until(lambda: "left " in " ".join(said(visit.scene)), 6)
     told = said(visit.scene)
     assert ("Withdraw" in told) is fighting
-    assert ("Takes the Action; b1 may strike for free" in told) is fighting
+    assert ("Takes the Action; opponents in reach may strike for free" in told) is fighting
+    assert "May answer: b1" in told
+
+
+@HANDS
+@pytest.mark.parametrize("fighting", [False, True])
+def test_a_walk_that_draws_free_blows_is_shown_first_and_a_plain_one_is_not(
+    program: Program, keys: bool, *, fighting: bool
+) -> None:
+    """R05-CC-31: with no act in hand, where one press walks."""
+    edges = [("a1", "b1")] if fighting else []
+    visit = Visit(program, staged([AXE, KNIFE, AFAR], edges=edges, dice=(1,) * 6), keys=keys)
+    guest, place = visit.guest, Point(10, 7)
+
+    def confirm() -> None:
+        if keys:
+            guest.press("Enter")
+        else:
+            guest.click_at(pixel(visit.scene, place))
+        guest.step(5)
+
+    guest.hover_at(pixel(visit.scene, place))
+    if keys:
+        visit.scene.hands.by_keys = True
+        visit.scene.hands.go_to(place)
+    guest.wait_until(lambda: "left " in " ".join(said(visit.scene)), 6)
+    confirm()
+    assert len(visit.match.history.answers) == (0 if fighting else 1)
+    if not fighting:
+        return
+    guest.hover_at(pixel(visit.scene, Point(9, 12)))
+    assert not visit.scene.prompt.pinned, "another place is another walk"
+    visit.scene.hands.go_to(place)
+    confirm()
+    assert not visit.match.history.answers
+    confirm()
+    assert visit.last().do == "withdraw"
+
+
+def test_only_opponents_who_reach_somebody_on_his_way_are_named(program: Program) -> None:
+    """R05-CC-32: who fights him and is too far off to strike is not told of beside who may."""
+    units = [AXE, KNIFE, fig("b2", 14, 10, 180), AFAR]
+    edges = [("a1", "b1"), ("a1", "b2")]
+    visit = Visit(program, staged(units, edges=edges, dice=(1,) * 6), keys=False)
+    visit.guest.hover_at(pixel(visit.scene, Point(10, 7)))
+    visit.guest.wait_until(lambda: "left " in " ".join(said(visit.scene)), 6)
+    told = said(visit.scene)
+    assert "May answer: b1" in told
+    assert not any("b2" in line for line in told if "strike" in line or "answer" in line)
 
 
 @pytest.mark.parametrize("fighting", [False, True])

@@ -308,3 +308,50 @@ def test_the_end_of_the_turn_keeps_its_place_with_and_without_a_note(
         guest.tree.refresh()
         places.append([tuple(guest.find(name).rect) for name in ("end-turn", "squad")])
     assert all(place == places[0] for place in places), places
+
+
+def a_little_left(home: Path, start: Start, edition: str, apart: float) -> Play:
+    """A battle in which all of the first side have walked in from behind, and 0.7" is left."""
+    left, level = 0.7, far_apart("swordsman", apart)
+    ship(home, level)
+    program = start()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
+    program.launch(Launch(program.desk.level("scuffle"), edition, seats, SEED))
+    guest, scene = Guest(program.app), program.scene
+    assert scene is not None
+    to_first_turn(guest, scene)
+    for unit in scene.controller.state.of_side(turn(scene)._table.decision.side):
+        at = unit.place
+        for spot in (Point(at.x + (5.0 - left) / 2, at.y), at):
+            scene.submit(Choice(do="move", unit=unit.id, path=(spot,)))
+            guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+        walk = next(one for one in scene.controller.menu().options if one.unit == unit.id)
+        assert walk.bounds == Bounds(budget=left)
+    return guest, scene
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+@pytest.mark.parametrize(("apart", "reaches"), [(3.2, True), (6.0, False)])
+def test_a_little_walk_after_which_an_attack_is_open_is_a_reason_to_go_on(
+    home: Path, start: Start, edition: str, apart: float, reaches: bool
+) -> None:
+    """End turn, Tab and the strip say what is offered at the enemy."""
+    guest, scene = a_little_left(home, start, edition, apart)
+    prompt = turn(scene)
+    own = tuple(unit.id for unit in scene.controller.state.of_side(prompt._table.decision.side))
+    expected = own if reaches else ()
+    guest.step(60)
+    assert prompt.able() == expected
+    told = "2 can still act" if reaches else "no likely attack or walk left"
+    assert scene.hud.end_turn.shown_note == told
+    assert tuple(unit for unit in own if fresh(guest, unit)) == expected
+    assert [prompt.figures.meant(unit) for unit in own] == ["Move" if reaches else ""] * len(own)
+    prompt.select(own[0])
+    guest.press("Tab")
+    assert prompt.selected == own[reaches], "Tab goes to the other one, if he can act"
+    offered = []
+    for foe in prompt.figures.foes():
+        guest.hover_at(scene.camera.to_screen((foe.place.x, foe.place.y)))
+        guest.step(60)
+        offered.append(prompt._walk_up() is not None)
+    assert any(offered) is reaches

@@ -77,7 +77,7 @@ def walk_offered(scene: BattleScene) -> Choice:
 def places(scene: BattleScene) -> tuple[FiringPlaces, Following]:
     """The search for the best place to shoot from, and the place that it begins with."""
     prompt, foe = prompt_of(scene), enemy(scene)
-    unit, option = scene.table.unit(prompt.selected), prompt._walk_of_unit()
+    unit, option = scene.table.unit(prompt.selected), prompt._places.walk_of(prompt.groups())
     assert unit is not None
     assert option is not None
     nearest = scene.controller.ask.route(option, foe.place)

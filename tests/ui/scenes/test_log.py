@@ -512,6 +512,20 @@ def test_the_log_stays_while_the_pointer_is_over_it_after_the_focus_has_left(gue
     assert log.offset == log.end_offset
 
 
+@pytest.mark.parametrize("over", [False, True])
+def test_no_line_is_lit_once_the_focus_has_left_the_log(guest: Guest, over: bool) -> None:
+    """Wherever the pointer was left."""
+    scene = read_by_keys(guest)
+    log = scene.hud.log
+    if over:
+        guest.hover_at(log.rect.center)
+    guest.press("Up")
+    assert log.line is not None
+    guest.press("Esc")
+    guest.step(2)
+    assert log.line is None
+
+
 def test_a_dialog_only_borrows_the_focus_from_the_log(guest: Guest) -> None:
     scene = read_by_keys(guest)
     log, before = scene.hud.log, scene.hud.log.offset

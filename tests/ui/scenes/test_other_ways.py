@@ -183,3 +183,31 @@ def test_nothing_stands_over_no_rows(start: Start, edition: str) -> None:
     assert tip is not None
     assert tip.has("fate-0")
     assert tip.has("covered"), "where there are rows it stays"
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+def test_the_box_of_an_act_with_a_thing_names_it_and_the_key_that_does_it(
+    program: Program, edition: str
+) -> None:
+    """With two things to take the letter goes on to the other one: only Enter takes the first."""
+    scenes, _ = EDITIONS[edition]
+    loose = [
+        {"id": f"find-{kind}", "kind": kind, "position": [10, 10.3]}
+        for kind in ("shield", "hand-weapon")
+    ]
+    units = [fig("a1", 10, 10, 0, ()), fig("b1", 24, 10, 180)]
+    visit = Visit(program, with_dice_left(scenes.staged(units, loose=loose)), keys=True)
+    told = []
+    for _ in range(2):
+        visit.guest.press("I")
+        visit.guest.step(5)
+        told.append(said(visit.scene))
+    assert not visit.match.history.answers
+    names = [next(line for line in lines if "of Move" in line) for lines in told]
+    assert [name.partition(" · ")[0] for name in names] == ["Shield", "Hand weapon"]
+    for lines in told:
+        assert "Enter: do it" in lines
+        assert not any("button again" in line for line in lines)
+    visit.guest.press("Enter")
+    visit.guest.step(5)
+    assert (visit.last().do, visit.last().item) == ("pick-up", "find-hand-weapon")

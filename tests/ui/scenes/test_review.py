@@ -110,6 +110,26 @@ def test_it_can_be_left_at_once(program_slow: Guest, key: str) -> None:
     assert isinstance(guest.app.scenes.top, PauseScene)
 
 
+def test_the_view_is_again_where_it_was_before_it(program_slow: Guest) -> None:
+    """While others are shown it goes to them, as it follows whatever happens."""
+    guest = program_slow
+    scene, _ = second_turn(guest)
+    guest.step(60)
+    scene.camera.zoom(5)
+    own, (wide, high) = scene.hands.actor(), scene.controller.battle.setup.map.size
+    assert own is not None
+    scene.camera.look_at((own.x, own.y))
+    before = scene.camera.frame
+    guest.press("h")
+    scene.travel.happened((0.0 if own.x > wide / 2 else wide, 0.0 if own.y > high / 2 else high))
+    scene.travel.update(1.0)
+    assert scene.review.on
+    assert scene.camera.frame != before
+    guest.wait_until(lambda: not scene.review.on)
+    guest.step(60)
+    assert scene.camera.frame == before
+
+
 @pytest.fixture
 def program_slow(start: Start) -> Guest:
     return Guest(start(LoadedPreferences(Preferences())).app)

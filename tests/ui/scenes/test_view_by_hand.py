@@ -1,6 +1,7 @@
 """Moving the view: by the middle button, the wheel, keys; while events are shown it stays."""
 
 import json
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -160,7 +161,7 @@ def test_where_keys_point_is_pointed_at_in_another_view_too(home: Path, start: S
 
 @pytest.mark.parametrize("wheel", [True, False])
 def test_the_wheel_keeps_what_the_pointer_means(home: Path, start: Start, *, wheel: bool) -> None:
-    """The place below it stays there; a key zooms around the middle."""
+    """The place below it stays there; a key zooms around what it is about."""
     guest = bridge(home, start)
     scene = scene_of(guest)
     to_first_turn(guest, scene)
@@ -171,6 +172,33 @@ def test_the_wheel_keeps_what_the_pointer_means(home: Path, start: Start, *, whe
         guest.press("Plus")
     guest.step(30)
     assert (scene.pointed.at is not None) is wheel
+
+
+@pytest.mark.parametrize("cursor", [True, False])
+def test_a_key_zooms_around_the_cursor_or_else_the_figure_in_hand(
+    home: Path, start: Start, *, cursor: bool
+) -> None:
+    """It stays where it is on the screen, wherever the middle of the view is."""
+    guest = bridge(home, start)
+    scene = scene_of(guest)
+    to_first_turn(guest, scene)
+    guest.press("Plus", "Plus")
+    guest.step(30)
+    own = scene.hands.actor()
+    assert own is not None
+    x, y = (own.x, own.y)
+    scene.camera.look_at((x + 2.0, y))
+    at = Point(x + 1.0, y + 1.0) if cursor else own
+    if cursor:
+        scene.hands.go_to(at)
+    before = pixel(scene, at)
+    assert dist(before, scene.hud.map.rect.center) > 50
+    guest.press("Plus")
+    guest.step(30)
+    assert dist(pixel(scene, at), before) < 3
+    guest.press("-", "-")
+    guest.step(30)
+    assert scene.camera.shows((at.x, at.y)), "the table ends, but it is seen"
 
 
 def test_a_left_drag_moves_the_view_and_nobody_walks(home: Path, start: Start) -> None:

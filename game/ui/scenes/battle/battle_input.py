@@ -503,8 +503,8 @@ class Hands:
         return {
             "skip": scene.skip,
             "whole-board": scene.views.change,
-            "zoom-in": lambda: scene.travel.zoom(KEY_NOTCHES),
-            "zoom-out": lambda: scene.travel.zoom(-KEY_NOTCHES),
+            "zoom-in": lambda: self._zoom(KEY_NOTCHES),
+            "zoom-out": lambda: self._zoom(-KEY_NOTCHES),
             "slower": lambda: scene.set_speed(scene.pace.next_speed(-1)),
             "faster": lambda: scene.set_speed(scene.pace.next_speed(1)),
             "pause": scene.pace.toggle_pause,
@@ -604,6 +604,11 @@ class Hands:
     def _pan(self, name: str) -> None:
         dx, dy = WAYS[name]
         self._scene.travel.shift(dx * PAN, dy * PAN)
+
+    def _zoom(self, notches: float) -> None:
+        """Zoom around what the keys are about: the cursor, else the figure in hand."""
+        at = self.cursor or self.actor()
+        self._scene.travel.zoom_by_key(notches, None if at is None else (at.x, at.y))
 
     def go_to(self, at: Point, beside: Point | None = None) -> None:
         """Put the cursor somewhere and bring it into view, with who acts ``beside`` it."""

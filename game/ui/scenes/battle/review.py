@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.match.play.past import others_turns, since_last_turn, uneventful
+from game.ui.camera import Frame
 from game.words import tr
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ class Review:
     def __init__(self, scene: "BattleScene") -> None:
         self._scene = scene
         self.on = False
+        self._left: Frame | None = None
+        """What was seen of the map before the past was."""
 
     def refusal(self) -> str:
         """Why there is nothing to be shown again now; "" where there is."""
@@ -38,7 +41,7 @@ class Review:
         if all(map(uneventful, past.events)):
             # What is shown is over before anybody has seen that it was all.
             scene.app.signs.tell(tr("Nobody did anything since your last turn"), "since")
-        self.on = True
+        self.on, self._left = True, scene.camera.frame
         scene.log.look_back(scene.hud, past.before)
         controller = scene.controller
         told = past.before - controller.first_event + 1
@@ -66,4 +69,7 @@ class Review:
         scene.view.forget()
         scene.notes.clear()
         scene.shown.reset(scene.controller.state)
+        # The view went to what others did; one goes on where one was.
+        if self._left is not None:
+            scene.travel.back(self._left)
         scene.touch()

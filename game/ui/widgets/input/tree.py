@@ -384,10 +384,11 @@ class WidgetTree:
         """Whether a step of the focus from the scene goes into a held tooltip.
 
         Who came out of it at one end goes on in the scene that way, and back into it the other; or
-        on either way, out of one that `leads_on`.
+        on either way, out of one that `leads_on`. A step forward never goes into such a one: there
+        the step means what it always means in the scene, and a step back leads to the links.
         """
         tip = self.tips.held
-        if tip is not None and tip.leads_on and tip is self._been_in:
+        if tip is not None and tip.leads_on and (step > 0 or tip is self._been_in):
             return False
         return bool(self.tip_stops()) and self._left_tip_by != step
 

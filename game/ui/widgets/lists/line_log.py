@@ -46,16 +46,19 @@ class LineLog(TextLog):
         super().set_entries(entries)
 
     def update(self, seconds: float) -> None:
-        """Who has read it by keys and goes on elsewhere is shown the newest entries again.
+        """Who has read it by keys and goes on elsewhere is shown the newest entries again, and no
+        entry as the chosen one.
 
         While a dialog lies above, to which the focus is only lent, no time passes here.
         """
         super().update(seconds)
         if self.focused:
             self._read = True
-        elif self._read and not self.hovered:
-            self._read = False
-            self.follow()
+        elif self._read:
+            self._line = None
+            if not self.hovered:
+                self._read = False
+                self.follow()
 
     def _press(self, key: int) -> None:
         """An entry was clicked: it is the chosen one now."""
