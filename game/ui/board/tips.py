@@ -518,22 +518,41 @@ def fate_rows(
     return rows
 
 
-def threat_rows(
-    state: AnyState, threats: tuple[str, ...], most: int | None = None, then: str = ""
-) -> list[Widget]:
-    """One line naming the figures that may answer, at ``most`` so many; none for nobody.
-
-    What is told behind it holds only ``then``.
-    """
+def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = None) -> list[Widget]:
+    """One line naming the figures that may answer, at ``most`` so many; none for nobody."""
     if not threats:
         return []
-    names = [state.units[name].name if name in state.units else name for name in threats]
+    words = tr("May answer: {names}").format(names=_some_names(state, threats, most))
+    return [RichText(words, "may-answer", most_width=300)]
+
+
+def _some_names(state: AnyState, units: Sequence[str], most: int | None) -> str:
+    """What figures are called, at ``most`` so many of them and how many more."""
+    names = [state.units[unit].name if unit in state.units else unit for unit in units]
     shown = names[:most]
     told = ", ".join(shown)
     if len(names) > len(shown):
         told = tr("{names} and {count} more").format(names=told, count=len(names) - len(shown))
-    words = tr("May answer: {names}").format(names=told)
-    return [RichText(f"{words}; {then}" if then else words, "may-answer", most_width=300)]
+    return told
+
+
+def _answer_rows(
+    state: AnyState, walk: Sequence[str], attack: Sequence[str], most: int | None, *, then: bool
+) -> list[Widget]:
+    """One line naming who may answer a walk, and who the attack after it; none for nobody.
+
+    If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
+    """
+    words = {
+        tr("May answer the walk: {names}"): walk,
+        tr("May answer the attack: {names}"): attack,
+    }
+    told = [text.format(names=_some_names(state, who, most)) for text, who in words.items() if who]
+    if not told:
+        return []
+    if walk and then:
+        told.append(tr("if the walk is completed:"))
+    return [RichText("; ".join(told), "may-answer", most_width=WIDTH)]
 
 
 def move_tip(
@@ -588,16 +607,18 @@ def approach_tip(
     *,
     pinned: bool,
     act: str = "",
+    answering: Sequence[str] = (),
     then: Sequence[Widget] = (),
     worst: Sequence[Widget] = (),
 ) -> Tooltip:
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
-    Once it is known which ``act`` follows there are rows of what that would do ``then``, and the
-    ``worst`` it would do to one's own, which hold if nobody ends the walk. These leave no room for
-    what is told of the ground, and what else may become of the target gives way to the worst where
-    the walk may be answered. ``pinned``, the tooltip stays with all of it, so that the rule behind
-    the reason can be pressed. ``hint`` says what to do next.
+    Whoever walks commits himself: not only who may answer the walk is named, the ``threats``, but,
+    once it is known which ``act`` follows, who is ``answering`` that. Then there are rows of what
+    it would do ``then``, and the ``worst`` it would do to one's own, which hold if nobody ends the
+    walk. These leave no room for what is told of the ground, and what else may become of the
+    target gives way to the worst where anybody may answer. ``pinned``, the tooltip stays with all
+    of it, so that the rule behind the reason can be pressed. ``hint`` says what to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)
@@ -607,7 +628,7 @@ def approach_tip(
     above = [
         ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
-        *threat_rows(state, threats, most, tr("if the walk is completed:") if then else ""),
+        *_answer_rows(state, threats, answering, most, then=bool(then)),
     ]
     room = None if pinned else MOST_ROWS - len(above) - len(worst)
     rows = [

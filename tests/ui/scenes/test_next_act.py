@@ -77,6 +77,12 @@ def rows_of(scene: BattleScene) -> int:
     return len(tip.children) - len(("title", "hint"))
 
 
+def answering(told: list[str], before: str) -> str:
+    """Who is named as one who may answer, behind the words ``before``; "" for nobody."""
+    found = (one.partition(before)[2].partition(";")[0] for one in told if before in one)
+    return next(found, "")
+
+
 def to_end_of_walk(guest: Guest, scene: BattleScene) -> None:
     """Make the walk up to the enemy who is pointed at; everybody lets it pass."""
     at = pixel(scene, enemy(scene).place)
@@ -173,7 +179,7 @@ def test_what_else_may_come_gives_way_to_the_worst_where_the_walk_may_be_answere
     """Five rows at a glance; the tooltip that is kept has all."""
     guest, scene = fight_on(home, start, brutes(5.0, "archer"), under(SECOND))
     told = told_of_walk(guest, scene)
-    assert any(one.startswith("May answer: ") for one in told)
+    assert any(one.startswith("May answer the walk: ") for one in told)
     assert warned(scene)
     assert rows_of(scene) == MOST_ROWS
     assert not any(one.startswith("else ") for one in told)
@@ -234,7 +240,7 @@ def test_who_may_answer_a_walk_makes_the_chance_one_of_a_completed_walk(
         guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     told = told_of_walk(guest, scene)
     assert any(
-        one.startswith("May answer: ") and one.endswith("; if the walk is completed:")
+        one.startswith("May answer the walk: ") and one.endswith("; if the walk is completed:")
         for one in told
     )
     assert any("% destroyed" in one for one in told)
@@ -243,9 +249,44 @@ def test_who_may_answer_a_walk_makes_the_chance_one_of_a_completed_walk(
 def test_where_nobody_may_answer_it_holds_without_such_words(home: Path, start: Start) -> None:
     guest, scene = fight_on(home, start, facing("swordsman", 4.0), under(FIRST))
     told = told_of_walk(guest, scene)
-    assert not any(one.startswith("May answer: ") for one in told)
+    assert not any(one.startswith("May answer the walk: ") for one in told)
     assert any("% destroyed" in one for one in told)
     assert not any("if the walk is completed" in one for one in told)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "figure", "apart"),
+    [(FIRST, "swordsman", 4.0), (FIRST, "brute", 5.0), (SECOND, "brute", 5.0)],
+)
+def test_who_may_answer_the_attack_is_named_before_the_walk_as_after_it(
+    home: Path, start: Start, ruleset: str, figure: str, apart: float
+) -> None:
+    """The walk is the commitment; who fights hand to hand is struck back by his enemy."""
+    guest, scene = fight_on(home, start, facing(figure, apart), under(ruleset))
+    foe = enemy(scene)
+    told = answering(told_of_walk(guest, scene), "May answer the attack: ")
+    assert foe.name in told
+    assert rows_of(scene) <= MOST_ROWS
+    guest.click_at(pixel(scene, foe.place))
+    guest.step(10)
+    assert answering(said(scene), "May answer the attack: ") == told, "pinned"
+    guest.press("Esc")
+    to_end_of_walk(guest, scene)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(200)
+    assert answering(said(scene), "May answer: ") == told
+
+
+def test_who_may_answer_the_walk_and_who_the_attack_are_told_apart(
+    home: Path, start: Start
+) -> None:
+    """Both in one row, so that the chances keep theirs."""
+    guest, scene = fight_on(home, start, brutes(5.0, "archer"), under(SECOND))
+    told = told_of_walk(guest, scene)
+    row = next(one for one in told if one.startswith("May answer the walk: "))
+    assert answering([row], "May answer the walk: ")
+    assert enemy(scene).name in answering([row], "May answer the attack: ")
+    assert row.endswith("; if the walk is completed:")
 
 
 def test_who_wants_no_odds_is_told_none_of_what_follows(home: Path, start: Start) -> None:
