@@ -107,6 +107,26 @@ def test_the_window_names_every_counter() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("held", "aimed"),
+    [((SWORD,), "the hand weapon of Bob"), ((SWORD, SHIELD), "something that Bob holds")],
+)
+def test_who_is_to_counter_a_blow_at_what_he_holds_is_told_so(
+    held: tuple[str, ...], aimed: str
+) -> None:
+    """R05-EQ-20: none of its Damage is his."""
+    named_item = [{"do": "aim", "unit": "a1", "target": "b1", "item": held[0]}][: len(held) - 1]
+    battle, seen = opened(
+        duel(theirs=held),
+        attack("a1", "b1", mode="item"),
+        *named_item,
+        {"do": "stay", "unit": "a1"},
+    )
+    assert seen.decision is not None
+    asked = title(battle.view(seen.state), seen.decision)
+    assert asked.startswith(f"Ann attacks {aimed} (hand weapon). Bob: ")
+
+
 def test_bare_hands_parry_a_shove_in_words() -> None:
     """R05-CC-41."""
     battle, seen = opened(duel((), ()), shove("a1", "b1"), {"do": "stay", "unit": "a1"})

@@ -45,6 +45,31 @@ def test_the_way_of_a_strike_through_its_questions() -> None:
     assert ("One more level of Deflection", "") in labels(battle, seen)
 
 
+@pytest.mark.parametrize(
+    ("held", "aimed"),
+    [
+        (["short-ranged"], "the short-ranged weapon of Bob"),
+        (["hand-weapon", "shield"], "something that Bob holds"),
+    ],
+)
+def test_who_is_to_meet_a_strike_at_what_he_holds_is_told_so(held: list[str], aimed: str) -> None:
+    """R10-AT-43: nothing of it harms the bearer, so it may be met in another way."""
+    battle = duel(["hand-weapon"], held, dice=[6])
+    at_item = Choice(do="strike", unit="a1", target="b1", item="hand-weapon", mode="item")
+    aim = Choice(do="aim", unit="a1", target="b1", item=held[0])
+    seen = opened(battle, at_item, *([aim] if len(held) > 1 else []), STAY)
+    assert asked(battle, seen).startswith(f"Ann strikes at {aimed} (hand weapon). Bob: ")
+
+
+def test_who_is_to_meet_a_shot_at_what_he_holds_is_told_so() -> None:
+    """R10-AT-43: he may Bail from a shot that he sees, whatever it is aimed at."""
+    battle = duel(["short-ranged"], ["hand-weapon"], gap=3.0, dice=[6])
+    seen = opened(
+        battle, Choice(do="shoot", unit="a1", target="b1", item="short-ranged", mode="item")
+    )
+    assert asked(battle, seen).startswith("Ann fires at the hand weapon of Bob (")
+
+
 def test_a_bail_asks_whether_and_where_to() -> None:
     battle = duel(["hand-weapon"], ["hand-weapon"], dice=[5])
     seen = opened(battle, STRIKE, STAY)
