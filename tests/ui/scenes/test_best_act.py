@@ -486,7 +486,7 @@ def test_who_can_be_struck_only_past_others_is_walked_up_to_where_an_angry_inch_
 def test_who_could_shoot_is_told_why_a_shot_has_no_chance_not_why_he_cannot_strike(
     home: Path, start: Start
 ) -> None:
-    """Under 2010 every shot is open, however far: the Range, not the reach, is what is in the way."""
+    """Under 2010 every shot is open, however far: the Range is in the way, not the reach."""
     level = {**armed_alike("gunner"), "size": [40, 12]}
     for side, x in zip(level["sides"], (3.0, 28.0), strict=True):
         for one in side["squad"]:
