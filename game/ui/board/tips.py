@@ -111,6 +111,9 @@ def attack_tip(
     ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
+    # Those of a joint act are part of it.
+    joint = odds is not None and odds.joint
+    later = [] if joint else later_weapons(known, state, actor, names)
     gist = [
         *headline(odds, known, state, actor, target, names, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
@@ -128,7 +131,7 @@ def attack_tip(
     return TwoStepTooltip(
         gist,
         [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
-        titles=_titles(odds, title, _later(odds, known, state, actor, names)),
+        title=_title(odds, title, later),
         whole=whole or held,
         held=held,
         more=tr("{key}: all").format(key=all_key) if all_key else "",
@@ -137,35 +140,35 @@ def attack_tip(
     )
 
 
-def _titles(odds: Odds | None, title: str, later: Sequence[str]) -> tuple[str, ...]:
-    """What an act is called: with what it takes besides, with what its figure goes on, or bare.
+def _title(odds: Odds | None, title: str, later: Sequence[str]) -> str:
+    """What an act is called, with what its figure goes on with, and with what it takes besides.
 
-    So no dice come as a surprise, and nobody walks less than he thought he could.
+    So no dice come as a surprise, and nobody walks less than he thought he could: that is said
+    whole while the act is pointed at as when it is pinned.
     """
-    name = title if odds is None else odds.title
-    found = [name]
-    if later:
-        then = tr("{act}, then {weapons}")
-        found.append(then.format(act=name, weapons=", ".join(later)))
+    name = with_later(title if odds is None else odds.title, later)
     if odds is not None and odds.cost:
-        found.append(tr("{act}, {cost}").format(act=found[-1], cost=odds.cost))
-    return tuple(reversed(found))
+        return tr("{act}, {cost}").format(act=name, cost=odds.cost)
+    return name
 
 
-def _later(
-    odds: Odds | None,
-    forecast: Forecast | None,
-    state: AnyState,
-    actor: str | None,
-    names: Names,
+def with_later(act: str, weapons: Sequence[str]) -> str:
+    """What an act is called, with the weapons with which its figure goes on."""
+    if not weapons:
+        return act
+    return tr("{act}, then {weapons}").format(act=act, weapons=", ".join(weapons))
+
+
+def later_weapons(
+    forecast: Forecast | None, state: AnyState, actor: str | None, names: Names
 ) -> list[str]:
     """The weapons with which a figure goes on after its first blow, in words.
 
-    Those of a joint act are part of it. Nothing is told from a first guess, which may not have
-    come as far yet: a title stays as it is under the pointer.
+    Nothing is told from a first guess, which may not have come as far yet: a title stays as it is
+    under the pointer.
     """
     owner = state.units.get(actor or "")
-    if forecast is None or forecast.rough or owner is None or (odds is not None and odds.joint):
+    if forecast is None or forecast.rough or owner is None:
         return []
     used = [owner.item(item or "") for unit, item in forecast.attacks if unit == actor]
     return [names.item_word(item.kind) for item in used[1:] if item is not None]

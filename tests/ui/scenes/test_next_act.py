@@ -10,11 +10,13 @@ from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.ui.board.fates import percent
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.text import Words
 from game.ui.widgets.base.layout import Row
+from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label, RichText
 from tests.editions import FIRST, SECOND
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, pixel, said, scuffle
@@ -324,3 +326,23 @@ def test_of_several_weapons_the_one_that_destroys_likeliest_is_told_of(
         if following._open(one)
     }
     assert chances[following.choice.item] >= max(chances.values()) - 0.02
+
+
+@pytest.mark.parametrize("ruleset", [FIRST, SECOND])
+def test_an_answer_names_all_the_blows_whose_chances_are_told_of_it(
+    home: Path, start: Start, ruleset: str
+) -> None:
+    """Who Shoves with his shield as somebody comes up goes on with the weapon."""
+    level = facing("swordsman", 4.5)
+    for one in level["sides"][1]["squad"]:
+        one["facing"] = 180
+    guest, scene = fight_on(home, start, level, under(ruleset))
+    told_of_walk(guest, scene)
+    at = pixel(scene, enemy(scene).place)
+    guest.click_at(at)
+    guest.click_at(at)
+    guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
+    buttons = [one for one in guest.tree.top.walk() if isinstance(one, BrickButton)]
+    notes = {one.label: one.shown_note for one in buttons}
+    assert notes["Shove Ann, then hand weapon"].startswith("Shield")
+    assert "Let it pass" in notes
