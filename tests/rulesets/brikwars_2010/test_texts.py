@@ -70,6 +70,24 @@ def test_who_is_to_meet_a_shot_at_what_he_holds_is_told_so() -> None:
     assert asked(battle, seen).startswith("Ann fires at the hand weapon of Bob (")
 
 
+@pytest.mark.parametrize(("gap", "fights"), [(2.2, True), (2.2, False), (1.9, True)])
+def test_a_fighter_is_told_where_not_even_an_angry_inch_helps(gap: float, fights: bool) -> None:
+    """R10-CC-10: the step comes with the blow; whoever may walk has no need to know of it."""
+    battle = battle_with(
+        figure("a1", "Ann", ["hand-weapon"], 10),
+        figure("b1", "Bob", ["hand-weapon"], 11 + gap),
+        figure("b2", "Cid", ["hand-weapon"], 9),
+        table={"edges": [["a1", "b2"]] if fights else []},
+    )
+    seen = opened(battle)
+    assert seen.decision is not None
+    closed = battle.menu(seen.state, seen.decision).closed
+    strikes = [one for one in closed if (one.do, one.target, one.mode) == ("strike", "b1", None)]
+    far = f'Out of reach: {gap:.2f}", reach 1.0"'
+    step = ', even with the 1" that a blow shifts by itself (an Angry Inch)' if fights else ""
+    assert [one.reason for one in strikes] == ([f"{far}{step}"] if gap > 2.0 else [])
+
+
 def test_a_bail_asks_whether_and_where_to() -> None:
     battle = duel(["hand-weapon"], ["hand-weapon"], dice=[5])
     seen = opened(battle, STRIKE, STAY)
