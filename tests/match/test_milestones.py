@@ -124,3 +124,22 @@ def test_an_attack_before_a_walk_has_begun_is_what_happened() -> None:
     assert deeds[0].startswith(f"{foe.name} swings at {unit.name}")
     assert deeds[1].startswith(f"{unit.name} moves ")
     assert deeds[2] == ""
+
+
+def test_who_is_worth_less_afterwards_is_told_beside_the_fallen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else the points are more than those of who fell, and nothing says why."""
+    real = milestones._worths
+
+    def weakened(recording: Any, moment: int, kept: Any) -> Any:
+        found = dict(real(recording, moment, kept))
+        if kept:
+            unit, worth = found["b1"]
+            found["b1"] = (unit, worth - 2.0)
+        return found
+
+    monkeypatch.setattr(milestones, "_worths", weakened)
+    point = turned("brikwars_2005/r05-tv-131")[0]
+    assert (point.fallen, point.hurt, point.eased) == (("a1",), "b1", "")
+    assert "; a1 destroyed, b1 is weakened  (" in in_words(point, {})

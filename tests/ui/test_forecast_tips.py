@@ -615,12 +615,14 @@ def test_who_falls_likelier_than_he_is_hit_is_not_told_to_be_hit_less(whole: boo
     assert not [one for one in tip.walk() if one.name == "chance-bar"]
 
 
-@pytest.mark.parametrize("whole", [False, True])
-def test_what_an_act_takes_besides_stands_in_its_title_where_it_has_room(whole: bool) -> None:
-    state: Any = opened(duel([], [])).state
-    for name in ("Shoot Bob", "Shoot what Bob the Unlucky holds"):
+@pytest.mark.parametrize("step", [{}, {"whole": True}, {"held": True}])
+def test_an_act_is_called_the_same_pointed_at_and_pinned(step: dict[str, bool]) -> None:
+    """With all that it takes and its further blows, on a second line where there is no room."""
+    state: Any = opened(duel(["shield", "hand-weapon"], [])).state
+    used = ("a1", "shield"), ("a1", "hand-weapon")
+    found = Forecast((), 0.0, 0.0, 400, True, 0.02, (), (Case((), 1.0),), used)
+    for name in ("Shove Bob", "Shove Bob the Unlucky off his feet"):
         odds = Odds(name, (), "Need 4+ on d6", rolled=True, cost="no walk")
-        tip = attack_tip(odds, None, state, "", "", "a1", target="b1", whole=whole)
+        tip = attack_tip(odds, found, state, "", "", "a1", target="b1", all_key="Alt", **step)
         tip.settle(Theme(1.0), pygame.Rect(0, 0, 330, 300))
-        short = name != "Shoot Bob" and not whole
-        assert (name if short else f"{name}, no walk") in [told_of(one) for one in tip.walk()]
+        assert f"{name}, then hand weapon, no walk" in [told_of(one) for one in tip.walk()]

@@ -54,6 +54,7 @@ class TurningPoint(Struct, frozen=True):
     gain: float
     fallen: tuple[str, ...] = ()
     hurt: str = ""
+    eased: str = ""
     deed: str = ""
     others: tuple[str, ...] = ()
 
@@ -190,11 +191,9 @@ def _point(recording: Recording, begin: int, end: int) -> TurningPoint | None:
     if abs(gain) < LEAST_CHANGE:
         return None
     state = recording.look(end).state
-    lost = {
-        name: worth - after[name][1] if name in after else worth
-        for name, (_, worth) in before.items()
-    }
-    hurt = max(lost, key=lambda name: lost[name], default="")
+    changes = {name: after[name][1] - worth for name, (_, worth) in before.items() if name in after}
+    hurt = min(changes, key=lambda name: changes[name], default="")
+    eased = max(changes, key=lambda name: changes[name], default="")
     fallen = [name for name in before if name not in after and name in state.fallen]
     return TurningPoint(
         before=begin,
@@ -204,7 +203,8 @@ def _point(recording: Recording, begin: int, end: int) -> TurningPoint | None:
         unit=before[answer.choice.unit or ""][0].name if answer.choice.unit in before else "",
         gain=gain,
         fallen=tuple(before[name][0].name for name in fallen),
-        hurt=before[hurt][0].name if hurt and lost[hurt] >= LEAST_CHANGE else "",
+        hurt=before[hurt][0].name if hurt and changes[hurt] <= -LEAST_CHANGE else "",
+        eased=before[eased][0].name if eased and changes[eased] >= LEAST_CHANGE else "",
     )
 
 

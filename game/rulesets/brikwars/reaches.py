@@ -11,7 +11,8 @@ from msgspec.structs import replace as with_fields
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction
-from game.rulesets.brikwars.book import law
+from game.rulesets.brikwars.book import book, law
+from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import body_of, row_of
 from game.rulesets.brikwars.maneuvers import cramped, feet_at, inch_refusal, through_a_slit
 from game.rulesets.brikwars.sheets import Look
@@ -78,6 +79,22 @@ def beyond_a_step(unit: AnyUnit, target: AnyUnit, reach: Reach) -> bool:
     between = row_of(unit).stand_radius + row_of(target).stand_radius
     most = between + reach.most + common().measures.angry_inch + FAR_MARGIN
     return unit.place.distance(target.place) > most
+
+
+def even_with_a_step(
+    view: Look, unit: AnyUnit, target: AnyUnit, reach: Reach, refused: Refusal
+) -> Refusal:
+    """Why a maneuver cannot touch its target, which is ``refused`` from where the unit stands.
+
+    Who fights may not walk, and its Angry Inch comes with the blow: where not even that would be
+    enough, it is told, for else one would look for a way to use it (R10-CC-10, R05-CC-10).
+    """
+    fights, held = in_close_combat(view, unit.id), book(view).inchless(unit)
+    if not fights or held is not None or not beyond_a_step(unit, target, reach):
+        return refused
+    text = tr('{reason}, even with the {inch:.0f}" that a blow shifts by itself (an Angry Inch)')
+    inch = common().measures.angry_inch
+    return Refusal(text.format(reason=refused.reason, inch=inch), refused.rule)
 
 
 def spots_to_touch(

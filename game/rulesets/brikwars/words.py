@@ -10,7 +10,7 @@ from game.model import map_names
 from game.model.map_names import place_name
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import book
-from game.rulesets.brikwars.figures import armor_dice_of, armor_of, kit_row
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of, held_items, kit_row
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
@@ -196,6 +196,22 @@ def item_word(view: Look, unit_id: str, item_id: str | None) -> str:
     return (
         kind_word(view, item_id) if item is None else called(kit_row(unit_of(view, unit_id), item))
     )
+
+
+def aim_name(view: Look, target: str, *, at_item: bool) -> str:
+    """Whom an attack is aimed at, or what of his (R10-AT-43, R05-EQ-20).
+
+    Who is asked how to meet it does not defend himself. Where he holds several things, which of
+    them is meant has been said as the attack was declared.
+    """
+    whom = name_of(view, target)
+    if not at_item:
+        return whom
+    held = held_items(unit_of(view, target))
+    if len(held) == 1:
+        item = item_word(view, target, held[0].id)
+        return tr("the {item} of {foe}").format(item=item, foe=whom)
+    return tr("something that {foe} holds").format(foe=whom)
 
 
 def kind_name(view: Look, kind: str) -> str:

@@ -12,7 +12,13 @@ from game.rulesets.brikwars.figures import cannot_jump, held_items, hostile, pro
 from game.rulesets.brikwars.foreseen import there_now
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
-from game.rulesets.brikwars.reaches import Reach, beyond_a_step, spots_to_touch, touch_refusal
+from game.rulesets.brikwars.reaches import (
+    Reach,
+    beyond_a_step,
+    even_with_a_step,
+    spots_to_touch,
+    touch_refusal,
+)
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import MOST
 from game.rulesets.brikwars.visibility import known_position, stance
@@ -57,7 +63,7 @@ def maneuver_refusal(
     here = place_refusal(view, unit, do, target, item_id, unit.place)
     if here is None or inch_spots(view, unit, do, target, item_id, most=1):
         return None
-    return here
+    return even_with_a_step(view, unit, target, reach_of(unit, do, item_id), here)
 
 
 def means_refusal(

@@ -17,6 +17,7 @@ from game.rulesets.brikwars.plain_prompts import either, whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import (
+    aim_name,
     figure,
     inches,
     item_name,
@@ -162,8 +163,8 @@ def assault_text(view: Look) -> str:
     item = item_word(view, step.unit, step.item)
     if step.do == SHOVE and step.item is None:
         item = _all_it_holds(view.state.units[step.unit])
-    who, whom = name_of(view, step.unit), name_of(view, step.target)
-    return tr(text).format(who=who, target=whom, item=item)
+    whom = aim_name(view, step.target, at_item=step.at_item)
+    return tr(text).format(who=name_of(view, step.unit), target=whom, item=item)
 
 
 _ANSWERS = {

@@ -7,7 +7,7 @@ from game.rulesets.brikwars.figures import hostile, prone, row_of
 from game.rulesets.brikwars.foreseen import there_now
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
-from game.rulesets.brikwars.reaches import Reach, spots_to_touch, touch_refusal
+from game.rulesets.brikwars.reaches import Reach, even_with_a_step, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import MOST
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
@@ -40,7 +40,7 @@ def maneuver_refusal(
     here = place_refusal(view, unit, do, target, item_id, unit.place)
     if here is None or inch_spots(view, unit, do, target, item_id, most=1):
         return None
-    return here
+    return even_with_a_step(view, unit, target, _reach(unit, do, item_id), here)
 
 
 def means_refusal(unit: AnyUnit, do: str, item_id: str | None) -> Refusal | None:

@@ -6,7 +6,7 @@ from game.model.decisions import Decision
 from game.rulesets.brikwars.plain_prompts import either, plain_titles, who_joins, whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
-from game.rulesets.brikwars.words import item_word, kind_word, listed, name_of
+from game.rulesets.brikwars.words import aim_name, item_word, kind_word, listed, name_of
 from game.rulesets.brikwars_2010.grips import grabbing, only_to_let_go
 from game.rulesets.brikwars_2010.run_steps import ChargeBlow, Collision, JointCharge, Landing
 from game.rulesets.brikwars_2010.steps import (
@@ -66,7 +66,8 @@ _CHARGES = mark("{who} charges {target} ({item})")
 def _against(view: Look, text: str, step: Maneuver | ChargeBlow | Collision | Landing) -> str:
     """What somebody does to somebody else, in a marked sentence."""
     item = step.item if isinstance(step, Maneuver | ChargeBlow) else None
-    who, whom = name_of(view, step.unit), name_of(view, step.target)
+    at_item = isinstance(step, Maneuver) and step.at_item
+    who, whom = name_of(view, step.unit), aim_name(view, step.target, at_item=at_item)
     return tr(text).format(who=who, target=whom, item=item_word(view, step.unit, item))
 
 
@@ -75,7 +76,8 @@ def _shot_text(view: Look, step: Shoot, target: str) -> str:
     if not step.thrown:
         text = tr("{who} fires at {target} ({item})")
     who, item = name_of(view, step.unit), item_word(view, step.unit, step.item)
-    return text.format(who=who, target=name_of(view, target), item=item)
+    whom = aim_name(view, target, at_item=step.at_item)
+    return text.format(who=who, target=whom, item=item)
 
 
 _ANSWERS = {

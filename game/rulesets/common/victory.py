@@ -172,8 +172,8 @@ def _reason(setup: Setup, objective: Objective) -> str:
             area = area_word(setup.map, objective.area)
             return kept("{side} reached the {area}").format(side=side, area=area)
         case Survive():
-            text = kept("{side} survived {rounds} rounds")
-            return text.format(side=side, rounds=objective.rounds)
+            # How many rounds that took is told of every battle.
+            return kept("{side} survived long enough").format(side=side)
         case Eliminate() | Protect():
             raise ValueError(f"{objective_key(objective)} is never met by itself")
 

@@ -114,6 +114,9 @@ def attack_tip(
     ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
+    # Those of a joint act are part of it.
+    joint = odds is not None and odds.joint
+    later = [] if joint else later_weapons(known, state, actor, names)
     gist = [
         *headline(odds, known, state, actor, target, names, whole=whole, met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
@@ -131,7 +134,7 @@ def attack_tip(
     return TwoStepTooltip(
         gist,
         [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
-        titles=_titles(odds, title, _later(odds, known, state, actor, names)),
+        title=_title(odds, title, later),
         whole=whole or held,
         held=held,
         more=tr("{key}: all").format(key=all_key) if all_key else "",
@@ -140,35 +143,35 @@ def attack_tip(
     )
 
 
-def _titles(odds: Odds | None, title: str, later: Sequence[str]) -> tuple[str, ...]:
-    """What an act is called: with what it takes besides, with what its figure goes on, or bare.
+def _title(odds: Odds | None, title: str, later: Sequence[str]) -> str:
+    """What an act is called, with what its figure goes on with, and with what it takes besides.
 
-    So no dice come as a surprise, and nobody walks less than he thought he could.
+    So no dice come as a surprise, and nobody walks less than he thought he could: that is said
+    whole while the act is pointed at as when it is pinned.
     """
-    name = title if odds is None else odds.title
-    found = [name]
-    if later:
-        then = tr("{act}, then {weapons}")
-        found.append(then.format(act=name, weapons=", ".join(later)))
+    name = with_later(title if odds is None else odds.title, later)
     if odds is not None and odds.cost:
-        found.append(tr("{act}, {cost}").format(act=found[-1], cost=odds.cost))
-    return tuple(reversed(found))
+        return tr("{act}, {cost}").format(act=name, cost=odds.cost)
+    return name
 
 
-def _later(
-    odds: Odds | None,
-    forecast: Forecast | None,
-    state: AnyState,
-    actor: str | None,
-    names: Names,
+def with_later(act: str, weapons: Sequence[str]) -> str:
+    """What an act is called, with the weapons with which its figure goes on."""
+    if not weapons:
+        return act
+    return tr("{act}, then {weapons}").format(act=act, weapons=", ".join(weapons))
+
+
+def later_weapons(
+    forecast: Forecast | None, state: AnyState, actor: str | None, names: Names
 ) -> list[str]:
     """The weapons with which a figure goes on after its first blow, in words.
 
-    Those of a joint act are part of it. Nothing is told from a first guess, which may not have
-    come as far yet: a title stays as it is under the pointer.
+    Nothing is told from a first guess, which may not have come as far yet: a title stays as it is
+    under the pointer.
     """
     owner = state.units.get(actor or "")
-    if forecast is None or forecast.rough or owner is None or (odds is not None and odds.joint):
+    if forecast is None or forecast.rough or owner is None:
         return []
     used = [owner.item(item or "") for unit, item in forecast.attacks if unit == actor]
     return [names.item_word(item.kind) for item in used[1:] if item is not None]
@@ -527,22 +530,41 @@ def fate_rows(
     return rows
 
 
-def threat_rows(
-    state: AnyState, threats: tuple[str, ...], most: int | None = None, then: str = ""
-) -> list[Widget]:
-    """One line naming the figures that may answer, at ``most`` so many; none for nobody.
-
-    What is told behind it holds only ``then``.
-    """
+def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = None) -> list[Widget]:
+    """One line naming the figures that may answer, at ``most`` so many; none for nobody."""
     if not threats:
         return []
-    names = [state.units[name].name if name in state.units else name for name in threats]
+    words = tr("May answer: {names}").format(names=_some_names(state, threats, most))
+    return [RichText(words, "may-answer", most_width=300)]
+
+
+def _some_names(state: AnyState, units: Sequence[str], most: int | None) -> str:
+    """What figures are called, at ``most`` so many of them and how many more."""
+    names = [state.units[unit].name if unit in state.units else unit for unit in units]
     shown = names[:most]
     told = ", ".join(shown)
     if len(names) > len(shown):
         told = tr("{names} and {count} more").format(names=told, count=len(names) - len(shown))
-    words = tr("May answer: {names}").format(names=told)
-    return [RichText(f"{words}; {then}" if then else words, "may-answer", most_width=300)]
+    return told
+
+
+def _answer_rows(
+    state: AnyState, walk: Sequence[str], attack: Sequence[str], most: int | None, *, then: bool
+) -> list[Widget]:
+    """One line naming who may answer a walk, and who the attack after it; none for nobody.
+
+    If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
+    """
+    words = {
+        tr("May answer the walk: {names}"): walk,
+        tr("May answer the attack: {names}"): attack,
+    }
+    told = [text.format(names=_some_names(state, who, most)) for text, who in words.items() if who]
+    if not told:
+        return []
+    if walk and then:
+        told.append(tr("if the walk is completed:"))
+    return [RichText("; ".join(told), "may-answer", most_width=WIDTH)]
 
 
 def move_tip(
@@ -598,16 +620,18 @@ def approach_tip(
     *,
     pinned: bool,
     act: str = "",
+    answering: Sequence[str] = (),
     then: Sequence[Widget] = (),
     worst: Sequence[Widget] = (),
 ) -> Tooltip:
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
-    Once it is known which ``act`` follows there are rows of what that would do ``then``, and the
-    ``worst`` it would do to one's own, which hold if nobody ends the walk. These leave no room for
-    what is told of the ground, and what else may become of the target gives way to the worst where
-    the walk may be answered. ``pinned``, the tooltip stays with all of it, so that the rule behind
-    the reason can be pressed. ``hint`` says what to do next.
+    Whoever walks commits himself: not only who may answer the walk is named, the ``threats``, but,
+    once it is known which ``act`` follows, who is ``answering`` that. Then there are rows of what
+    it would do ``then``, and the ``worst`` it would do to one's own, which hold if nobody ends the
+    walk. These leave no room for what is told of the ground, and what else may become of the
+    target gives way to the worst where anybody may answer. ``pinned``, the tooltip stays with all
+    of it, so that the rule behind the reason can be pressed. ``hint`` says what to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)
@@ -617,7 +641,7 @@ def approach_tip(
     above = [
         ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
-        *threat_rows(state, threats, most, tr("if the walk is completed:") if then else ""),
+        *_answer_rows(state, threats, answering, most, then=bool(then)),
     ]
     room = None if pinned else MOST_ROWS - len(above) - len(worst)
     rows = [

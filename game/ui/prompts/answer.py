@@ -6,6 +6,7 @@ import pygame
 
 from game.model.decisions import Option
 from game.model.vectors import Point
+from game.ui.board.fates import Names
 from game.ui.board.overlays import (
     TARGET_MARK,
     Color,
@@ -15,6 +16,7 @@ from game.ui.board.overlays import (
     drawn_in,
     zone_corners,
 )
+from game.ui.board.tips import later_weapons, with_later
 from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.answer_chances import (
     Chances,
@@ -101,7 +103,7 @@ class AnswerPrompt:
             label = ask.label(option)
             button = BrickButton(
                 f"answer-{key}",
-                label.text,
+                with_later(label.text, self._later(number)),
                 self._taker(option),
                 color=ActionColor.MOVE if number == focus else ActionColor.BRACE,
                 icon=label.icon or "",
@@ -111,6 +113,17 @@ class AnswerPrompt:
             buttons.append(button)
             default = button.name if number == focus else default
         self._open(*self._body(buttons, default), default)
+
+    def _later(self, number: int) -> list[str]:
+        """The weapons with which a figure goes on after the attack that an answer makes, in words:
+        the chances that are told of it are those of all its blows.
+        """
+        odds = None if self._chances is None else self._chances.odds[number]
+        option = self._decision.options[number]
+        if odds is None or odds.whole.attacks[:1] != ((option.unit, option.item),):
+            return []
+        ask, state = self._table.controller.ask, self._table.controller.state
+        return later_weapons(odds.whole, state, option.unit, Names(ask.item_word, ask.thing_word))
 
     def _words(self, number: int) -> AnswerWords:
         """What stands below the label of an answer: what it costs, its marks and its chances."""

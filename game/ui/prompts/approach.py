@@ -247,7 +247,9 @@ class Approach:
     def tip(
         self, walk: Walk, target: AnyUnit, closed: Closed, *, pinned: bool
     ) -> tuple[Tooltip, Point] | None:
-        """How far the walk is, who may answer it, and what to press; nothing without a walk."""
+        """How far the walk is, who may answer it and what follows, and what to press; nothing
+        without a walk.
+        """
         found, choice = self._found.get(walk), self.choice(walk)
         if not isinstance(found, Following) or choice is None:
             return None
@@ -273,6 +275,7 @@ class Approach:
             hint,
             pinned=pinned,
             act="" if following is None else following.label,
+            answering=() if following is None else following.threats,
             then=then,
             worst=() if following is None else following.worst(),
         )

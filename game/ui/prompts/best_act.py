@@ -12,9 +12,10 @@ from game.model.choices import Choice, Plain
 from game.model.decisions import TURN, Closed, Option
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
-from game.ui.prompts.groups import Group
+from game.ui.prompts.groups import Group, key_of
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import ActPlaces
+from game.words import tr
 
 ORDER: Final[tuple[ActKind, ...]] = (
     "strike",
@@ -29,6 +30,9 @@ ORDER: Final[tuple[ActKind, ...]] = (
     "snatch",
 )
 """Kinds of attacks, what is usually wanted first: it is offered until chances are known."""
+
+FAR: Final[tuple[ActKind, ...]] = ("shoot", "throw")
+"""Kinds that the rules let be done over any distance, long after they may come to something."""
 
 COSTLY: Final[tuple[ActKind, ...]] = ("charge", "charging-shove", "shove", "slam", "vault")
 """Kinds that cost a figure its run, or its place: offered only once they promise something."""
@@ -248,10 +252,36 @@ class BestAct:
             if kind == self._places.kind(one)
         )
 
-    def closed(self, groups: Sequence[Group], target: str) -> Closed | None:
-        """The closed act toward an enemy whose reason is told: the one that reaches farthest."""
+    def closed(self, unit: str | None, groups: Sequence[Group], target: str) -> Closed | None:
+        """The act toward an enemy whose reason is told where none is offered: the one that reaches
+        farthest.
+
+        That may be open, as shots over any distance are, and known to be in vain.
+        """
+        keys = [group.key for group in groups]
+        if self._settled.get((unit, target), ...) is None:
+            for option in self._found[unit, target]:
+                if self._places.plain_kind(option) in FAR and key_of(option) in keys:
+                    return self._in_vain(option)
         shut = [one for one in (group.closed_toward(target) for group in groups) if one]
         return min(shut, key=self._closed_place, default=None)
+
+    def _in_vain(self, option: Option) -> Closed:
+        """An open act that comes to nothing, as if that closed it: by what makes it so hard."""
+        odds = self._table.controller.ask.odds(option.choice())
+        rows = () if odds is None else odds.rows
+        against = [row for row in rows if row.on_need and row.value.startswith("+")]
+        why = ", ".join(row.name for row in against) or ("" if odds is None else odds.need)
+        return Closed(
+            do=option.do,
+            unit=option.unit,
+            item=option.item,
+            hand=option.hand,
+            mode=option.mode,
+            target=option.target,
+            reason=tr("No chance to hit: {why}").format(why=why),
+            rule=against[0].rule if against else "",
+        )
 
     def _closed_place(self, act: Plain) -> tuple[bool, int]:
         return self._places.kind(act) != "shoot", self._place(act)

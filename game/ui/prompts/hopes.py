@@ -2,19 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final
 
-from game.engine.acts import ActKind
 from game.model.decisions import Option
 from game.ui.budget import in_this_frame
-from game.ui.prompts.best_act import foreseen_enough, vain_at
+from game.ui.prompts.best_act import FAR, foreseen_enough, vain_at
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import ActPlaces
 from game.ui.prompts.turn_figures import TurnFigures
-
-FAR: Final[tuple[ActKind, ...]] = ("shoot", "throw")
-"""Kinds that the rules let be done over any distance, long after they may come to something."""
 
 
 class Hopes:

@@ -144,6 +144,13 @@ class NextAct:
             return ""
         return self._ask.label(Option.of(self.choice)).text
 
+    @property
+    def threats(self) -> tuple[str, ...]:
+        """The figures of other sides that may answer the attack; none before it is known."""
+        if self._ask is None or self.choice is None:
+            return ()
+        return self._ask.threats(self.choice)
+
     def rows(self) -> list[Widget]:
         """The chances of the attack in few rows; none before it is known."""
         if self._ask is None or self.choice is None:

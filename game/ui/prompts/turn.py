@@ -681,8 +681,8 @@ class TurnPrompt:
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
-        groups = self.in_question()
-        shut = self._best.closed(groups, unit.id) or self._best.closed(self._other_ways(), unit.id)
+        groups, found = self.in_question(), partial(self._best.closed, self.selected)
+        shut = found(groups, unit.id) or found(self._other_ways(), unit.id)
         if shut is None and self.in_hand is not None:
             shut = why_unlisted(self._table.controller.ask, groups, unit.id)
         return None if shut is None else (shut, unit)

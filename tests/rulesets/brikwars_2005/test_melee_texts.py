@@ -110,6 +110,48 @@ def test_the_window_names_every_counter() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("held", "aimed"),
+    [((SWORD,), "the hand weapon of Bob"), ((SWORD, SHIELD), "something that Bob holds")],
+)
+def test_who_is_to_counter_a_blow_at_what_he_holds_is_told_so(
+    held: tuple[str, ...], aimed: str
+) -> None:
+    """R05-EQ-20: none of its Damage is his."""
+    named_item = [{"do": "aim", "unit": "a1", "target": "b1", "item": held[0]}][: len(held) - 1]
+    battle, seen = opened(
+        duel(theirs=held),
+        attack("a1", "b1", mode="item"),
+        *named_item,
+        {"do": "stay", "unit": "a1"},
+    )
+    assert seen.decision is not None
+    asked = title(battle.view(seen.state), seen.decision)
+    assert asked.startswith(f"Ann attacks {aimed} (hand weapon). Bob: ")
+
+
+@pytest.mark.parametrize(
+    ("gap", "fights", "step"),
+    [(2.2, True, True), (1.9, True, False), (2.2, False, False)],
+)
+def test_a_fighter_is_told_where_not_even_an_angry_inch_helps(
+    gap: float, fights: bool, step: bool
+) -> None:
+    """R05-CC-10: the step comes with the blow; whoever may walk has no need to know of it."""
+    units = [*duel(gap=gap), fig("b2", 9, 10, 180)]
+    battle, seen = opened(units, edges=[("a1", "b2")] if fights else [])
+    assert seen.decision is not None
+    menu = battle.menu(seen.state, seen.decision)
+    reasons = [
+        one.reason
+        for one in menu.closed
+        if (one.do, one.target, one.mode) == ("attack", "b1", None)
+    ]
+    found = [one for one in reasons if one.startswith(f'Out of reach: {gap:.2f}", reach 1.0"')]
+    assert bool(found) is (gap > 2.0)
+    assert any('even with the 1" that a blow shifts by itself' in one for one in found) is step
+
+
 def test_bare_hands_parry_a_shove_in_words() -> None:
     """R05-CC-41."""
     battle, seen = opened(duel((), ()), shove("a1", "b1"), {"do": "stay", "unit": "a1"})

@@ -45,6 +45,49 @@ def test_the_way_of_a_strike_through_its_questions() -> None:
     assert ("One more level of Deflection", "") in labels(battle, seen)
 
 
+@pytest.mark.parametrize(
+    ("held", "aimed"),
+    [
+        (["short-ranged"], "the short-ranged weapon of Bob"),
+        (["hand-weapon", "shield"], "something that Bob holds"),
+    ],
+)
+def test_who_is_to_meet_a_strike_at_what_he_holds_is_told_so(held: list[str], aimed: str) -> None:
+    """R10-AT-43: nothing of it harms the bearer, so it may be met in another way."""
+    battle = duel(["hand-weapon"], held, dice=[6])
+    at_item = Choice(do="strike", unit="a1", target="b1", item="hand-weapon", mode="item")
+    aim = Choice(do="aim", unit="a1", target="b1", item=held[0])
+    seen = opened(battle, at_item, *([aim] if len(held) > 1 else []), STAY)
+    assert asked(battle, seen).startswith(f"Ann strikes at {aimed} (hand weapon). Bob: ")
+
+
+def test_who_is_to_meet_a_shot_at_what_he_holds_is_told_so() -> None:
+    """R10-AT-43: he may Bail from a shot that he sees, whatever it is aimed at."""
+    battle = duel(["short-ranged"], ["hand-weapon"], gap=3.0, dice=[6])
+    seen = opened(
+        battle, Choice(do="shoot", unit="a1", target="b1", item="short-ranged", mode="item")
+    )
+    assert asked(battle, seen).startswith("Ann fires at the hand weapon of Bob (")
+
+
+@pytest.mark.parametrize(("gap", "fights"), [(2.2, True), (2.2, False), (1.9, True)])
+def test_a_fighter_is_told_where_not_even_an_angry_inch_helps(gap: float, fights: bool) -> None:
+    """R10-CC-10: the step comes with the blow; whoever may walk has no need to know of it."""
+    battle = battle_with(
+        figure("a1", "Ann", ["hand-weapon"], 10),
+        figure("b1", "Bob", ["hand-weapon"], 11 + gap),
+        figure("b2", "Cid", ["hand-weapon"], 9),
+        table={"edges": [["a1", "b2"]] if fights else []},
+    )
+    seen = opened(battle)
+    assert seen.decision is not None
+    closed = battle.menu(seen.state, seen.decision).closed
+    strikes = [one for one in closed if (one.do, one.target, one.mode) == ("strike", "b1", None)]
+    far = f'Out of reach: {gap:.2f}", reach 1.0"'
+    step = ', even with the 1" that a blow shifts by itself (an Angry Inch)' if fights else ""
+    assert [one.reason for one in strikes] == ([f"{far}{step}"] if gap > 2.0 else [])
+
+
 def test_a_bail_asks_whether_and_where_to() -> None:
     battle = duel(["hand-weapon"], ["hand-weapon"], dice=[5])
     seen = opened(battle, STRIKE, STAY)

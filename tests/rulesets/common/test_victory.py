@@ -194,7 +194,7 @@ def test_surviving_needs_a_figure_left_when_the_rounds_are_over() -> None:
     assert table.winners is None
     table.end_round()
     assert table.winners == ("ember",)
-    assert table.reason == "Ember survived 3 rounds"
+    assert table.reason == "Ember survived long enough"
 
 
 def test_a_side_that_is_gone_survives_nothing() -> None:

@@ -481,3 +481,26 @@ def test_who_can_be_struck_only_past_others_is_walked_up_to_where_an_angry_inch_
     guest.press("A", "n")
     guest.wait_until(lambda: any("walking up" in one or "Walk up" in one for one in said(scene)))
     assert any(one.startswith("Walk up first: ") for one in said(scene))
+
+
+def test_who_could_shoot_is_told_why_a_shot_has_no_chance_not_why_he_cannot_strike(
+    home: Path, start: Start
+) -> None:
+    """Under 2010 every shot is open, however far: the Range is in the way, not the reach."""
+    level = {**armed_alike("gunner"), "size": [40, 12]}
+    for side, x in zip(level["sides"], (3.0, 28.0), strict=True):
+        for one in side["squad"]:
+            one["position"][0] = x
+    guest, scene = fight_on(home, start, level)
+    scene.camera.show_whole_board()
+    foe = enemy(scene)
+    guest.step(60)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(60)
+    own = scene.table.unit(prompt_of(scene).selected)
+    assert own is not None
+    assert offered(scene) is None
+    assert f'{own.name}: No chance to hit: 24.0" with range 10"' in said(scene)
+    guest.click_at(pixel(scene, foe.place))
+    guest.step(2)
+    assert any('with range 10"' in one for one in said(scene)), "the reason that is kept, too"

@@ -253,3 +253,8 @@ def test_the_balance_is_told_in_points() -> None:
     weaker = replace(thrown, hurt="Ann")
     assert in_words(weaker, {"azure": "Azure Guard"}) == told.format("; Ann is weakened")
     assert "(+0.3 for" in in_words(replace(point, gain=0.26), {})
+    more = replace(point, gain=10.9, hurt="Dog", eased="Ann")
+    assert in_words(more, {"azure": "Azure Guard"}) == (
+        "Round 2  ·  Ann; Cat destroyed, Dog is weakened, Ann is better off"
+        "  (+10.9 for Azure Guard)"
+    )

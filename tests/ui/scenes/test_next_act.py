@@ -10,11 +10,13 @@ from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.ui.board.fates import percent
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.text import Words
 from game.ui.widgets.base.layout import Row
+from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label, RichText
 from tests.editions import FIRST, SECOND
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, pixel, said, scuffle
@@ -75,6 +77,12 @@ def rows_of(scene: BattleScene) -> int:
     tip = scene.tree.tips.shown
     assert tip is not None
     return len(tip.children) - len(("title", "hint"))
+
+
+def answering(told: list[str], before: str) -> str:
+    """Who is named as one who may answer, behind the words ``before``; "" for nobody."""
+    found = (one.partition(before)[2].partition(";")[0] for one in told if before in one)
+    return next(found, "")
 
 
 def to_end_of_walk(guest: Guest, scene: BattleScene) -> None:
@@ -173,7 +181,7 @@ def test_what_else_may_come_gives_way_to_the_worst_where_the_walk_may_be_answere
     """Five rows at a glance; the tooltip that is kept has all."""
     guest, scene = fight_on(home, start, brutes(5.0, "archer"), under(SECOND))
     told = told_of_walk(guest, scene)
-    assert any(one.startswith("May answer: ") for one in told)
+    assert any(one.startswith("May answer the walk: ") for one in told)
     assert warned(scene)
     assert rows_of(scene) == MOST_ROWS
     assert not any(one.startswith("else ") for one in told)
@@ -234,7 +242,7 @@ def test_who_may_answer_a_walk_makes_the_chance_one_of_a_completed_walk(
         guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     told = told_of_walk(guest, scene)
     assert any(
-        one.startswith("May answer: ") and one.endswith("; if the walk is completed:")
+        one.startswith("May answer the walk: ") and one.endswith("; if the walk is completed:")
         for one in told
     )
     assert any("% destroyed" in one for one in told)
@@ -243,9 +251,44 @@ def test_who_may_answer_a_walk_makes_the_chance_one_of_a_completed_walk(
 def test_where_nobody_may_answer_it_holds_without_such_words(home: Path, start: Start) -> None:
     guest, scene = fight_on(home, start, facing("swordsman", 4.0), under(FIRST))
     told = told_of_walk(guest, scene)
-    assert not any(one.startswith("May answer: ") for one in told)
+    assert not any(one.startswith("May answer the walk: ") for one in told)
     assert any("% destroyed" in one for one in told)
     assert not any("if the walk is completed" in one for one in told)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "figure", "apart"),
+    [(FIRST, "swordsman", 4.0), (FIRST, "brute", 5.0), (SECOND, "brute", 5.0)],
+)
+def test_who_may_answer_the_attack_is_named_before_the_walk_as_after_it(
+    home: Path, start: Start, ruleset: str, figure: str, apart: float
+) -> None:
+    """The walk is the commitment; who fights hand to hand is struck back by his enemy."""
+    guest, scene = fight_on(home, start, facing(figure, apart), under(ruleset))
+    foe = enemy(scene)
+    told = answering(told_of_walk(guest, scene), "May answer the attack: ")
+    assert foe.name in told
+    assert rows_of(scene) <= MOST_ROWS
+    guest.click_at(pixel(scene, foe.place))
+    guest.step(10)
+    assert answering(said(scene), "May answer the attack: ") == told, "pinned"
+    guest.press("Esc")
+    to_end_of_walk(guest, scene)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(200)
+    assert answering(said(scene), "May answer: ") == told
+
+
+def test_who_may_answer_the_walk_and_who_the_attack_are_told_apart(
+    home: Path, start: Start
+) -> None:
+    """Both in one row, so that the chances keep theirs."""
+    guest, scene = fight_on(home, start, brutes(5.0, "archer"), under(SECOND))
+    told = told_of_walk(guest, scene)
+    row = next(one for one in told if one.startswith("May answer the walk: "))
+    assert answering([row], "May answer the walk: ")
+    assert enemy(scene).name in answering([row], "May answer the attack: ")
+    assert row.endswith("; if the walk is completed:")
 
 
 def test_who_wants_no_odds_is_told_none_of_what_follows(home: Path, start: Start) -> None:
@@ -283,3 +326,23 @@ def test_of_several_weapons_the_one_that_destroys_likeliest_is_told_of(
         if following._open(one)
     }
     assert chances[following.choice.item] >= max(chances.values()) - 0.02
+
+
+@pytest.mark.parametrize("ruleset", [FIRST, SECOND])
+def test_an_answer_names_all_the_blows_whose_chances_are_told_of_it(
+    home: Path, start: Start, ruleset: str
+) -> None:
+    """Who Shoves with his shield as somebody comes up goes on with the weapon."""
+    level = facing("swordsman", 4.5)
+    for one in level["sides"][1]["squad"]:
+        one["facing"] = 180
+    guest, scene = fight_on(home, start, level, under(ruleset))
+    told_of_walk(guest, scene)
+    at = pixel(scene, enemy(scene).place)
+    guest.click_at(at)
+    guest.click_at(at)
+    guest.wait_until(lambda: isinstance(scene.prompt, AnswerPrompt))
+    buttons = [one for one in guest.tree.top.walk() if isinstance(one, BrickButton)]
+    notes = {one.label: one.shown_note for one in buttons}
+    assert notes["Shove Ann, then hand weapon"].startswith("Shield")
+    assert "Let it pass" in notes

@@ -203,7 +203,7 @@ def test_the_strength_of_the_computer_is_told_and_explained(guest: Guest) -> Non
     assert isinstance(chooser, ChoiceArrows)
     for word, meaning in (
         ("Computer, normal", "several hundred"),
-        ("Computer, hard", "four times as many"),
+        ("Computer, hard", "four times as many possibilities as normal"),
         ("Person", "Somebody"),
         ("Computer, easy", "a few possibilities"),
     ):

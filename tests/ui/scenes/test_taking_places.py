@@ -47,6 +47,15 @@ def test_the_name_of_the_battle_is_told_once(start: Start) -> None:
     assert shown_text(guest, "status").count("The Yard") == 1, "here the title is in the same line"
 
 
+def test_the_rules_are_told_without_a_dot_while_there_is_nothing_else_to_tell(
+    start: Start,
+) -> None:
+    """Before the first round nobody is to move while it is shown how a figure takes its place."""
+    guest, scene = begun(start)
+    scene.hud.top.say(("",))
+    assert shown_text(guest, "status") == "BrikWars 2010"
+
+
 @pytest.mark.parametrize("keys", [False, True])
 def test_nobody_is_knocked_back_by_taking_a_place(start: Start, keys: bool) -> None:
     guest, scene = begun(start)

@@ -1,6 +1,6 @@
 """What turned a battle, in words; each row leads to its moment."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.match.analysis.milestones import TurningPoint, turning_points
@@ -73,13 +73,19 @@ def _deed(point: TurningPoint, names: Mapping[str, str]) -> str:
     if point.others:
         names_of = f" {tr('and')} ".join(point.others)
         deed = tr("{deed}, together with {names}").format(deed=deed, names=names_of)
-    if not point.fallen:
-        if not point.hurt:
-            return deed
-        text = tr("{deed}; {hurt} is weakened")
-        return text.format(deed=deed, hurt=point.hurt)
-    fallen = ", ".join(point.fallen[:MOST_NAMES])
-    more = len(point.fallen) - MOST_NAMES
+    came = [_destroyed(point.fallen)] if point.fallen else []
+    # Else the points would be more or less than those of who has fallen, and nobody could say why.
+    if point.hurt:
+        came.append(tr("{hurt} is weakened").format(hurt=point.hurt))
+    if point.eased:
+        came.append(tr("{name} is better off").format(name=point.eased))
+    return "; ".join([deed, *([", ".join(came)] if came else [])])
+
+
+def _destroyed(names: Sequence[str]) -> str:
+    """Who has fallen; of many the first ones and how many more."""
+    fallen = ", ".join(names[:MOST_NAMES])
+    more = len(names) - MOST_NAMES
     if more > 0:
         fallen = tr("{fallen} and {count} more").format(fallen=fallen, count=more)
-    return tr("{deed}; {fallen} destroyed").format(deed=deed, fallen=fallen)
+    return tr("{fallen} destroyed").format(fallen=fallen)

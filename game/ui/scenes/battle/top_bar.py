@@ -100,9 +100,9 @@ class TopBar(Bar):
         named, own_line, room = self._best()
         form = (self.sides, named, own_line, self._tight)
         before = (self._round.text,) if own_line else ()
-        texts = ["  ·  ".join(one for one in (*before, said) if one) for said in self._said]
+        texts = [_parts(*before, said) for said in self._said]
         # The rules that are played are told where there is room for them in the middle.
-        ruled = f"{texts[0]}  ·  {self._rules}" if self._rules else texts[0]
+        ruled = _parts(texts[0], self._rules)
         if self._wide(ruled) <= (room if own_line else self._room_in_the_middle(named)):
             texts.insert(0, ruled)
         self._status.set(*self._on_one_line(texts, room))
@@ -178,6 +178,11 @@ class TopBar(Bar):
             for place, side in enumerate(self.sides)
         ]
         return sum(widths) + theme.px(8) * max(len(widths) - 1, 0)
+
+
+def _parts(*told: str) -> str:
+    """What is told beside each other on a line; of what there are no words there is no mark."""
+    return "  ·  ".join(one for one in told if one)
 
 
 def _banner(banner: Banner, *, named: bool) -> Widget:

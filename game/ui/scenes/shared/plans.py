@@ -27,7 +27,7 @@ MEANINGS: Final[dict[str, str]] = {
     "person": mark("Somebody at this screen decides for this side."),
     "easy": mark("Looks at a few possibilities, and answers at once."),
     "normal": mark("Weighs several hundred possibilities for every act."),
-    "hard": mark("Weighs four times as many, and takes longer."),
+    "hard": mark("Weighs four times as many possibilities as normal, and takes longer."),
 }
 """What each key of ``PLAYERS`` means, in a sentence."""
 

@@ -8,7 +8,7 @@ import pygame
 from game.ui.theme import CAPTION, SUBHEADING, Theme
 from game.ui.widgets.base.layout import Column, Row
 from game.ui.widgets.base.widget import STRETCH, Widget, WidgetOptions, fixed
-from game.ui.widgets.look.label import FittingLabel, Label, RichText
+from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.panel import Rule
 from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.tips.places import DEAR, Surroundings
@@ -45,8 +45,8 @@ class TwoStepTooltip(Tooltip):
 
     It grows over the place where it stood before, so far as nothing that must be seen is covered,
     words that it tells as well only where they are in its way; details without room there are
-    scrolled. Of the ``titles``, the longest first, it bears at a glance the first that has room.
-    ``more`` at the right of the title says how to get them.
+    scrolled. The ``title`` is the same in both steps, on as many lines as it takes; ``more`` at the
+    right of it says how to get them.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class TwoStepTooltip(Tooltip):
         gist: Sequence[Widget],
         details: Sequence[Widget],
         *,
-        titles: Sequence[str],
+        title: str,
         whole: bool,
         held: bool,
         more: str,
@@ -62,9 +62,7 @@ class TwoStepTooltip(Tooltip):
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__((), held=held, **options)
-        heading: list[Widget] = [RichText(titles[0], "title", style=SUBHEADING, width=STRETCH)]
-        if len(titles) > 1 and not whole:
-            heading = [FittingLabel(titles, "title", style=SUBHEADING, width=STRETCH)]
+        heading: list[Widget] = [RichText(title, "title", style=SUBHEADING, width=STRETCH)]
         if more and not whole:
             heading.append(Label(more, "more", style=CAPTION))
         self._gist: tuple[Widget, ...] = (Row(heading, gap=7, align="center"), *gist)
