@@ -32,7 +32,7 @@ from game.ui.prompts.answer_chances import (
     few_lines,
     marks_of,
     only_answer,
-    usual_answer,
+    usual_number,
 )
 from game.ui.prompts.answer_gist import gist, in_a_line
 from game.ui.prompts.strays import victims_of
@@ -125,7 +125,7 @@ def test_the_answer_that_costs_least_is_marked_and_the_usual_one_named(
     chances, _ = told(two_axes)
     decision = two_axes.decision
     assert decision is not None
-    assert usual_answer(decision) == 0, "to Parry is the default of the book"
+    assert usual_number(decision) == 0, "to Parry is the default of the book"
     odds = [one for one in chances.odds if one is not None]
     worse = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=0.1), replace(odds[1], loss=1)))
     assert best_answer(decision, worse) == 1
@@ -148,7 +148,7 @@ def test_of_answers_that_cost_alike_the_likelier_unharmed_is_marked(
     """The usual one only where that is alike as well, and what costs more never."""
     decision, (chances, _) = two_axes.decision, told(two_axes)
     assert decision is not None
-    assert usual_answer(decision) == 0
+    assert usual_number(decision) == 0
     one = chances.odds[0]
     assert one is not None
 

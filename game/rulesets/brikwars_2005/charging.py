@@ -217,7 +217,16 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return None
     if choice.do == "charging-shove":
         return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
-    return hands_busy(view, unit)
+    return _not_in_hand(unit, choice.item) or hands_busy(view, unit)
+
+
+def _not_in_hand(unit: AnyUnit, item_id: str | None) -> Refusal | None:
+    """Why a Charging Weapon that hands bear is not borne now (R05-CH-10)."""
+    item = None if item_id is None else unit.item(item_id)
+    if item is None or not item_row(item).hands or hands_holding(unit, item.id):
+        return None
+    text = tr("{item} is not in hand")
+    return Refusal(text.format(item=named(item_row(item))), "R05-CH-10")
 
 
 def weapon_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | None:
@@ -236,8 +245,6 @@ def weapon_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | 
     if "thrust" not in row.tags and not agreed:
         text = tr("{item} is not made for thrusting")
         return Refusal(text.format(item=name), "R05-CH-10")
-    if row.hands and not hands_holding(unit, item.id):
-        return Refusal(tr("{item} is not in hand").format(item=name), "R05-CH-10")
     return None
 
 

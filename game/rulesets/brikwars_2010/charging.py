@@ -108,21 +108,19 @@ def charge_refusal(
         return no_target(view, choice.target)
     if choice.mode not in _MODES[choice.do]:
         return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R10-CH-10")
-    refused = (
-        can_move(view, unit)
-        or charging_means(view, unit, choice)
-        or _target_refusal(view, unit, choice.do, target)
-    )
+    refused = charging_means(view, unit, choice) or _target_refusal(view, unit, choice.do, target)
     return refused or _lane_refusal(view, unit, target, choice, beside)
 
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Weapon, speed, Action and hands (R10-TU-14, R10-TU-20, R10-CH-11, -13).
+    """Weapon, feet, speed, Action and hands (R10-TU-14, R10-TU-20, R10-CH-11, -13).
 
     That a weapon is unfit comes first: nothing that the unit may do about the rest helps it.
     """
     if choice.do == "charge" and (unfit := _weapon_refusal(view, unit, choice)) is not None:
         return unfit
+    if (refused := can_move(view, unit)) is not None:
+        return refused
     if not may_gather(view, unit):
         return Refusal(tr("Too slow to build Momentum"), "R10-TU-14")
     if choice.do == "ram":
@@ -149,7 +147,7 @@ def _weapon_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None
     if row is None or row.role != "melee":
         return Refusal(tr("A Charge needs a lance or the like"), "R10-CH-11")
     if not heavy(row):
-        return Refusal(tr("Needs a heavy weapon in both hands"), "R10-CH-11")
+        return Refusal(tr("Only a heavy weapon Charges"), "R10-CH-11")
     kind = next(item.kind for item in unit.items if item.id == choice.item)
     agreed = kind in settings(view).exotic_charging_items
     if "thrust" not in row.tags and choice.mode != "drop" and not agreed:

@@ -363,7 +363,7 @@ def _threat(unit: AnyUnit, choice: Choice) -> Threat:
 def _window(view: Look, target: Fig, threat: Threat) -> Responder | None:
     """The target's window, if there is anything to do in it but to take what comes.
 
-    To let go of somebody is an answer, too: then the blow has to hit first (R10-CC-25, -21).
+    Anything but to take it counts, such as to let go of somebody (R10-CC-25) or of a thing.
     """
     decision = window(view, target, threat)
     return Responder(target.id, decision.kind) if len(decision.options) > 1 else None

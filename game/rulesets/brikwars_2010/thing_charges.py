@@ -33,7 +33,7 @@ from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
 from game.rulesets.brikwars_2010.mom_choices import DAMAGE, spend_mom, wants_mom
-from game.rulesets.brikwars_2010.movement import can_move, turns_away
+from game.rulesets.brikwars_2010.movement import turns_away
 from game.rulesets.brikwars_2010.run_steps import ChargeThing, RunOn
 from game.rulesets.brikwars_2010.steps import Hit
 from game.rulesets.brikwars_2010.tables import tables
@@ -85,11 +85,7 @@ def thing_charge_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal |
     """Why a unit may not charge a thing like this; nothing when it may."""
     if choice.mode not in (None, "sprint") or choice.target is not None:
         return Refusal(tr("That is no way to charge a thing"), "R10-CH-10")
-    refused = (
-        thing_refusal(view, choice.piece)
-        or can_move(view, unit)
-        or charging_means(view, unit, choice)
-    )
+    refused = thing_refusal(view, choice.piece) or charging_means(view, unit, choice)
     if refused is not None:
         return refused
     piece = choice.piece or ""

@@ -88,8 +88,7 @@ class Travel:
     def see(self, frame: Frame) -> None:
         """Change to another view because the player wants it."""
         self._choose()
-        self.led |= frame != self._camera.frame
-        self.glide(frame)
+        self.back(frame)
 
     def back(self, frame: Frame) -> None:
         """Return to a view that was left to show something."""

@@ -24,6 +24,7 @@ from game.ui.prompts.answer_chances import (
     answer_rows,
     best_answer,
     chances_of,
+    chances_wanted,
     covered,
     marks_of,
     sign_of,
@@ -88,10 +89,8 @@ class AnswerPrompt:
             self._open_list()
 
     def _open_list(self) -> None:
-        table, ask = self._table, self._table.controller.ask
-        match, count = table.controller, len(self._decision.options)
-        # Who wants no odds need not wait for them, unless they tell like answers apart.
-        needed = not table.odds_note or len(alike_answers(match, None, None)) < count
+        table, ask, match = self._table, self._table.controller.ask, self._table.controller
+        needed = chances_wanted(match, told=not table.odds_note)
         known = chances_of(match) if needed else None
         self._chances = None if table.odds_note else known
         focus = best_answer(self._decision, self._chances)

@@ -15,7 +15,7 @@ from game.engine.search import ASTRAY
 from game.match.play.queries import AnswerOdds, Queries
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
-from game.model.decisions import Decision, Option
+from game.model.decisions import TURN, Decision, Option
 from game.model.events import AttackDeclared
 from game.model.state import AnyState
 from game.model.steps import finish
@@ -136,6 +136,18 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     strays = tuple(() if one is None else _strays(controller, one.whole) for one in odds)
     chances = Chances(odds, told, _until(controller, found), error, laid, strays)
     return with_deaths(chances, teller, controller.ask)
+
+
+def chances_wanted(controller: TurnController[Any], *, told: bool) -> bool:
+    """Whether it has to be known what the answers to the open question may bring.
+
+    It is where that is ``told``, and where it may tell like answers apart; not before the first
+    round, nor of a turn.
+    """
+    decision = controller.decision
+    if decision is None or decision.kind == TURN or not controller.state.round:
+        return False
+    return told or len(alike_answers(controller, None, None)) < len(decision.options)
 
 
 def foresee_answers(controller: TurnController[Any]) -> Iterator[None]:
@@ -466,7 +478,7 @@ def best_answer(decision: Decision, chances: Chances | None) -> int | None:
     Of those that cost alike it is one by which who is asked is likeliest unharmed, and of these
     the usual one, else the one that costs least.
     """
-    usual = usual_answer(decision)
+    usual = usual_number(decision)
     known = [] if chances is None else [one for one in chances.odds if one is not None]
     if chances is None or len(known) < len(decision.options):
         return usual
@@ -498,7 +510,7 @@ def _safer(chances: Chances, one: float, other: float) -> bool:
     return one - other > EQUAL + SPREAD * chances.error
 
 
-def usual_answer(decision: Decision) -> int | None:
+def usual_number(decision: Decision) -> int | None:
     """The number of the answer that the rules give for whoever gives none."""
     if decision.default is None:
         return None
@@ -527,7 +539,7 @@ def alike_answers(
             alike.append((key, [number]))
         else:
             found.append(number)
-    usual = usual_answer(decision)
+    usual = usual_number(decision)
     return [sorted(found, key=lambda at: (at != focus, at != usual, at)) for _, found in alike]
 
 
@@ -597,7 +609,7 @@ def marks_of(decision: Decision, chances: Chances | None, number: int) -> list[t
     """The marks of one answer with what they mean: that it costs least, or is the rules' own."""
     if chances is None:
         return []
-    best, usual = best_answer(decision, chances), usual_answer(decision)
+    best, usual = best_answer(decision, chances), usual_number(decision)
     marks: list[tuple[str, str]] = []
     if number == best and _differs(decision, chances, number):
         marks.append((tr(BEST), tr(BEST_TIP)))

@@ -131,9 +131,12 @@ class Approach:
         if walk not in self._searches:
             self._searches[walk] = self._looked_for(walk)
         steps = self._searches[walk]
-        # Who looks may stop at any step: the search is no part of his own, and goes on later.
+        # Who looks may stop at any step: the search is no part of his own, and goes on later,
+        # unless somebody else has settled it meanwhile.
         while next(steps, self) is not self:
             yield
+            if walk in self._settled:
+                return
         self._settle(walk)
 
     def promises(self, walk: Walk) -> Generator[None, None, bool]:

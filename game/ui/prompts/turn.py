@@ -616,7 +616,10 @@ class TurnPrompt:
             walk = self._table.ways.walk(*awaited) if self._held.awaited is None else None
             if walk is not None:
                 self._held.release()
-                self._table.submit(walk)
+                if costly_way(self._table, walk):
+                    self._pin_or_do(walk)
+                else:
+                    self._table.submit(walk)
             return found
         near, target = self._approached(), self._pointer.unit
         pinned = self._pinned is not None and self._pinned == self._walk_up()

@@ -144,7 +144,7 @@ def test_a_charge_needs_its_four_inches() -> None:
     ],
 )
 def test_who_cannot_charge(unit: dict[str, Any], choice: dict[str, Any], rule: str) -> None:
-    """R10-CH-10..13: first of all what the weapon is not, which no other grip or turn cures."""
+    """R10-CH-10..13: of what a Charge asks first what the weapon is not, which nothing cures."""
     units = [unit, victim(12), FAR | {"id": "b2"}]
     assert refusal_of(units, choice) == rule
 

@@ -8,6 +8,8 @@ import pytest
 from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.rulesets.brikwars.events import AttackJoined
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.wayfinder import Wayfinder
 from game.ui.scenes.program.program import Program
 from tests.rulesets.brikwars.scenes import az, burst, fig, ground, move
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
@@ -391,6 +393,25 @@ def test_a_walk_that_draws_free_blows_is_shown_first_and_a_plain_one_is_not(
     confirm()
     assert not visit.match.history.answers
     confirm()
+    assert visit.last().do == "withdraw"
+
+
+def test_a_click_before_its_way_is_known_shows_such_a_walk_first_too(program: Program) -> None:
+    """R05-CC-31: where the way is looked for over many frames."""
+    staging = staged([AXE, KNIFE, AFAR], edges=[("a1", "b1")], dice=(1,) * 6)
+    visit = Visit(program, staging, keys=False)
+    guest, scene = visit.guest, visit.scene
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    with pytest.MonkeyPatch.context() as unknown:
+        for name in ("known", "walk"):
+            unknown.setattr(Wayfinder, name, lambda *_: None)
+        guest.click_at(pixel(scene, Point(10, 7)))
+        assert prompt.awaiting
+    guest.wait_until(lambda: prompt.pinned)
+    assert not visit.match.history.answers
+    guest.press("Enter")
+    guest.step(5)
     assert visit.last().do == "withdraw"
 
 

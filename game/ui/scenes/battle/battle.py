@@ -23,7 +23,7 @@ from game.ui.budget import Budget
 from game.ui.camera import Camera
 from game.ui.input_map import InputMap
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.prompts.answer_chances import only_answer
+from game.ui.prompts.answer_chances import chances_wanted, only_answer
 from game.ui.prompts.table import Pointer, Prompt, Table
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import ActPlaces
@@ -311,7 +311,7 @@ class BattleScene(Screen):
                 return
             events = None if self.pace.holding else self.controller.poll()
         if events is None and person:
-            if not self.table.odds_note and not self.seating.foreseen():
+            if self.chances_wanted and not self.seating.foreseen():
                 return
             only = only_answer(self.controller)
             if only is not None:
@@ -332,6 +332,11 @@ class BattleScene(Screen):
             self._on_handover(decision.side, self._open_prompt)
         else:
             self._open_prompt()
+
+    @property
+    def chances_wanted(self) -> bool:
+        """Whether who is asked waits until it is known what his answers may bring."""
+        return chances_wanted(self.controller, told=not self.table.odds_note)
 
     def _follow_clock(self) -> bool:
         """Let the computer player think for so long and no longer; being stopped is no thinking.

@@ -194,7 +194,7 @@ class News:
             return self._to_move(name, who)
         # What is asked stands in the dialog, whole; here would not be room for it.
         told = (tr("{side} to answer").format(side=who),)
-        if scene.prompt is None:
+        if scene.prompt is None and scene.chances_wanted:
             told = (tr("{side}: working out chances…").format(side=who), tr("Working out chances…"))
         return (_joined(name, told[0]), *told)
 

@@ -193,15 +193,15 @@ class Tips:
         dear, alone = rest.kept_free([])
         # Laid out first, as far as words in it are looked for.
         self._show(tip, subject.rect, alone, theme, bounds, dear)
-        if explain is None or words is None:
-            return
-        # No pointer comes to the words of a tooltip, nor to those of what has the focus.
-        mine = words(None, rest.about) if rest.pos is None else ()
-        found = (*(() if tip is None else words(None, tip)), *mine)
+        found: tuple[Term, ...] = ()
+        if explain is not None and words is not None:
+            # No pointer comes to the words of a tooltip, nor to those of what has the focus.
+            mine = words(None, rest.about) if rest.pos is None else ()
+            found = (*(() if tip is None else words(None, tip)), *mine)
         clear = rest.clear if rest.pos is None else ()
         dear_too, less = rest.kept_free(around)
         for count in range(MOST_TOLD, 0, -1) if found else ():
-            told = _with_words(tip, found, explain, count)
+            told = None if explain is None else _with_words(tip, found, explain, count)
             if told is None:
                 continue
             # Parts of it may have stood in one that had no place.
@@ -211,6 +211,7 @@ class Tips:
                 return
         self._own = None
         if tip is not None:
+            # Its parts were lent to those with more words.
             tip.set_children(list(tip.children))
             self._show(tip, subject.rect, alone, theme, bounds, dear)
             if tip.rect.collidelist(clear) >= 0:
