@@ -243,7 +243,10 @@ def told_fates(tip: Tooltip) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("edition", "name"), CASES)
 def test_tooltips_show_these_chances(edition: str, name: str) -> None:
-    """The words of the tooltip are those that are compared, in percent."""
+    """The words of the tooltip are those that are compared, in percent that make 100.
+
+    Which of them is rounded by itself, as it stands above the list, too, is another test's matter.
+    """
     _, seen, choice, queries = moment(edition, name)
     target = next(one.target for one in POSITIONS[edition] if one.name == name)
     forecast = queries.forecast(choice)
@@ -252,7 +255,8 @@ def test_tooltips_show_these_chances(edition: str, name: str) -> None:
     rows = fates(forecast, seen.state, choice.unit, target)
     labels = [widget.text for widget in tip.walk() if isinstance(widget, Label)]
     texts = [fate.text for fate in rows]
-    assert told_fates(tip) == list(zip(texts, percents(rows), strict=True))
+    rounded = [percents(rows, own=own) for own in range(len(rows))]
+    assert told_fates(tip) in [list(zip(texts, one, strict=True)) for one in rounded]
     assert rows, "an attack may bring something"
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
     chance = None if odds is None else chance_told(forecast, target, odds)

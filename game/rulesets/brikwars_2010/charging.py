@@ -13,7 +13,6 @@ from game.rulesets.brikwars.figures import enemies_of, hands_holding, held_items
 from game.rulesets.brikwars.lanes import SPARE, blow_at, fast_enough, meeting, runner, spared
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.run_refusals import barred_run, long_run, no_lane, short_run, slow_run
 from game.rulesets.brikwars.sheets import Fig, Look
@@ -151,8 +150,7 @@ def _weapon_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None
     kind = next(item.kind for item in unit.items if item.id == choice.item)
     agreed = kind in settings(view).exotic_charging_items
     if "thrust" not in row.tags and choice.mode != "drop" and not agreed:
-        text = tr("{item} is no spear to Charge with on foot")
-        return Refusal(text.format(item=named(row)), "R10-CH-13")
+        return Refusal(tr("No spear to Charge with"), "R10-CH-13")
     return None
 
 

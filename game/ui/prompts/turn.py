@@ -285,13 +285,11 @@ class TurnPrompt:
                 return
         choice = self._choice_here()
         if choice is not None:
-            if costly_way(self._table, choice):
-                self._pin_or_do(choice)
-            elif choice.path is not None or choice.toward is not None:
-                self._table.submit(choice)
-            else:
+            if choice.path is None and choice.toward is None:
                 self._take_way(choice)
                 self._pin_or_do(choice)
+            else:
+                self._walk_or_pin(choice)
             return
         if pointer.unit is not None and self._is_own(pointer.unit.id):
             self.select(pointer.unit.id)
@@ -350,6 +348,10 @@ class TurnPrompt:
             return False
         self._pinned = None
         return True
+
+    def _walk_or_pin(self, choice: Choice) -> None:
+        """Do what is no attack at once, unless it costs as much as one."""
+        (self._pin_or_do if costly_way(self._table, choice) else self._table.submit)(choice)
 
     def _pin_or_do(self, choice: Choice) -> None:
         if self._pinned == choice:
@@ -616,10 +618,7 @@ class TurnPrompt:
             walk = self._table.ways.walk(*awaited) if self._held.awaited is None else None
             if walk is not None:
                 self._held.release()
-                if costly_way(self._table, walk):
-                    self._pin_or_do(walk)
-                else:
-                    self._table.submit(walk)
+                self._walk_or_pin(walk)
             return found
         near, target = self._approached(), self._pointer.unit
         pinned = self._pinned is not None and self._pinned == self._walk_up()
