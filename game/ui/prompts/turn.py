@@ -283,8 +283,7 @@ class TurnPrompt:
             if self._meant_again(spot):
                 self._table.submit(spot)
                 return
-        choice = self._choice_here()
-        if choice is not None:
+        if (choice := self._choice_here()) is not None:
             if choice.path is None and choice.toward is None:
                 self._take_way(choice)
                 self._pin_or_do(choice)
