@@ -49,7 +49,7 @@ EVEN = 0.1
 PURSUIT = 2
 """The haste at most of who is ahead or even and has waited long enough."""
 PATIENCE = 4
-"""Rounds that nobody needs to hurry.
+"""Rounds that nobody needs to hurry who is behind, or wants a place or keeps others from one.
 
 One more for each figure that has fallen, but no more than half of those that still stand.
 """

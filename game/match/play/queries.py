@@ -412,7 +412,7 @@ class Queries(Generic[StateT]):
         return found.forecast
 
     def answer_odds(self, choices: Sequence[Choice], attacker: str | None) -> list[AnswerOdds]:
-        """What each answer to the open question may bring, reactions by default; known once.
+        """What each answer to the open question may bring, others answering as usual; known once.
 
         ``attacker`` is whose attack the question is about, if it is about one. Raises
         ``IllegalChoice`` when one of the choices may not be given.

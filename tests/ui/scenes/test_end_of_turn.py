@@ -45,8 +45,8 @@ def far_apart(figure_class: str, apart: float) -> dict[str, Any]:
     return level
 
 
-def walked_out(home: Path, start: Start, level: dict[str, Any], edition: str) -> Play:
-    """A battle in which the first side has walked as far as it could, to and fro."""
+def first_turn(home: Path, start: Start, level: dict[str, Any], edition: str) -> Play:
+    """A battle of two people in its first turn."""
     ship(home, level)
     program = start()
     seats = {"azure": SeatPlan(), "ember": SeatPlan()}
@@ -54,6 +54,12 @@ def walked_out(home: Path, start: Start, level: dict[str, Any], edition: str) ->
     guest, scene = Guest(program.app), program.scene
     assert scene is not None
     to_first_turn(guest, scene)
+    return guest, scene
+
+
+def walked_out(home: Path, start: Start, level: dict[str, Any], edition: str) -> Play:
+    """A battle in which the first side has walked as far as it could, to and fro."""
+    guest, scene = first_turn(home, start, level, edition)
     for unit in scene.controller.state.of_side(turn(scene)._table.decision.side):
         walk(guest, scene, unit.id)
     return guest, scene
@@ -312,14 +318,8 @@ def test_the_end_of_the_turn_keeps_its_place_with_and_without_a_note(
 
 def a_little_left(home: Path, start: Start, edition: str, apart: float) -> Play:
     """A battle in which all of the first side have walked in from behind, and 0.7" is left."""
-    left, level = 0.7, far_apart("swordsman", apart)
-    ship(home, level)
-    program = start()
-    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
-    program.launch(Launch(program.desk.level("scuffle"), edition, seats, SEED))
-    guest, scene = Guest(program.app), program.scene
-    assert scene is not None
-    to_first_turn(guest, scene)
+    left = 0.7
+    guest, scene = first_turn(home, start, far_apart("swordsman", apart), edition)
     for unit in scene.controller.state.of_side(turn(scene)._table.decision.side):
         at = unit.place
         for spot in (Point(at.x + (5.0 - left) / 2, at.y), at):

@@ -39,6 +39,7 @@ from tests.ui.scenes.stage import (
     shown_text,
 )
 from tests.ui.scenes.test_goals import contested
+from tests.ui.scenes.test_review import after_turning_round
 
 
 def thrown(guest: Guest) -> BattleScene:
@@ -251,17 +252,7 @@ class Idle(Person):
 
 def test_a_turn_on_which_nothing_was_done_has_a_line(guest: Guest) -> None:
     """Under the line that says whose turn it is; a turn with an act has none."""
-    scene = fight(guest)
-    guest.press("Ctrl+Enter", "Enter")
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
-    prompt = scene.prompt
-    assert isinstance(prompt, TurnPrompt)
-    turning = prompt.turning()
-    assert turning is not None
-    scene.submit(turning.choice(turning.suggest[0]))
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
-    guest.press("Ctrl+Enter", "Enter")
-    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    scene = after_turning_round(guest)
     side = next(one for one in scene.controller.events if isinstance(one, TurnBegan)).side
     lines = [plain(one) for one in scene.hud.log.entries]
     idle = [place for place, one in enumerate(lines) if "lets the turn pass" in one]

@@ -152,8 +152,8 @@ def test_a_turn_in_which_nothing_was_done_is_told_as_such(guest: Guest) -> None:
     assert guest.app.signs.notice == "Nobody did anything since your last turn"
 
 
-def test_a_turn_in_which_something_was_done_is_only_shown(guest: Guest) -> None:
-    """The other side walks and turns; nothing is said beside it."""
+def after_turning_round(guest: Guest) -> BattleScene:
+    """The second turn of the first side, after the other has only turned somebody round."""
     scene = fight(guest)
     guest.press("Ctrl+Enter", "Enter")
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
@@ -165,6 +165,12 @@ def test_a_turn_in_which_something_was_done_is_only_shown(guest: Guest) -> None:
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     guest.press("Ctrl+Enter", "Enter")
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    return scene
+
+
+def test_a_turn_in_which_something_was_done_is_only_shown(guest: Guest) -> None:
+    """The other side turns somebody round; nothing is said beside it."""
+    scene = after_turning_round(guest)
     told = guest.app.signs.notice
     guest.press("h")
     assert scene.review.on
