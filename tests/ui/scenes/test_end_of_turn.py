@@ -149,13 +149,7 @@ def test_what_the_end_of_the_turn_names_is_what_a_click_at_the_enemy_would_do(
     level = far_apart("axeman", 20.0)
     azure, ember = (side["squad"] for side in level["sides"])
     azure[0]["position"], ember[0]["position"] = [20.0, 4.0], [24.0, 4.0]
-    ship(home, level)
-    program = start()
-    seats = {"azure": SeatPlan(), "ember": SeatPlan()}
-    program.launch(Launch(program.desk.level("scuffle"), edition, seats, SEED))
-    guest, scene = Guest(program.app), program.scene
-    assert scene is not None
-    to_first_turn(guest, scene)
+    guest, scene = first_turn(home, start, level, edition)
     figures = turn(scene).figures
     guest.wait_until(lambda: figures.meant(ember[1]["id"]) == "Move")
     guest.step(60)
