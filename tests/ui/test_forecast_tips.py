@@ -616,13 +616,20 @@ def test_who_falls_likelier_than_he_is_hit_is_not_told_to_be_hit_less(whole: boo
 
 
 @pytest.mark.parametrize("step", [{}, {"whole": True}, {"held": True}])
-def test_an_act_is_called_the_same_pointed_at_and_pinned(step: dict[str, bool]) -> None:
-    """With all that it takes and its further blows, on a second line where there is no room."""
+def test_an_act_is_called_by_all_its_blows_pointed_at_and_pinned(step: dict[str, bool]) -> None:
+    """On a second line where there is no room; what it takes besides is no reason for one."""
     state: Any = opened(duel(["shield", "hand-weapon"], [])).state
     used = ("a1", "shield"), ("a1", "hand-weapon")
     found = Forecast((), 0.0, 0.0, 400, True, 0.02, (), (Case((), 1.0),), used)
-    for name in ("Shove Bob", "Shove Bob the Unlucky off his feet"):
-        odds = Odds(name, (), "Need 4+ on d6", rolled=True, cost="no walk")
+    for act, cost, glance, lines in (
+        ("Shove", "move", "Shove, then hand weapon, move", 1),
+        ("Shove Bob", "no walk", "Shove Bob, then hand weapon", 1),
+        ("Shove Bob off his feet", "no walk", "Shove Bob off his feet, then hand weapon", 2),
+    ):
+        odds = Odds(act, (), "Need 4+ on d6", rolled=True, cost=cost)
         tip = attack_tip(odds, found, state, "", "", "a1", target="b1", all_key="Alt", **step)
         tip.settle(Theme(1.0), pygame.Rect(0, 0, 330, 300))
-        assert f"{name}, then hand weapon, no walk" in [told_of(one) for one in tip.walk()]
+        title = next(one for one in tip.walk() if one.name == "title")
+        assert isinstance(title, RichText)
+        assert told_of(title) == (f"{act}, then hand weapon, {cost}" if step else glance)
+        assert step or len(list(title.spans())) == lines

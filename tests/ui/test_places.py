@@ -124,7 +124,7 @@ def tip(*, whole: bool = False, rows: int = 8) -> TwoStepTooltip:
     return TwoStepTooltip(
         [Label(f"Row {number}") for number in range(3)],
         [Label(f"Detail {number}") for number in range(rows)],
-        title="Shoot",
+        titles=["Shoot"],
         whole=whole,
         held=whole,
         more="Alt: all",

@@ -134,7 +134,7 @@ def attack_tip(
     return TwoStepTooltip(
         gist,
         [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
-        title=_title(odds, title, later),
+        titles=_titles(odds, title, later),
         whole=whole or held,
         held=held,
         more=tr("{key}: all").format(key=all_key) if all_key else "",
@@ -143,16 +143,16 @@ def attack_tip(
     )
 
 
-def _title(odds: Odds | None, title: str, later: Sequence[str]) -> str:
+def _titles(odds: Odds | None, title: str, later: Sequence[str]) -> tuple[str, ...]:
     """What an act is called, with what its figure goes on with, and with what it takes besides.
 
-    So no dice come as a surprise, and nobody walks less than he thought he could: that is said
-    whole while the act is pointed at as when it is pinned.
+    So no dice come as a surprise, and nobody walks less than he thought he could. What it takes is
+    left to the second step where it would take a line of its own.
     """
     name = with_later(title if odds is None else odds.title, later)
     if odds is not None and odds.cost:
-        return tr("{act}, {cost}").format(act=name, cost=odds.cost)
-    return name
+        return tr("{act}, {cost}").format(act=name, cost=odds.cost), name
+    return (name,)
 
 
 def with_later(act: str, weapons: Sequence[str]) -> str:

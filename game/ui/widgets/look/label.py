@@ -166,12 +166,7 @@ class RichText(Widget):
 
     def lessen(self, size: float) -> None:
         """Use letters of at most a size in units."""
-        self._runs = tuple(
-            replace(run, style=run.style._replace(size=min(run.style.size, size)))
-            if isinstance(run, Words)
-            else run
-            for run in self._runs
-        )
+        self._runs = _lessened(self._runs, size)
         self.invalidate()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
@@ -208,3 +203,52 @@ class RichText(Widget):
         """Draw the lines."""
         for line, left, top in self.laid():
             draw_line(surface, theme, line, left, top)
+
+
+class FittingText(RichText):
+    """The first of some texts, from the longest on, that fits on one line; the last one on as many
+    lines as it needs.
+    """
+
+    def __init__(
+        self,
+        texts: Sequence[str],
+        name: str = "",
+        *,
+        style: Style = BODY,
+        **options: Unpack[WidgetOptions],
+    ) -> None:
+        super().__init__(texts[0], name, style=style, **options)
+        self._texts = tuple(as_runs(text, style) for text in texts)
+
+    def lessen(self, size: float) -> None:
+        """Use letters of at most a size in units."""
+        self._texts = tuple(_lessened(runs, size) for runs in self._texts)
+        super().lessen(size)
+
+    def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
+        """The size of the text that fits."""
+        self._runs = self._fitting(theme, width)
+        return super().measure(theme, width)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take a rectangle, and the text that fits into it."""
+        self._runs = self._fitting(theme, rect.width)
+        super().place(theme, rect)
+
+    def _fitting(self, theme: Theme, width: int | None) -> Runs:
+        """The first text that takes one line, or the last."""
+        for runs in self._texts:
+            if width is None or len(wrapped(theme, runs, width)) == 1:
+                return runs
+        return self._texts[-1]
+
+
+def _lessened(runs: Runs, size: float) -> Runs:
+    """Runs in letters of at most a size in units."""
+    return tuple(
+        replace(run, style=run.style._replace(size=min(run.style.size, size)))
+        if isinstance(run, Words)
+        else run
+        for run in runs
+    )

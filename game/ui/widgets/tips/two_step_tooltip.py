@@ -8,7 +8,7 @@ import pygame
 from game.ui.theme import CAPTION, SUBHEADING, Theme
 from game.ui.widgets.base.layout import Column, Row
 from game.ui.widgets.base.widget import STRETCH, Widget, WidgetOptions, fixed
-from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.label import FittingText, Label, RichText
 from game.ui.widgets.look.panel import Rule
 from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.tips.places import DEAR, Surroundings
@@ -45,8 +45,9 @@ class TwoStepTooltip(Tooltip):
 
     It grows over the place where it stood before, so far as nothing that must be seen is covered,
     words that it tells as well only where they are in its way; details without room there are
-    scrolled. The ``title`` is the same in both steps, on as many lines as it takes; ``more`` at the
-    right of it says how to get them.
+    scrolled. Of the ``titles``, the longest first, it bears at a glance the first that has room on
+    one line, or else the last on as many as it takes, and the first one with the details. ``more``
+    at the right of it says how to get them.
     """
 
     def __init__(
@@ -54,7 +55,7 @@ class TwoStepTooltip(Tooltip):
         gist: Sequence[Widget],
         details: Sequence[Widget],
         *,
-        title: str,
+        titles: Sequence[str],
         whole: bool,
         held: bool,
         more: str,
@@ -62,7 +63,8 @@ class TwoStepTooltip(Tooltip):
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__((), held=held, **options)
-        heading: list[Widget] = [RichText(title, "title", style=SUBHEADING, width=STRETCH)]
+        shown = titles[:1] if whole else titles
+        heading: list[Widget] = [FittingText(shown, "title", style=SUBHEADING, width=STRETCH)]
         if more and not whole:
             heading.append(Label(more, "more", style=CAPTION))
         self._gist: tuple[Widget, ...] = (Row(heading, gap=7, align="center"), *gist)
