@@ -20,7 +20,7 @@ from game.ai.exchanges import exchanged
 from game.ai.facing import faced
 from game.ai.meter import Meter, never
 from game.ai.moves import best_move
-from game.ai.plans import EPSILON, Plan, Thinking
+from game.ai.plans import EPSILON, SURE_RUNS, Plan, Thinking
 from game.ai.preparing import READY, prepared
 from game.ai.quick_choice import MenuSearch, Promised, quick_steps, untold
 from game.ai.reflexes import ENDING, ending, simple_choice
@@ -53,7 +53,6 @@ RISK = 0.25
 """
 
 _ROUGH_RUNS = (4, 14)
-_FINE_RUNS = 40
 _FINALISTS = 3
 
 
@@ -334,7 +333,7 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
         plan = thinking.judged(choice, runs)
         if plan is not None:
             plans.append(plan)
-            if not plan.partners and _pays(thinking, plan):
+            if not plan.chancy and not plan.partners and _pays(thinking, plan):
                 thinking.offer(plan)
         if thinking.meter.left < thinking.reserve:
             break
@@ -342,16 +341,26 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
 
 
 def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
-    """The most promising acts judged again with more runs; shared ones have had theirs."""
-    promising = [plan for plan in plans if plan.value > thinking.base + EPSILON]
-    finalists = [plan for plan in promising if not plan.partners][:_FINALISTS]
-    better: list[Plan] = []
-    for plan in finalists:
-        again = thinking.judged(plan.choice, _FINE_RUNS * thinking.care) if plan.chancy else plan
-        if again is not None:
-            better.append(again)
-    rest = [plan for plan in plans if plan not in finalists]
-    return sorted([*better, *rest], key=lambda plan: -plan.value)
+    """The most promising acts judged again with more runs, until the best of all is one of them.
+
+    Of a few runs the luckiest act looks best: one that was looked at less must not win when all
+    that promised more have been looked at again. Shared acts have had their runs.
+    """
+    known = [plan for plan in plans if plan.partners or not plan.chancy]
+    rough = [plan for plan in plans if plan not in known]
+    best = max((plan.value for plan in known), default=thinking.base)
+    for count, plan in enumerate(rough):
+        if plan.value <= thinking.base + EPSILON or (count >= _FINALISTS and plan.value <= best):
+            known += rough[count:]
+            break
+        again = thinking.judged(plan.choice, SURE_RUNS * thinking.care)
+        if again is None:
+            continue
+        known.append(again)
+        best = max(best, again.value)
+        if _pays(thinking, again):
+            thinking.offer(again)
+    return sorted(known, key=lambda plan: -plan.value)
 
 
 def _figures(

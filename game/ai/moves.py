@@ -70,7 +70,7 @@ def best_move(
     floor = thinking.base + thinking.follow_gain(thinking.seen, unit.id).value
     floor += pause
     if rival is not None:
-        floor = max(floor, rival.value + EPSILON)
+        floor = max(floor, rival.value + pause)
     return best if best.value > floor else None
 
 

@@ -33,8 +33,10 @@ FOLLOW_ACTS = 4
 FOLLOW_TARGETS = 3
 """Runs for each attack looked at after a move, how many attacks are, and on how many enemies."""
 
-SURE_RUNS = 24
-"""Runs for the best of these: a first look finds the luckiest of several rather than the best."""
+SURE_RUNS = 40
+"""Runs for the best of some acts, now or after a move: a first look finds the luckiest of several
+rather than the best, and who acts at once is compared with who moves first.
+"""
 
 AT_HAND = 1.25
 """Things no farther than this from a figure's middle, in inches, may be within its grasp."""

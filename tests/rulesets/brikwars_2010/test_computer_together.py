@@ -49,8 +49,12 @@ def test_fighters_strike_along_with_a_shot_at_armor() -> None:
 
 
 def test_each_shoots_for_himself_at_targets_that_one_shot_fells() -> None:
-    """R10-CA-04: d6+1 beats Armor 4 in most throws; two shots may fell two, one sum only one."""
-    gunners = [fig("a1", 10, 9, items=GUN), fig("a2", 10, 11, items=GUN)]
+    """R10-CA-04: d6+1 beats Armor 4 in most throws; two shots may fell two, one sum only one.
+
+    Neither has Move left: nearer, one could stand where the other has a single target.
+    """
+    spots = (("a1", 9), ("a2", 11))
+    gunners = [fig(name, 10, y, items=GUN, move_left=0.0) for name, y in spots]
     targets = [fig("b1", 14, 9, 180, items=()), fig("b2", 14, 11, 180, items=())]
     battle, seen = opened([*gunners, *targets, FAR_OFF])
     choice = answer(battle, seen)
