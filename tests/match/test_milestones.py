@@ -126,20 +126,24 @@ def test_an_attack_before_a_walk_has_begun_is_what_happened() -> None:
     assert deeds[2] == ""
 
 
-def test_who_is_worth_less_afterwards_is_told_beside_the_fallen(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("change", "hurt", "eased", "told"),
+    [(-2.0, "b1", "", "b1 is weakened"), (2.0, "", "b1", "b1 is better off")],
+)
+def test_who_is_worth_another_sum_afterwards_is_told_beside_the_fallen(
+    monkeypatch: pytest.MonkeyPatch, change: float, hurt: str, eased: str, told: str
 ) -> None:
-    """Else the points are more than those of who fell, and nothing says why."""
+    """Else the points are more or less than those of who fell, and nothing says why."""
     real = milestones._worths
 
-    def weakened(recording: Any, moment: int, kept: Any) -> Any:
+    def changed(recording: Any, moment: int, kept: Any) -> Any:
         found = dict(real(recording, moment, kept))
         if kept:
             unit, worth = found["b1"]
-            found["b1"] = (unit, worth - 2.0)
+            found["b1"] = (unit, worth + change)
         return found
 
-    monkeypatch.setattr(milestones, "_worths", weakened)
+    monkeypatch.setattr(milestones, "_worths", changed)
     point = turned("brikwars_2005/r05-tv-131")[0]
-    assert (point.fallen, point.hurt, point.eased) == (("a1",), "b1", "")
-    assert "; a1 destroyed, b1 is weakened  (" in in_words(point, {})
+    assert (point.fallen, point.hurt, point.eased) == (("a1",), hurt, eased)
+    assert f"; a1 destroyed, {told}  (" in in_words(point, {})

@@ -43,7 +43,7 @@ class TurningPoint(Struct, frozen=True):
     ``unit`` acted for ``side`` ("" where nobody did); ``deed`` says in a sentence what it did, as
     the log does, and ``others`` are the names of those who did it together with it. ``gain`` is by
     how many points the balance went its way; ``fallen`` are names of the figures destroyed,
-    ``hurt`` that of the figure that lost most.
+    ``hurt`` and ``eased`` those of who lost and who gained most, of all that still stand.
     """
 
     before: int

@@ -217,13 +217,14 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return None
     if choice.do == "charging-shove":
         return _shove_refusal(unit, choice.item) or hands_busy(view, unit)
-    return _not_in_hand(unit, choice.item) or hands_busy(view, unit)
+    item = unit.item(choice.item or "")
+    assert item is not None, "else it is no Charging Weapon"
+    return _not_in_hand(unit, item) or hands_busy(view, unit)
 
 
-def _not_in_hand(unit: AnyUnit, item_id: str | None) -> Refusal | None:
+def _not_in_hand(unit: AnyUnit, item: Item) -> Refusal | None:
     """Why a Charging Weapon that hands bear is not borne now (R05-CH-10)."""
-    item = None if item_id is None else unit.item(item_id)
-    if item is None or not item_row(item).hands or hands_holding(unit, item.id):
+    if not item_row(item).hands or hands_holding(unit, item.id):
         return None
     text = tr("{item} is not in hand")
     return Refusal(text.format(item=named(item_row(item))), "R05-CH-10")

@@ -194,8 +194,9 @@ def _answer(view: Look, decision: Decision) -> str:
 def _grace(view: Look, decision: Decision) -> str:
     del decision
     step = blow_under_way(view)
+    target = aim_name(view, step.target, at_item=step.at_item)
     text = tr("{who} has hit {target}: a late Parry?")
-    return text.format(who=name_of(view, step.unit), target=name_of(view, step.target))
+    return text.format(who=name_of(view, step.unit), target=target)
 
 
 def _angry_inch(view: Look, decision: Decision) -> str:

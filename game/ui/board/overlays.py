@@ -101,6 +101,15 @@ def draw_path(surface: pygame.Surface, camera: Camera, start: Point, path: Seque
         here = there
 
 
+def draw_cross(surface: pygame.Surface, at: tuple[float, float]) -> None:
+    """Where the keys point: a cross around a pixel, which stays in sight."""
+    x, y = at
+    for color, width in (((16, 20, 26), 5), ((255, 255, 255), 2)):
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            near, far = (x + 4 * dx, y + 4 * dy), (x + 13 * dx, y + 13 * dy)
+            pygame.draw.line(surface, color, near, far, width)
+
+
 def draw_dashes(
     surface: pygame.Surface,
     start: tuple[float, float],

@@ -555,11 +555,11 @@ def _answer_rows(
 
     If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
     """
-    words = {
-        tr("May answer the walk: {names}"): walk,
-        tr("May answer the attack: {names}"): attack,
-    }
-    told = [text.format(names=_some_names(state, who, most)) for text, who in words.items() if who]
+    words = (
+        (tr("May answer the walk: {names}"), walk),
+        (tr("May answer the attack: {names}"), attack),
+    )
+    told = [text.format(names=_some_names(state, who, most)) for text, who in words if who]
     if not told:
         return []
     if walk and then:

@@ -259,19 +259,26 @@ class BestAct:
         That may be open, as shots over any distance are, and known to be in vain.
         """
         keys = [group.key for group in groups]
-        if self._settled.get((unit, target), ...) is None:
-            for option in self._found[unit, target]:
+        key = (unit, target)
+        if key in self._settled and self._settled[key] is None:
+            for option in self._found[key]:
                 if self._places.plain_kind(option) in FAR and key_of(option) in keys:
                     return self._in_vain(option)
         shut = [one for one in (group.closed_toward(target) for group in groups) if one]
         return min(shut, key=self._closed_place, default=None)
 
     def _in_vain(self, option: Option) -> Closed:
-        """An open act that comes to nothing, as if that closed it: by what makes it so hard."""
+        """An open act that comes to nothing, as if that closed it: by what makes it so hard.
+
+        That is a roll of its own without which nothing comes of the others, and what they need
+        more; of an act without either, what it needs.
+        """
         odds = self._table.controller.ask.odds(option.choice())
         rows = () if odds is None else odds.rows
-        against = [row for row in rows if row.on_need and row.value.startswith("+")]
-        why = ", ".join(row.name for row in against) or ("" if odds is None else odds.need)
+        against = [row for row in rows if row.decisive]
+        against += [row for row in rows if row.on_need and row.value.startswith("+")]
+        named = (f"{row.name} ({row.value})" if row.decisive else row.name for row in against)
+        why = ", ".join(named) or ("" if odds is None else odds.need)
         return Closed(
             do=option.do,
             unit=option.unit,

@@ -110,12 +110,3 @@ def placed_option(groups: Iterable[Group], *, any_value: bool) -> Option | None:
 def aims(option: Option | Choice) -> bool:
     """Whether something is aimed at a figure or a thing."""
     return option.target is not None or option.piece is not None
-
-
-def closed_choice(groups: Iterable[Group], unit_id: str) -> Choice | None:
-    """The closed act with an item toward a figure, as if it were open."""
-    for group in groups:
-        closed = group.closed_toward(unit_id)
-        if closed is not None and closed.item is not None and closed.mode is None:
-            return closed.choice()
-    return None

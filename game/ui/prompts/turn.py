@@ -23,7 +23,6 @@ from game.ui.prompts.groups import (
     Group,
     GroupKey,
     aims,
-    closed_choice,
     general_options,
     groups_of,
     key_of,
@@ -349,8 +348,9 @@ class TurnPrompt:
         return True
 
     def _walk_or_pin(self, choice: Choice) -> None:
-        """Do what is no attack at once, unless it costs as much as one."""
-        (self._pin_or_do if costly_way(self._table, choice) else self._table.submit)(choice)
+        """Walk at once; what costs as much as an attack is pinned first, as one is."""
+        do = self._pin_or_do if costly_way(self._table, choice) else self._table.submit
+        do(choice)
 
     def _pin_or_do(self, choice: Choice) -> None:
         if self._pinned == choice:
@@ -580,11 +580,9 @@ class TurnPrompt:
         return aim_badges(self._table, unit.place, choice, allowed=aimed is not None)
 
     def _closed_choice(self) -> Choice | None:
-        """The closed act toward the enemy under the pointer, to show what stands in its way."""
-        unit = self._pointer.unit
-        if unit is None or self._is_own(unit.id):
-            return None
-        return closed_choice((*self.in_question(), *self._other_ways()), unit.id)
+        """The act whose reason is told of the enemy under the pointer, as if it were open."""
+        shut = self._closed_here()
+        return None if shut is None else shut[0].choice()
 
     def _walkable(self) -> Option | None:
         """The option whose region is shown: that of the act in hand, or the way to walk."""
@@ -605,7 +603,7 @@ class TurnPrompt:
     def think(self) -> bool:
         """Look into what is pointed at, then into what else could be done; whether more is known.
 
-        A click that came before its way was known walks now, as far as that goes.
+        A click before its way was known walks now, as far as it goes, or pins what is still meant.
         """
         ways = (*self.in_question(), *self._other_ways())
         return self._think_here() or self._hopes.think(self.selected, self.in_hand, ways)
@@ -617,7 +615,8 @@ class TurnPrompt:
             walk = self._table.ways.walk(*awaited) if self._held.awaited is None else None
             if walk is not None:
                 self._held.release()
-                self._walk_or_pin(walk)
+                if self._meant_again(walk) or not costly_way(self._table, walk):
+                    self._walk_or_pin(walk)
             return found
         near, target = self._approached(), self._pointer.unit
         pinned = self._pinned is not None and self._pinned == self._walk_up()
@@ -678,12 +677,12 @@ class TurnPrompt:
         return self._place_of(self.selected or "")
 
     def _closed_here(self) -> tuple[Closed, AnyUnit] | None:
-        """The closed act toward the enemy under the pointer, and that enemy."""
+        """The act toward the enemy under the pointer that is closed, or open in vain, and he."""
         unit = self._pointer.unit
         if unit is None or unit.position is None or self._is_own(unit.id):
             return None
-        groups, found = self.in_question(), partial(self._best.closed, self.selected)
-        shut = found(groups, unit.id) or found(self._other_ways(), unit.id)
+        groups, closed = self.in_question(), partial(self._best.closed, self.selected)
+        shut = closed(groups, unit.id) or closed(self._other_ways(), unit.id)
         if shut is None and self.in_hand is not None:
             shut = why_unlisted(self._table.controller.ask, groups, unit.id)
         return None if shut is None else (shut, unit)

@@ -12,7 +12,7 @@ from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
-from game.ui.prompts.groups import Group, why_closed
+from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Pointer, Table
 from game.ui.prompts.turn_acts import WALKS, costly_way
 from game.ui.theme import CAPTION
@@ -137,6 +137,13 @@ def stuck_tip(
     reasons = (why_closed([group], far) for group in ways)
     shut = next((one for one in reasons if one is not None), None)
     return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
+
+
+def no_things(in_hand: GroupKey | None) -> str:
+    """Why there is no thing to aim at with the act in hand."""
+    if in_hand is None:
+        return tr("Take an act in hand first: things are aimed at with one")
+    return tr("This act can be aimed at no thing from here")
 
 
 def own_tip(table: Table, unit: AnyUnit, in_hand: str | None) -> Tip | None:

@@ -123,6 +123,8 @@ def test_a_hazard_on_the_line_makes_the_bonus_die_of_the_sprint_a_question() -> 
 
 BUSY: list[tuple[dict[str, Any], Any, str]] = [
     (fig("a1", 5, 10, 0, LANCE, action_spent=True), charge(), "R05-CH-06"),
+    (fig("a1", 5, 10, 0, SPEAR, hands=[{}, {}]), charge("spear"), "R05-CH-10"),
+    (fig("a1", 5, 10, 0, SPEAR, hands=[{}, {}], action_spent=True), charge("spear"), "R05-CH-06"),
     (fig("a1", 5, 10, 0, LANCE, conditions=["disrupted"]), charge(), "R05-TU-30"),
     (fig("a1", 5, 10, 0, ("heavy-weapon",)), charge("heavy-weapon"), "R05-CH-10"),
     (

@@ -193,6 +193,13 @@ BACK = {"do": "counterattack", "unit": "b1", "item": SWORD}
             "Ann has hit Bob: a late Parry?",
         ),
         (
+            duel(theirs=(SHIELD,)),
+            [attack("a1", "b1", mode="item"), STAY, {"do": "take", "unit": "b1"}],
+            (5,),
+            "R05-DP-14",
+            "Ann has hit the shield of Bob: a late Parry?",
+        ),
+        (
             duel(),
             [attack("a1", "b1"), STAY, BACK],
             (1,),

@@ -347,6 +347,23 @@ def test_a_shot_in_vain_is_offered_no_longer_than_until_that_is_known(
     assert offered(scene) is None
 
 
+def test_a_throw_that_no_range_die_carries_there_says_so(home: Path, start: Start) -> None:
+    """R05-RG-10: what the roll at the target needs, 2 or more, is no reason."""
+    level = {**armed_alike("axeman"), "size": [40, 12]}
+    for side, x in zip(level["sides"], (3.0, 28.0), strict=True):
+        for figure in side["squad"]:
+            figure["position"][0] = x
+    wishes = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
+    guest, scene = fight_on(home, start, level, wishes)
+    scene.camera.show_whole_board()
+    guest.step(60)
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: "No chance to hit" in " ".join(said(scene)), 6)
+    told = " ".join(said(scene))
+    assert "No chance to hit: Range die (Need 6 on d6 and " in told
+    assert "if it gets there" not in told
+
+
 def test_the_weapon_that_promises_most_is_taken_in_hand_first(home: Path, start: Start) -> None:
     """Of a bow and a hand weapon, both of which an archer beside an enemy may strike with."""
     level = face_to_face()

@@ -396,8 +396,11 @@ def test_a_walk_that_draws_free_blows_is_shown_first_and_a_plain_one_is_not(
     assert visit.last().do == "withdraw"
 
 
-def test_a_click_before_its_way_is_known_shows_such_a_walk_first_too(program: Program) -> None:
-    """R05-CC-31: where the way is looked for over many frames."""
+@pytest.mark.parametrize("meanwhile", [None, Point(11.5, 8)])
+def test_a_click_before_its_way_is_known_shows_such_a_walk_first_too(
+    program: Program, meanwhile: Point | None
+) -> None:
+    """R05-CC-31: where the way is looked for over many frames; and no other than is pointed at."""
     staging = staged([AXE, KNIFE, AFAR], edges=[("a1", "b1")], dice=(1,) * 6)
     visit = Visit(program, staging, keys=False)
     guest, scene = visit.guest, visit.scene
@@ -407,7 +410,14 @@ def test_a_click_before_its_way_is_known_shows_such_a_walk_first_too(program: Pr
         for name in ("known", "walk"):
             unknown.setattr(Wayfinder, name, lambda *_: None)
         guest.click_at(pixel(scene, Point(10, 7)))
+        if meanwhile is not None:
+            guest.hover_at(pixel(scene, meanwhile))
         assert prompt.awaiting
+    if meanwhile is not None:
+        guest.wait_until(lambda: not prompt.awaiting)
+        guest.step(5)
+        assert not prompt.pinned
+        return
     guest.wait_until(lambda: prompt.pinned)
     assert not visit.match.history.answers
     guest.press("Enter")

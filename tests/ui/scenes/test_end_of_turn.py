@@ -292,6 +292,21 @@ def test_whom_the_end_of_the_turn_may_cost_is_told_with_the_chance(
         visit.guest.step(2)
 
 
+@pytest.mark.parametrize("asks_own", [False, True])
+def test_who_has_been_warned_of_standing_idle_is_not_asked_again(
+    program: Program, asks_own: bool
+) -> None:
+    """R05-TU-06, R05-DP-22: once; the rules' own question comes to who wants them all."""
+    staged = scenario("brikwars_2005/r05-tv-131")
+    visit = Visit(program, staged, keys=False, asks_own=asks_own)
+    visit.guest.press("Ctrl+Enter")
+    visit.guest.step(3)
+    assert "a1 would stand idle" in shown_text(visit.guest, "end-dialog")
+    visit.guest.press("Enter")
+    visit.guest.step(5)
+    assert (visit.decision.kind == "R05-DP-22") is asks_own
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_end_of_the_turn_keeps_its_place_with_and_without_a_note(
     program: Program, scale: float

@@ -206,3 +206,30 @@ def test_an_act_at_nobody_says_what_it_costs_and_goes_when_a_key_points_elsewher
         guest.step(2)
         assert not turn(scene).pinned
         assert "Sprint" not in said(scene)
+
+
+@pytest.mark.parametrize("instant", [True, False])
+def test_what_lies_below_the_pointer_is_pointed_at_once_the_wheel_rests(
+    apart: tuple[Guest, BattleScene], instant: bool
+) -> None:
+    """Zoomed out, the map ends in the window and cannot keep its place below the pointer."""
+    guest, scene = apart
+    scene.travel.smooth = not instant
+    scene.camera.show_whole_board()
+    unit = scene.controller.state.units[turn(scene).selected or ""]
+    guest.hover_at(pixel(scene, unit.place))
+    for _ in range(6):
+        guest.wheel(1)
+    guest.step(30)
+    corner = scene.hud.map.rect.bottomright
+    at = (corner[0] - 60, corner[1] - 60)
+    guest.hover_at(at)
+    before = scene.hands.pointer.at
+    for _ in range(6):
+        guest.wheel(-1)
+    guest.step(30)
+    there = scene.hands.pointer.at
+    assert before is not None
+    assert there is not None
+    assert there.distance(before) > 0.5, "else this tests nothing"
+    assert there == scene.hands.place_at(at)

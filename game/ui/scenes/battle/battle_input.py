@@ -9,11 +9,13 @@ import pygame
 from game.match.play.seats import Person
 from game.model.decisions import TURN, Decision
 from game.model.vectors import Point
+from game.ui.board.overlays import draw_cross
 from game.ui.input_map import ACTS, Chord, context
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_tips import no_things
 from game.ui.scenes.battle.drags import LEFT, Drags
 from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
 from game.words import tr
@@ -86,6 +88,8 @@ class Hands:
         self._pointing: PointPrompt | None = None
         self._led_away = False
         """Whether the view has been moved since below the mouse, which rests."""
+        self._wheeled = False
+        """Whether the wheel has been turned, and what is below the pointer then not looked at."""
         self.asking = False
         """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
@@ -101,6 +105,7 @@ class Hands:
             self.end_turn()
         gliding = scene.travel.gliding
         scene.travel.update(seconds)
+        self._see_wheeled()
         if scene.travel.led:
             scene.travel.led = scene.travel.gliding
             self._led_away = True
@@ -133,6 +138,7 @@ class Hands:
         if event.type == pygame.MOUSEWHEEL:
             # Wheels and pads that know parts of a notch tell them.
             scene.travel.zoom(event.dict.get("precise_y") or event.y, event.pos)
+            self._wheeled = True
             scene.touch()
             return True
         if event.type == pygame.KEYDOWN:
@@ -221,6 +227,19 @@ class Hands:
         if scene.coach is not None and self.pointer.unit is not None:
             scene.coach.pointed(self.pointer.unit.id)
         scene.touch()
+
+    def _see_wheeled(self) -> None:
+        """Point at what lies below the pointer once the wheel has done its work.
+
+        Where the map ends in the middle of the window, that is another place than before.
+        """
+        scene = self._scene
+        if not self._wheeled or scene.travel.gliding:
+            return
+        self._wheeled, pixel = False, scene.app.pointer
+        there = self.pointer.at is not None and scene.hud.map.rect.collidepoint(pixel)
+        if there and self.cursor is None and scene.tree.dialog is None:
+            self.point_at(self._meant_at(pixel))
 
     def _point_nowhere(self) -> None:
         """What was pointed at is pointed at no more."""
@@ -664,7 +683,7 @@ class Hands:
         if at is not None:
             self.go_to(at, beside=self.actor())
         elif things and isinstance(prompt, TurnPrompt):
-            self._scene.app.signs.tell(_no_things(prompt), "target")
+            self._scene.app.signs.tell(no_things(prompt.in_hand), "target")
 
     def actor(self) -> Point | None:
         """Where the figure stands that is in hand, or that is asked."""
@@ -677,17 +696,5 @@ class Hands:
     def draw_cursor(self, surface: pygame.Surface) -> None:
         """A cross where the keys point, and what is being dragged."""
         self.drags.draw(surface)
-        if self.cursor is None:
-            return
-        x, y = self._scene.camera.to_screen((self.cursor.x, self.cursor.y))
-        for color, width in (((16, 20, 26), 5), ((255, 255, 255), 2)):
-            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                near, far = (x + 4 * dx, y + 4 * dy), (x + 13 * dx, y + 13 * dy)
-                pygame.draw.line(surface, color, near, far, width)
-
-
-def _no_things(prompt: TurnPrompt) -> str:
-    """Why there is no thing to aim at."""
-    if prompt.in_hand is None:
-        return tr("Take an act in hand first: things are aimed at with one")
-    return tr("This act can be aimed at no thing from here")
+        if self.cursor is not None:
+            draw_cross(surface, self._scene.camera.to_screen((self.cursor.x, self.cursor.y)))

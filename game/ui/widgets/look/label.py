@@ -89,7 +89,7 @@ class Label(Widget):
 class FittingLabel(Label):
     """One line: the first of some texts, from the longest on, that there is room for.
 
-    The letters of the last one shrink where that helps.
+    The letters of the last one shrink where that helps. A ``FittingText`` wraps it.
     """
 
     def __init__(
@@ -207,7 +207,7 @@ class RichText(Widget):
 
 class FittingText(RichText):
     """The first of some texts, from the longest on, that fits on one line; the last one on as many
-    lines as it needs.
+    lines as it needs, where a ``FittingLabel`` has only one.
     """
 
     def __init__(

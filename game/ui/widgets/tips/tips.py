@@ -201,7 +201,8 @@ class Tips:
         clear = rest.clear if rest.pos is None else ()
         dear_too, less = rest.kept_free(around)
         for count in range(MOST_TOLD, 0, -1) if found else ():
-            told = None if explain is None else _with_words(tip, found, explain, count)
+            assert explain is not None, "else no words are looked for"
+            told = _with_words(tip, found, explain, count)
             if told is None:
                 continue
             # Parts of it may have stood in one that had no place.
@@ -210,12 +211,12 @@ class Tips:
             if told.rect.collidelist(clear) < 0:
                 return
         self._own = None
-        if tip is not None:
+        if tip is not None and found:
             # Its parts were lent to those with more words.
             tip.set_children(list(tip.children))
-            self._show(tip, subject.rect, alone, theme, bounds, dear)
-            if tip.rect.collidelist(clear) >= 0:
-                self._own = None
+        self._show(tip, subject.rect, alone, theme, bounds, dear)
+        if tip is not None and tip.rect.collidelist(clear) >= 0:
+            self._own = None
 
     def _show(
         self,
