@@ -211,12 +211,12 @@ class Approach:
             self._next = None if choice is None else ((walk, choice), best[1])
 
     def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
-        """Why attacks are closed at the end of a way."""
-        ask = self._table.controller.ask
+        """Why attacks are closed at the end of a way; nothing where it leads nowhere."""
+        ask, leads = self._table.controller.ask, nearest.cost >= tips.SHORTEST
         refusals = (
             (choice, ask.refusal_after(choice, nearest.points))
             for _, choice in acts
-            if nearest.points
+            if nearest.points and leads
         )
         return {choice: refused.reason for choice, refused in refusals if refused is not None}
 

@@ -453,6 +453,18 @@ def test_who_would_have_to_withdraw_is_not_told_to_walk_up(
     assert ("Walk up first: " in told) is not fighting
 
 
+@pytest.mark.parametrize("left", [3.0, 0.02])
+def test_who_has_next_to_no_move_left_is_not_told_what_walking_up_would_not_help(
+    program: Program, left: float
+) -> None:
+    visit = Visit(program, staged([fig("a1", 5, 10, 0, move_left=left), AFAR]), keys=False)
+    visit.scene.camera.show_whole_board()
+    visit.guest.hover_at(pixel(visit.scene, Point(28, 19)))
+    visit.guest.wait_until(lambda: "Out of reach" in " ".join(said(visit.scene)), 6)
+    visit.guest.step(60)
+    assert ("Even after walking up: " in " ".join(said(visit.scene))) is (left > 1)
+
+
 @HANDS
 def test_ending_the_turn_warns_who_would_stand_idle(program: Program, keys: bool) -> None:
     """R05-DP-22: the warning stands in the question; going on ends nothing."""
