@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.candidates import candidates
-from game.ai.commander import Budget, Progress, Thought
+from game.ai.commander import Budget, Progress, Thought, Weighed
 from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
 from game.ai.evaluation import ARMS_LENGTH, THREAT, Outlook
@@ -54,6 +54,7 @@ RISK = 0.25
 
 _ROUGH_RUNS = (4, 14)
 _FINALISTS = 3
+_MOST_FINALISTS = 8
 
 
 Told = Callable[[Progress], None]
@@ -114,14 +115,17 @@ class Greedy:
         meter = Meter(budget.positions, self._interrupted)
         search = MenuSearch(battle, seen, decision)
         heard = self._found is not _unheard
-        gain = self._first_guess(battle, seen, recent, search, meter) if heard else 0.0
+        guess = self._first_guess(battle, seen, recent, search, meter) if heard else None
         menu = meter.finished(search.whole())
         grid = self._grids.of(battle, seen.state, meter.pause)
         outlook = Outlook(battle, seen.state, decision.side, grid)
         thinking = Thinking(
             battle, seen, decision, outlook, meter, budget.width, self._found, budget.care
         )
-        thinking.know(menu, gain / outlook.scale)
+        told = None
+        if guess is not None:
+            told = Plan(guess.choice, thinking.now + guess.gain / outlook.scale)
+        thinking.know(menu, told)
         if decision.kind != TURN:
             return _answered(thinking)
         return _turn(thinking, recent, afar, self._ways, self._told)
@@ -133,18 +137,18 @@ class Greedy:
         recent: tuple[Choice, ...],
         menu: MenuSearch,
         meter: Meter,
-    ) -> float:
-        """Tell a quick answer to whoever may lack the patience for a good one; what it gains."""
-        gain = float("-inf")
+    ) -> Weighed | None:
+        """Tell a quick answer to whoever may lack the patience for a good one; the one told."""
+        guess: Weighed | None = None
         steps = quick_steps(battle, seen, recent, menu, ways=False, likely=self._likely)
         for weighed in steps:
             meter.pause()
             if weighed is not None:
                 self._found(Thought(weighed.choice))
-                gain = weighed.gain
-        if gain == float("-inf") and seen.decision is not None and seen.decision.kind == TURN:
+                guess = weighed
+        if guess is None and seen.decision is not None and seen.decision.kind == TURN:
             self._found(None)
-        return gain
+        return guess
 
 
 def _too_many(decision: Decision) -> bool:
@@ -286,7 +290,9 @@ def _ventured(thinking: Thinking, acts: list[Plan], recent: tuple[Choice, ...]) 
     least = thinking.base - RISK * thinking.outlook.haste
     for plan in acts:
         if plan.value > least and _is_blow(thinking, plan.choice):
-            return thinking.thought(replace(plan, why=mark("to force a decision")))
+            again = thinking.judged(plan.choice, SURE_RUNS * thinking.care)
+            if again is not None and again.value > least:
+                return thinking.thought(replace(again, why=mark("to force a decision")))
     return None
 
 
@@ -333,33 +339,36 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
         plan = thinking.judged(choice, runs)
         if plan is not None:
             plans.append(plan)
-            if not plan.chancy and not plan.partners and _pays(thinking, plan):
-                thinking.offer(plan)
+            if not plan.partners and _pays(thinking, plan):
+                thinking.offer(plan, closely=not plan.chancy)
         if thinking.meter.left < thinking.reserve:
             break
     return sorted(plans, key=lambda plan: -plan.value)
 
 
 def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
-    """The most promising acts judged again with more runs, until the best of all is one of them.
+    """The most promising acts judged again with more runs; shared ones have had theirs.
 
-    Of a few runs the luckiest act looks best: one that was looked at less must not win when all
-    that promised more have been looked at again. Shared acts have had their runs.
+    Of a few runs the luckiest act looks best. So it goes on until one that pays is better than all
+    that were looked at less, or ``_MOST_FINALISTS`` have been: what promises more than the best of
+    these is then left out.
     """
     known = [plan for plan in plans if plan.partners or not plan.chancy]
     rough = [plan for plan in plans if plan not in known]
-    best = max((plan.value for plan in known), default=thinking.base)
+    paying = (plan.value for plan in known if _pays(thinking, plan))
+    best = max(paying, default=thinking.base + EPSILON)
     for count, plan in enumerate(rough):
-        if plan.value <= thinking.base + EPSILON or (count >= _FINALISTS and plan.value <= best):
-            known += rough[count:]
+        few = count < _FINALISTS and plan.value > thinking.base + EPSILON
+        if count == _MOST_FINALISTS or not (few or plan.value > best):
+            known += [one for one in rough[count:] if one.value <= best]
             break
         again = thinking.judged(plan.choice, SURE_RUNS * thinking.care)
-        if again is None:
-            continue
-        known.append(again)
-        best = max(best, again.value)
-        if _pays(thinking, again):
+        if again is not None and _pays(thinking, again):
+            best = max(best, again.value)
             thinking.offer(again)
+        else:
+            thinking.refute(plan.choice)
+        known += [] if again is None else [again]
     return sorted(known, key=lambda plan: -plan.value)
 
 

@@ -38,7 +38,7 @@ def best_move(
     walks: int,
     shy: bool = False,
 ) -> Plan | None:
-    """The best move of a figure, if it beats staying and the figure's best act (``rival``).
+    """The best move of a figure, if it clearly beats staying and its best act (``rival``).
 
     A move's value is what the rules' forecast says (responses of the others included), what the
     figure can attack from there, else whether enemies may strike it first, and how much of it they
@@ -53,6 +53,7 @@ def best_move(
     choices = _ranked(thinking, options, unit, shy)
     shown = _shown(thinking, unit)
     pause = LEAST_GAIN * (1 + AGAIN * walks)
+    floor = thinking.base if rival is None else max(thinking.base, rival.value)
     best: Plan | None = None
     for choice in choices[:FINALISTS]:
         if thinking.meter.left == 0:
@@ -60,18 +61,15 @@ def best_move(
         plan = _judged(thinking, choice, unit, shown, shy)
         if plan is not None and (best is None or plan.value > best.value):
             best = plan
-            if plan.value > thinking.base + pause:
+            if plan.value > floor + pause:
                 thinking.offer(plan)
     if best is None or best.value <= thinking.base + LEAST_GAIN:
         return None
     # Staying is judged as roughly as the moves are, with as many looks, however few they left:
     # else a figure might pace to and fro.
     thinking.meter.refill()
-    floor = thinking.base + thinking.follow_gain(thinking.seen, unit.id).value
-    floor += pause
-    if rival is not None:
-        floor = max(floor, rival.value + pause)
-    return best if best.value > floor else None
+    floor = max(floor, thinking.base + thinking.follow_gain(thinking.seen, unit.id).value)
+    return best if best.value > floor + pause else None
 
 
 def _ranked(

@@ -84,7 +84,7 @@ class Gain(Struct, frozen=True):
     afar: bool = False
 
 
-def _nobody(thought: Thought) -> None:
+def _nobody(thought: Thought | None) -> None:
     """Nobody wants to hear of the best answer so far."""
     del thought
 
@@ -98,7 +98,8 @@ def _nothing_else(state: AnyState) -> float:
 class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left.
 
-    ``found`` is told each answer that is better than all before it. With more ``care``
+    ``found`` is told the best answer so far, as often as that is another one, and nothing where
+    all have been looked at closely that were: none of them pays. With more ``care``
     walks, what follows them, the end of the turn, answers and the best acts are run ahead as many
     times as often: who looks at few runs takes the luckiest for the best.
     """
@@ -111,7 +112,7 @@ class Thinking:
         outlook: Outlook,
         meter: Meter,
         width: int,
-        found: Callable[[Thought], None] = _nobody,
+        found: Callable[[Thought | None], None] = _nobody,
         care: int = 1,
     ) -> None:
         self.battle = battle
@@ -126,7 +127,8 @@ class Thinking:
         self.reserve = meter.left // 3
         self._full_menu: Menu | None = None
         self._found = found
-        self._most = float("-inf")
+        self._offers: dict[Choice, tuple[bool, Plan]] = {}
+        self._told: tuple[bool, Plan] | None = None
 
     @property
     def full_menu(self) -> Menu:
@@ -171,16 +173,32 @@ class Thinking:
         )
         return 0.0 if plan is None else self.outlook.worth(seen.state) - plan.value
 
-    def know(self, menu: Menu, gain: float) -> None:
-        """The menu is this; an answer with that gain has been told before any thought."""
+    def know(self, menu: Menu, guess: Plan | None) -> None:
+        """The menu is this; a guess, if there is one, has been told before any thought."""
         self._full_menu = menu
-        self._most = self.now + gain
+        if guess is not None:
+            self._told = self._offers[guess.choice] = (False, guess)
 
-    def offer(self, plan: Plan) -> None:
-        """Tell of a plan, if it is the best answer so far."""
-        if plan.value > self._most:
-            self._most = plan.value
-            self._found(self.thought(plan))
+    def offer(self, plan: Plan, *, closely: bool = True) -> None:
+        """Tell of a plan, if it is the best answer so far.
+
+        What has been looked at ``closely`` comes before what has not: of that the luckiest seems
+        best.
+        """
+        self._offers[plan.choice] = (closely, plan)
+        self._tell_best()
+
+    def refute(self, choice: Choice) -> None:
+        """A closer look has shown that a choice does not pay: it is offered no longer."""
+        if self._offers.pop(choice, None) is not None:
+            self._tell_best()
+
+    def _tell_best(self) -> None:
+        offers = self._offers.values()
+        best = max(offers, key=lambda one: (one[0], one[1].value), default=None)
+        if best is not self._told:
+            self._told = best
+            self._found(None if best is None else self.thought(best[1]))
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""

@@ -243,8 +243,8 @@ class Window(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``kind`` is the id of the decision point; ``never`` says that there is a way to do nothing.
     An ``own`` one asks how a figure of the side that is asked goes about its own act: what is
-    foreseen of the act takes it as the rules suggest; or once more what the act itself was asked
-    about with a warning.
+    foreseen of the act takes it as the rules suggest. So does one that warns once more of what has
+    been warned of before the act.
     """
 
     kind: str

@@ -1,10 +1,8 @@
 """A question with a list of answers: a dialog in the color of the side that is asked."""
 
 from collections.abc import Callable, Sequence
-from itertools import takewhile
 
 import pygame
-from msgspec.structs import replace
 
 from game.model.decisions import Option
 from game.model.vectors import Point
@@ -119,16 +117,15 @@ class AnswerPrompt:
         """The weapons with which a figure goes on after the attack that an answer makes, in words:
         the chances that are told of it are those of all its blows.
 
-        A blow after somebody else's answers that one, and may never be struck.
+        Who answers an attack strikes one blow: what he does later answers another one.
         """
         odds = None if self._chances is None else self._chances.odds[number]
         option = self._decision.options[number]
-        if odds is None or odds.whole.attacks[:1] != ((option.unit, option.item),):
+        answers = self._table.controller.attack is not None
+        if odds is None or answers or odds.whole.attacks[:1] != ((option.unit, option.item),):
             return []
-        own = tuple(takewhile(lambda one: one[0] == option.unit, odds.whole.attacks))
         ask, state = self._table.controller.ask, self._table.controller.state
-        names = Names(ask.item_word, ask.thing_word)
-        return later_weapons(replace(odds.whole, attacks=own), state, option.unit, names)
+        return later_weapons(odds.whole, state, option.unit, Names(ask.item_word, ask.thing_word))
 
     def _words(self, number: int) -> AnswerWords:
         """What stands below the label of an answer: what it costs, its marks and its chances."""

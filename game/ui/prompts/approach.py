@@ -212,12 +212,10 @@ class Approach:
 
     def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
         """Why attacks are closed at the end of a way; nothing where it leads nowhere."""
-        ask, leads = self._table.controller.ask, nearest.cost >= tips.SHORTEST
-        refusals = (
-            (choice, ask.refusal_after(choice, nearest.points))
-            for _, choice in acts
-            if nearest.points and leads
-        )
+        if not nearest.points or nearest.cost < tips.SHORTEST:
+            return {}
+        ask = self._table.controller.ask
+        refusals = ((choice, ask.refusal_after(choice, nearest.points)) for _, choice in acts)
         return {choice: refused.reason for choice, refused in refusals if refused is not None}
 
     def _way_to(self, option: Option, spot: Point, nearest: Way) -> Way | None:

@@ -8,10 +8,13 @@ import pytest
 from game.model.decisions import TURN
 from game.model.vectors import Point
 from game.rulesets.brikwars.events import AttackJoined
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.wayfinder import Wayfinder
 from game.ui.scenes.program.program import Program
+from game.ui.widgets.input.buttons import BrickButton
 from tests.rulesets.brikwars.scenes import az, burst, fig, ground, move
+from tests.rulesets.brikwars_2005.fights import duel
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, victim
 from tests.rulesets.brikwars_2005.scenes import shoot, staged
 from tests.ui.scenes.decision_points import (
@@ -480,3 +483,23 @@ def test_no_two_answers_are_called_alike(program: Program, scene: str) -> None:
     decision = visit.come_to(point)
     labels = [visit.match.ask.label(option).text for option in decision.options]
     assert len(set(labels)) == len(labels)
+
+
+def test_an_answer_is_not_called_by_a_blow_that_answers_the_next_one(program: Program) -> None:
+    """R05-CC-40: who Shoves back may strike back at the second weapon, as he may after a Parry."""
+    units = duel(("hand-weapon", "hand-weapon"), ("hand-weapon", "shield"))
+    visit = Visit(program, staged(units), keys=False)
+    attack = next(
+        option
+        for option in visit.match.menu().options
+        if (option.do, option.target, option.mode) == ("attack", "b1", None)
+    )
+    visit.scene.submit(attack.choice())
+    while visit.decision.side != "ember":
+        assert visit.decision.default is not None
+        visit.scene.submit(visit.decision.default)
+    visit.guest.wait_until(lambda: isinstance(visit.scene.prompt, AnswerPrompt))
+    buttons = [one for one in visit.guest.tree.top.walk() if isinstance(one, BrickButton)]
+    labels = {one.label for one in buttons}
+    assert "Shove back with shield" in labels
+    assert not any(", then " in label for label in labels)

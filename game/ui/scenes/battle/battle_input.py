@@ -234,11 +234,11 @@ class Hands:
         Where the map ends in the middle of the window, that is another place than before.
         """
         scene = self._scene
-        if not self._wheeled or scene.travel.gliding:
+        if not self._wheeled or scene.travel.gliding or scene.tree.dialog is not None:
             return
         self._wheeled, pixel = False, scene.app.pointer
         there = self.pointer.at is not None and scene.hud.map.rect.collidepoint(pixel)
-        if there and self.cursor is None and scene.tree.dialog is None:
+        if there and self.cursor is None:
             self.point_at(self._meant_at(pixel))
 
     def _point_nowhere(self) -> None:

@@ -200,21 +200,21 @@ class Tips:
             found = (*(() if tip is None else words(None, tip)), *mine)
         clear = rest.clear if rest.pos is None else ()
         dear_too, less = rest.kept_free(around)
-        for count in range(MOST_TOLD, 0, -1) if found else ():
-            assert explain is not None, "else no words are looked for"
-            told = _with_words(tip, found, explain, count)
-            if told is None:
-                continue
-            # Parts of it may have stood in one that had no place.
-            told.invalidate()
-            self._show(told, subject.rect, less, theme, bounds, dear_too)
-            if told.rect.collidelist(clear) < 0:
-                return
-        self._own = None
-        if tip is not None and found:
-            # Its parts were lent to those with more words.
-            tip.set_children(list(tip.children))
-        self._show(tip, subject.rect, alone, theme, bounds, dear)
+        if found and explain is not None:
+            for count in range(MOST_TOLD, 0, -1):
+                told = _with_words(tip, found, explain, count)
+                if told is None:
+                    continue
+                # Parts of it may have stood in one that had no place.
+                told.invalidate()
+                self._show(told, subject.rect, less, theme, bounds, dear_too)
+                if told.rect.collidelist(clear) < 0:
+                    return
+            self._own = None
+            if tip is not None:
+                # Its parts were lent to those with more words.
+                tip.set_children(list(tip.children))
+            self._show(tip, subject.rect, alone, theme, bounds, dear)
         if tip is not None and tip.rect.collidelist(clear) >= 0:
             self._own = None
 

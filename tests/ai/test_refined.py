@@ -1,0 +1,125 @@
+"""Acts are chosen by a close look: of few runs the luckiest seems best."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from game.ai import greedy, moves
+from game.ai.commander import Thought
+from game.ai.distances import grid_of
+from game.ai.evaluation import Outlook
+from game.ai.meter import Meter
+from game.ai.plans import SURE_RUNS, Gain, Plan, Thinking
+from game.model.choices import Choice
+from tests.toy.tables import battle_of, opened, peg
+
+Told = list[Choice | None]
+
+
+def thinking(told: Told, sure: Mapping[str, float]) -> Thinking:
+    """Somebody who hears what is told and whose close looks find ``sure`` gains, by target."""
+    foes = [peg(f"b{number}", "ember", (6.4, 3 + number / 8)) for number in range(1, 15)]
+    battle = battle_of(peg("a1", "azure", (5, 4)), *foes)
+    seen = opened(battle)
+    assert seen.decision is not None
+    outlook = Outlook(battle, seen.state, seen.decision.side, grid_of(battle, seen.state))
+
+    def hear(thought: Thought | None) -> None:
+        told.append(None if thought is None else thought.choice)
+
+    one = Thinking(battle, seen, seen.decision, outlook, Meter(1000), 4, hear)
+    one.know(one.full_menu, None)
+
+    def judged(choice: Choice, runs: int, *_: Any) -> Plan | None:
+        assert runs >= SURE_RUNS
+        return Plan(choice, one.base + sure.get(choice.target or "", -1.0), chancy=True)
+
+    one.judged = judged  # type: ignore[method-assign]
+    return one
+
+
+def rough(one: Thinking, **gains: float) -> list[Plan]:
+    """First looks at strikes, by target, the best first."""
+    plans = [Plan(strike(target), one.base + gain, chancy=True) for target, gain in gains.items()]
+    return sorted(plans, key=lambda plan: -plan.value)
+
+
+def strike(target: str) -> Choice:
+    return Choice(do="strike", unit="a1", target=target)
+
+
+def test_what_was_looked_at_less_does_not_win_when_all_before_it_disappoint() -> None:
+    one = thinking([], {"b5": 0.1})
+    plans = rough(one, b1=0.9, b2=0.8, b3=0.7, b4=0.6, b5=0.2)
+    best = greedy._refined(one, plans)[0]
+    assert best.choice == strike("b5")
+    assert best.value == pytest.approx(one.base + 0.1)
+
+
+def test_where_all_disappoint_nothing_pays() -> None:
+    one = thinking([], {})
+    found = greedy._refined(one, rough(one, b1=0.9, b2=0.8, b3=0.7, b4=0.6))
+    assert not any(greedy._pays(one, plan) for plan in found)
+
+
+def test_no_more_are_looked_at_than_may_be_and_none_of_the_rest_wins() -> None:
+    one = thinking([], {"b1": 0.05})
+    gains = {f"b{number}": 0.9 - number / 100 for number in range(1, 15)}
+    found = greedy._refined(one, rough(one, **gains))
+    assert found[0].choice == strike("b1")
+    assert len(found) == greedy._MOST_FINALISTS
+
+
+def test_an_act_that_pays_is_found_behind_one_that_brings_more_and_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A poor shot from afar is no measure for the blows behind it."""
+    one = thinking([], {"b1": 0.3, "b4": 0.1, "b5": -1.0})
+    monkeypatch.setattr(greedy, "_pays", lambda _, plan: plan.choice.target != "b1")
+    found = greedy._refined(one, rough(one, b1=0.9, b2=0.8, b3=0.7, b5=0.25, b4=0.2))
+    paying = [plan for plan in found if plan.choice.target != "b1"]
+    assert paying[0].choice == strike("b4")
+
+
+def test_a_first_guess_that_a_close_look_refutes_is_the_best_so_far_no_longer() -> None:
+    told: Told = []
+    one = thinking(told, {"b2": 0.1})
+    one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
+    greedy._refined(one, rough(one, b1=0.4, b2=0.3))
+    assert told == [None, strike("b2")], "nothing, as long as nothing else is known"
+    alone = thinking(told, {})
+    alone.know(alone.full_menu, Plan(strike("b1"), alone.base + 0.5))
+    greedy._refined(alone, rough(alone, b1=0.4))
+    assert told[-1] is None
+
+
+def test_what_was_looked_at_closely_is_told_before_what_promises_more() -> None:
+    told: Told = []
+    one = thinking(told, {"b1": 0.1})
+    for plan in rough(one, b1=0.4, b2=0.3):
+        one.offer(plan, closely=False)
+    assert told == [strike("b1")]
+    greedy._refined(one, rough(one, b1=0.4))
+    one.offer(rough(one, b3=0.9)[0], closely=False)
+    assert told[-1] == strike("b1")
+
+
+@pytest.mark.parametrize("ahead", [0.5, 1.5])
+def test_a_walk_is_taken_and_told_only_where_it_clearly_beats_acting_at_once(
+    monkeypatch: pytest.MonkeyPatch, ahead: float
+) -> None:
+    """``ahead`` of the act by that share of the least gain of a walk."""
+    told: Told = []
+    one = thinking(told, {})
+    options = tuple(option for option in one.full_menu.options if option.wants == "path")
+    act = rough(one, b1=0.5)[0]
+
+    def value(_: Thinking, choice: Choice, *__: Any) -> Plan:
+        return Plan(choice, act.value + ahead * moves.LEAST_GAIN)
+
+    monkeypatch.setattr(moves, "_judged", value)
+    monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain())
+    found = moves.best_move(one, options, act, 0)
+    assert (found is not None) is (ahead > 1)
+    assert bool(told) is (ahead > 1)
