@@ -127,7 +127,7 @@ class Thinking:
         self.reserve = meter.left // 3
         self._full_menu: Menu | None = None
         self._found = found
-        self._offers: dict[Choice, tuple[bool, Plan]] = {}
+        self._offers: list[tuple[bool, Plan]] = []
         self._told: tuple[bool, Plan] | None = None
 
     @property
@@ -177,7 +177,8 @@ class Thinking:
         """The menu is this; a guess, if there is one, has been told before any thought."""
         self._full_menu = menu
         if guess is not None:
-            self._told = self._offers[guess.choice] = (False, guess)
+            self._told = (False, guess)
+            self._offers.append(self._told)
 
     def offer(self, plan: Plan, *, closely: bool = True) -> None:
         """Tell of a plan, if it is the best answer so far.
@@ -185,17 +186,20 @@ class Thinking:
         What has been looked at ``closely`` comes before what has not: of that the luckiest seems
         best.
         """
-        self._offers[plan.choice] = (closely, plan)
+        self._take_back(plan.choice)
+        self._offers.append((closely, plan))
         self._tell_best()
 
     def refute(self, choice: Choice) -> None:
         """A closer look has shown that a choice does not pay: it is offered no longer."""
-        if self._offers.pop(choice, None) is not None:
-            self._tell_best()
+        self._take_back(choice)
+        self._tell_best()
+
+    def _take_back(self, choice: Choice) -> None:
+        self._offers = [one for one in self._offers if one[1].choice != choice]
 
     def _tell_best(self) -> None:
-        offers = self._offers.values()
-        best = max(offers, key=lambda one: (one[0], one[1].value), default=None)
+        best = max(self._offers, key=lambda one: (one[0], one[1].value), default=None)
         if best is not self._told:
             self._told = best
             self._found(None if best is None else self.thought(best[1]))
