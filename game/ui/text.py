@@ -25,8 +25,8 @@ FINER_BREAKS: Final = r"[^:._]*[:._]|[^:._]+"
 
 LONG_NAME: Final = 20
 
-PARTS: Final = re.compile(r"\n|(?<=[^ \n]) +· +(?=[^ \n])| +|[^ \n]+")
-"""Line ends, dots between two parts, spaces, words."""
+PARTS: Final = re.compile(r"\n|(?<=[^ \n]) +· +(?=[^ \n])| +|\(?± [^ \n]+|[^ \n]+")
+"""Line ends, dots between two parts, spaces, words; how exact a number is, is one with its sign."""
 
 NO_BREAK: Final = "\u00a0"
 """The space at which no line ends."""

@@ -58,6 +58,13 @@ def test_lines_are_filled_before_the_next_begins(theme: Theme) -> None:
         assert theme.text_width(f"{line} {first_word}", BODY) > 200
 
 
+def test_no_line_ends_between_a_sign_and_how_exact_a_number_is(theme: Theme) -> None:
+    for text in ("moved 5% · sampled, ± 3%", "destroyed 44%  (± 12%)"):
+        for width in range(60, 300, 4):
+            told = words_of(wrapped(theme, [Words(text)], width))
+            assert not [line for line in told if line.rstrip().endswith("±")], (text, width)
+
+
 def test_a_line_end_in_the_text_ends_the_line(theme: Theme) -> None:
     assert words_of(wrapped(theme, [Words("one\n\ntwo")], None)) == ["one", "", "two"]
 
