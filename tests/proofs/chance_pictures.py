@@ -281,7 +281,7 @@ def draw_question(
         rows = [*brick.gist[:1], *brick.shown_note.split("\n")]
         faults.expect(1 + len(rows) <= MOST_ROWS, name, f"{rows}")
         for row in rows[len(brick.gist[:1]) :]:
-            if "%" in row and not row.startswith("A miss that may hit "):
+            if "%" in row and not row.startswith("A miss near "):
                 _check_sum([row], name, faults)
     if any(brick.gist for brick in bricks):
         _check_details(program, dialog, bricks, name, faults)

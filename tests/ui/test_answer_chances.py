@@ -11,7 +11,7 @@ from game.engine.forecast import Case, Forecast, Outcome, default_policy
 from game.engine.search import ASTRAY
 from game.match.library.setups import battle_of
 from game.match.play.queries import AnswerOdds
-from game.match.play.seats import Person
+from game.match.play.seats import Person, declining
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.events import AttackDeclared
@@ -22,19 +22,17 @@ from game.ui.prompts.answer_chances import (
     AnswerTeller,
     Chances,
     alike_answers,
-    answer_rows,
-    best_answer,
     chances_of,
     covered,
     death_told,
     deaths_at_a_glance,
     deaths_of,
     few_lines,
-    marks_of,
     only_answer,
     usual_number,
 )
 from game.ui.prompts.answer_gist import gist, in_a_line
+from game.ui.prompts.answer_marks import answer_rows, best_answer, marks_of
 from game.ui.prompts.strays import victims_of
 from tests.proofs.chance_pictures import QUESTIONS, come_to
 from tests.rulesets.brikwars.scenes import fig
@@ -135,7 +133,7 @@ def test_the_answer_that_costs_least_is_marked_and_the_usual_one_named(
     assert explained[0].startswith("Usual by the rulebook: ")
     assert explained[1].startswith("Best by the chances: ")
     same = replace(odds[0], loss=1.0)
-    alike = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=2.5), same))
+    alike = replace(chances, odds=(same, replace(odds[0], loss=3.0, doubt=2.5)))
     assert best_answer(decision, alike) == 0, "no difference that is known"
     assert [answer_rows(decision, alike, number)[0] for number in (0, 1)] == ["", ""]
     better = replace(chances, odds=(replace(odds[0], loss=0.0), replace(odds[1], loss=3)))
@@ -166,8 +164,31 @@ def test_of_answers_that_cost_alike_the_likelier_unharmed_is_marked(
     assert best(ends(0.2, 1.0), ends(0.6, 1.005)) == (1, [book, star])
     assert best(ends(0.6, 1.5, 0.4), ends(0.2, 1.2, 0.4)) == (0, [star, ""]), "within the error"
     assert best(ends(0.2, 1.0), ends(0.6, 1.5)) == (0, [star, ""]), "what costs least comes first"
-    assert best(ends(0.6, 1.0), ends(0.602, 1.0)) == (0, ["", ""])
-    assert best(ends(0.5, 1.0), ends(0.6, 1.0), error=0.06) == (0, ["", ""]), "sampled"
+    assert best(ends(0.6, 1.0), ends(0.602, 1.001)) == (0, ["", ""])
+    assert best(ends(0.5, 1.0), ends(0.6, 1.001), error=0.06) == (0, ["", ""]), "sampled"
+
+
+def test_of_answers_that_come_to_the_same_the_one_that_uses_nothing_up_comes_first(
+    two_axes: TurnController[Any],
+) -> None:
+    """To take a blow keeps the Action; not where the Parry is known to cost less, if only a bit."""
+    decision, (chances, _) = two_axes.decision, told(two_axes)
+    assert decision is not None
+    assert declining(decision) is decision.options[1]
+    one = chances.odds[0]
+    assert one is not None
+
+    def best(*losses: float) -> int | None:
+        odds = tuple(replace(one, loss=loss, doubt=0.0) for loss in losses)
+        return best_answer(decision, replace(chances, odds=odds))
+
+    assert best(1.006, 1.0) == 1
+    assert best(1.0, 1.0) == 1
+    assert best(1.0, 1.006) == 0
+    assert best(1.0, 1.5) == 0
+    known = replace(chances, odds=tuple(replace(one, loss=1.0, doubt=0.0) for _ in range(2)))
+    marks = [answer_rows(decision, known, number)[0] for number in (0, 1)]
+    assert marks == ["usual by the rulebook", ""], "neither costs less"
 
 
 @pytest.mark.parametrize("alone", [False, True])
@@ -487,7 +508,7 @@ def test_friends_whom_a_miss_may_hit_stand_in_the_whole_list() -> None:
     match: TurnController[Any] = TurnController(battle_of(battle.ruleset, setup), seats)
     match.submit(Choice(do="move", unit="a1", path=(Point(9, 10),)), "azure")
     _, (shoot, hold) = told(match)
-    assert re.fullmatch(r"A miss that may hit Bea \(own\)\u00a0\d+%", shoot[-1])
+    assert re.fullmatch(r"A miss near Bea \(own\)\u00a0\d+%", shoot[-1])
     assert not any("Bea" in row for row in hold)
 
 

@@ -19,10 +19,10 @@ NAMES = ("a2", "a3", "a4", "a5")
 @pytest.mark.parametrize(
     ("chances", "told"),
     [
-        ((0.8,), ["A miss that may hit a2 (own)", "80%"]),
-        ((0.8, 0.8), ["A miss that may hit a2, a3 (own)", "80%"]),
-        ((0.8, 0.5), ["A miss that may hit a2, a3 (own)", "up to 80%"]),
-        ((0.8, 0.5, 0.4, 0.3), ["A miss that may hit a2, a3 and 2 more (own)", "up to 80%"]),
+        ((0.8,), ["A miss near a2 (own)", "80%"]),
+        ((0.8, 0.8), ["A miss near a2, a3 (own)", "80%"]),
+        ((0.8, 0.5), ["A miss near a2, a3 (own)", "up to 80%"]),
+        ((0.8, 0.5, 0.4, 0.3), ["A miss near a2, a3 and 2 more (own)", "up to 80%"]),
         ((), []),
     ],
 )

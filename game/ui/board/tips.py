@@ -98,6 +98,7 @@ def attack_tip(
     held: bool = False,
     whole: bool = False,
     rules: Sequence[Widget] = (),
+    instead: Sequence[Widget] = (),
     worst: Sequence[Widget] = (),
     more: Sequence[Widget] = (),
     odds_note: str = "",
@@ -107,11 +108,11 @@ def attack_tip(
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
     At a glance: how likely the target is destroyed and hit, what else may come, what the ``rules``
-    say of an act at nobody, whether dice are laid out for it, the ``worst`` for one's own, and who
-    of the ``threats`` may answer. Then need and modifiers with their rules, all outcomes, and
-    ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in place of
-    chances, and in place of a chance to hit whom a charge has ``met`` before its target.
-    ``all_key`` is the cap of the key that shows all while it is held.
+    say of an act at nobody, whether dice are laid out for it, what could be done ``instead``, the
+    ``worst`` for one's own, and who of the ``threats`` may answer. Then need and modifiers with
+    their rules, all outcomes, and ``more``. ``held`` keeps it in place, to press its rules.
+    ``odds_note`` is said in place of chances, and in place of a chance to hit whom a charge has
+    ``met`` before its target. ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
     # Those of a joint act are part of it.
@@ -122,6 +123,7 @@ def attack_tip(
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *rules,
         *_laid_rows(known),
+        *instead,
         *worst,
         *threat_rows(state, threats, MOST_NAMED),
     ]
@@ -541,10 +543,9 @@ def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = No
 def _some_names(state: AnyState, units: Sequence[str], most: int | None) -> str:
     """What figures are called, at ``most`` so many of them and how many more."""
     names = [state.units[unit].name if unit in state.units else unit for unit in units]
-    shown = names[:most]
-    told = ", ".join(shown)
-    if len(names) > len(shown):
-        told = tr("{names} and {count} more").format(names=told, count=len(names) - len(shown))
+    told = ", ".join(names[:most])
+    if most is not None and len(names) > most:
+        told = tr("{names} and {count} more").format(names=told, count=len(names) - most)
     return told
 
 
@@ -628,10 +629,10 @@ def approach_tip(
 
     Whoever walks commits himself: not only who may answer the walk is named, the ``threats``, but,
     once it is known which ``act`` follows, who is ``answering`` that. Then there are rows of what
-    it would do ``then``, and the ``worst`` it would do to one's own, which hold if nobody ends the
-    walk. These leave no room for what is told of the ground, and what else may become of the
-    target gives way to the worst where anybody may answer. ``pinned``, the tooltip stays with all
-    of it, so that the rule behind the reason can be pressed. ``hint`` says what to do next.
+    it would do ``then`` if nobody ends the walk, and the ``worst`` of both for one's own. These
+    leave no room for the ground, and what else may become of the target gives way to the worst
+    where anybody may answer. ``pinned``, it stays with all of it, so that the rule behind the
+    reason can be pressed. ``hint`` says what to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)

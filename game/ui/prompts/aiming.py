@@ -1,5 +1,6 @@
 """What an attack in hand shows: its odds in a tooltip, the thing it is aimed at."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -27,8 +28,10 @@ UNCAUSED: Final = 0.62
 """How far along a line the badge stands where nothing on it gives cover."""
 
 
-def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
-    """The odds of an attack, and what to press for it."""
+def attack_tip(
+    table: Table, choice: Choice, pinned: bool, instead: Sequence[Widget] = ()
+) -> Tooltip:
+    """The odds of an attack, what could be done ``instead``, and what to press for it."""
     ask = table.controller.ask
     aimed = choice.target is not None or choice.piece is not None or choice.at is not None
     # The letter of an act may go on to the next thing of its kind: only one key surely does it.
@@ -52,6 +55,7 @@ def attack_tip(table: Table, choice: Choice, pinned: bool) -> Tooltip:
         held=pinned,
         whole=table.everything,
         rules=() if aimed else _rule_rows(table, choice),
+        instead=instead,
         worst=() if forecast is None else table.foreseen.worst(forecast),
         more=[*foreseen_rows(table, choice), *_asking_rows(table, choice), *table.key_notes()],
         odds_note=table.odds_note,

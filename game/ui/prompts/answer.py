@@ -21,16 +21,13 @@ from game.ui.prompts.always import HINT, Always
 from game.ui.prompts.answer_chances import (
     Chances,
     alike_answers,
-    answer_rows,
-    best_answer,
     chances_of,
     chances_wanted,
     covered,
-    marks_of,
-    sign_of,
 )
 from game.ui.prompts.answer_gist import details, gist, in_a_line
 from game.ui.prompts.answer_list import AnswerDetails, AnswerList, AnswerWords
+from game.ui.prompts.answer_marks import answer_rows, best_answer, marks_of, sign_of
 from game.ui.prompts.deploying import Newcomer, deployed_by, places_figure
 from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box, stand_of

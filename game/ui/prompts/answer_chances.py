@@ -35,7 +35,7 @@ from game.ui.board.fates import (
 from game.ui.board.tips import UNLIKELY, spread
 from game.ui.prompts.strays import few, stray_words, victims_of
 from game.ui.text import NO_BREAK
-from game.words import mark, tr
+from game.words import tr
 
 MOST: Final = 4
 """Ways it may end for one figure that are told of a stretch of time, the rest among them."""
@@ -48,12 +48,6 @@ MOST_DEATHS: Final = 2
 
 DEADLY: Final = ("destroyed", "break")
 """Ends that matter more than all others: of a figure, and of a piece of terrain."""
-
-HARMLESS: Final = ("hit", "moved", ASTRAY)
-"""Outcomes that change nothing of a figure but where it stands."""
-
-SAME: Final = 0.01
-"""Points of loss that make no difference between answers."""
 
 EQUAL: Final = 0.005
 """What two chances may differ by that are told as the same."""
@@ -472,44 +466,6 @@ def _kind(unit: Any, item_id: str | None) -> str | None:
     return None if item is None else item.kind
 
 
-def best_answer(decision: Decision, chances: Chances | None) -> int | None:
-    """The number of the answer that costs least.
-
-    Of those that cost alike it is one by which who is asked is likeliest unharmed, and of these
-    the usual one, else the one that costs least.
-    """
-    usual = usual_number(decision)
-    known = [] if chances is None else [one for one in chances.odds if one is not None]
-    if chances is None or len(known) < len(decision.options):
-        return usual
-    least = min(known, key=lambda one: one.loss)
-    alike = [number for number, one in enumerate(known) if _no_worse(one, least)]
-    safe = [_unharmed(decision, known[number]) for number in alike]
-    best = [
-        number
-        for number, chance in zip(alike, safe, strict=True)
-        if not _safer(chances, max(safe), chance)
-    ]
-    return usual if usual in best else min(best, key=lambda number: known[number].loss)
-
-
-def _unharmed(decision: Decision, odds: AnswerOdds) -> float:
-    """How likely an answer leaves the figure that is asked as it is, but for where it stands."""
-    return sum(
-        case.chance
-        for case in odds.whole.cases
-        if not any(name == decision.unit and what not in HARMLESS for name, what in case.outcomes)
-    )
-
-
-def _safer(chances: Chances, one: float, other: float) -> bool:
-    """Whether one chance to stay unharmed is above another by more than what is told as the same.
-
-    Chances that are sampled may differ by what samples of the same differ by.
-    """
-    return one - other > EQUAL + SPREAD * chances.error
-
-
 def usual_number(decision: Decision) -> int | None:
     """The number of the answer that the rules give for whoever gives none."""
     if decision.default is None:
@@ -586,58 +542,6 @@ def _ends_of(chances: Chances, number: int) -> dict[tuple[int, str, str], float]
     }
 
 
-def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
-    """Whether an answer costs no more than the best, as far as is known."""
-    return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
-
-
-BEST: Final = mark("best by the chances")
-BEST_TIP: Final = mark(
-    "Best by the chances: with this answer you lose the least, your own losses counted against "
-    "those of your enemies, and the battle itself as much as all its figures; of answers that cost "
-    "alike it is the one by which who is asked is likeliest unharmed"
-)
-SUGGESTED: Final = mark("usual by the rulebook")
-SUGGESTED_TIP: Final = mark(
-    "Usual by the rulebook: its answer where nobody chooses, whatever the chances; you are free to "
-    "answer otherwise"
-)
-"""Marks of an answer, and what they mean."""
-
-
-def marks_of(decision: Decision, chances: Chances | None, number: int) -> list[tuple[str, str]]:
-    """The marks of one answer with what they mean: that it costs least, or is the rules' own."""
-    if chances is None:
-        return []
-    best, usual = best_answer(decision, chances), usual_number(decision)
-    marks: list[tuple[str, str]] = []
-    if number == best and _differs(decision, chances, number):
-        marks.append((tr(BEST), tr(BEST_TIP)))
-    if number == usual and best != usual:
-        marks.append((tr(SUGGESTED), tr(SUGGESTED_TIP)))
-    return marks
-
-
-def sign_of(marks: Iterable[tuple[str, str]]) -> str:
-    """The icon of the marks of an answer, "" without any."""
-    signs = {tr(BEST): "star", tr(SUGGESTED): "book"}
-    return next((signs[text] for text, _ in marks if text in signs), "")
-
-
-def answer_rows(decision: Decision, chances: Chances | None, number: int) -> list[str]:
-    """What is told of one answer: its marks, then how it may end."""
-    if chances is None:
-        return [""]
-    marks = [text for text, _ in marks_of(decision, chances, number)]
-    told = told_lines(chances, number)
-    if len(told) > 1:
-        heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
-        for head, lines in zip(heads, told, strict=True):
-            lines[0] = head.format(ends=lines[0])
-    strays = chances.strays[number] if chances.strays else ()
-    return [" · ".join(marks), *(line for lines in told for line in lines), *strays]
-
-
 def told_lines(chances: Chances, number: int) -> list[list[str]]:
     """How each stretch of time of an answer may end, a line for each figure."""
     return [[_told(one) for one in lists] for lists in chances.told[number]]
@@ -656,19 +560,6 @@ def _cut(lists: Sequence[Told], most: int, ask: Queries[Any]) -> list[str]:
         names = few([ask.thing_word(one.unit) for one in lists[most:]])
         lines[-1] += " · " + tr("something may happen to {names}, too").format(names=names)
     return lines
-
-
-def _differs(decision: Decision, chances: Chances, best: int) -> bool:
-    """Whether another answer costs more than the best one, or more likely does some harm."""
-    least = chances.odds[best]
-    if least is None:
-        return False
-    others = [one for one in chances.odds if one is not None]
-    safe = _unharmed(decision, least)
-    return any(
-        not _no_worse(one, least) or _safer(chances, safe, _unharmed(decision, one))
-        for one in others
-    )
 
 
 def _told(one: Told) -> str:

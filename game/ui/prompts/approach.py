@@ -13,8 +13,10 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point
 from game.ui.board import tips
 from game.ui.budget import Budget
+from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.firing_places import FiringPlaces, Following
+from game.ui.prompts.foreseen import learn
 from game.ui.prompts.groups import Group
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.table import Table
@@ -54,16 +56,17 @@ def walk_toward(
     groups: Sequence[Group],
     *,
     offered: bool = True,
+    kinds: Sequence[ActKind] = FOLLOWING,
 ) -> Walk | None:
-    """The walk of a figure up to an enemy to whom it can do nothing from here, as is looked for.
+    """The walk of a figure up to an enemy, for what cannot be done to him from here.
 
-    Nothing toward others, or where none of its acts in ``groups`` could come of it. With
-    ``offered`` only those count that would be offered by themselves if they were open.
+    Nothing toward others, or where none of its acts in ``groups`` of some ``kinds`` could come of
+    it. With ``offered`` only those count that would be offered by themselves if they were open.
     """
     foe = table.controller.ask.hostile(target.side, table.decision.side)
     if walk is None or not foe or target.position is None:
         return None
-    acts = best.shut(walk.unit, groups, target.id, FOLLOWING, offered=offered)
+    acts = best.shut(walk.unit, groups, target.id, kinds, offered=offered)
     return (walk, target.id, acts) if acts else None
 
 
@@ -113,7 +116,7 @@ class Approach:
         """
         if walk in self._settled:
             following = None if self._table.odds_note else self._following(walk)
-            return following is not None and following.think()
+            return following is not None and (following.think() or self._learn_way(walk))
         before = self._found.get(walk)
         if pinned and before is not None:
             self._settle(walk)
@@ -143,14 +146,25 @@ class Approach:
         """Whether an attack that follows the walk is a reason to go on with a turn, or would be one
         if it were open; found in small steps.
         """
+        following, found = (yield from self.followed(walk)), self._found.get(walk)
+        if following is None or not isinstance(found, Following):
+            return False
+        yield from following.choose()
+        return following.worth is not None and following.worth.worth_while(found.kind)
+
+    def followed(self, walk: Walk) -> Generator[None, None, NextAct | None]:
+        """What follows the walk, not looked into yet, once the walk is found in small steps."""
         for _ in self._search(walk):
             yield
         found, choice = self._found.get(walk), self.choice(walk)
         if not isinstance(found, Following) or choice is None:
-            return False
-        following = NextAct(self._table, choice, found.attacks)
-        yield from following.choose()
-        return following.worth is not None and following.worth.worth_while(found.kind)
+            return None
+        return NextAct(self._table, choice, found.attacks)
+
+    def _learn_way(self, walk: Walk) -> bool:
+        """Learn how likely the walk itself ends badly, if anybody may answer it."""
+        choice, ask = self.choice(walk), self._table.controller.ask
+        return choice is not None and bool(ask.threats(choice)) and learn(ask, choice)
 
     def _settle(self, walk: Walk) -> None:
         """Look for no other place than what was found."""
@@ -278,7 +292,7 @@ class Approach:
             act="" if following is None else following.label,
             answering=() if following is None else following.threats,
             then=then,
-            worst=() if following is None else following.worst(),
+            worst=() if following is None else following.worst(forecast_of(table, choice)),
         )
         return tip, target.place
 

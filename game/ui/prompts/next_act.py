@@ -13,7 +13,7 @@ from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
 from game.ui.prompts.best_act import LOOKS, Worth, effect_on
-from game.ui.prompts.strays import victims_of, worst_rows
+from game.ui.prompts.strays import victims_of, way_rows, worst_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
 
@@ -28,7 +28,7 @@ class NextAct:
     """
 
     def __init__(self, table: Table, walk: Choice, attacks: Sequence[Choice]) -> None:
-        self._table, self._walk, self._attacks = table, walk, tuple(attacks[:MOST])
+        self._table, self.walk, self._attacks = table, walk, tuple(attacks[:MOST])
         self._ask: Queries[Any] | None = None
         self._begun = False
         self.choice: Choice | None = None
@@ -78,7 +78,7 @@ class NextAct:
     def _begin(self) -> None:
         """Make the walk, and see which attacks are open after it."""
         self._begun = True
-        self._ask = after_walk(self._table.controller, self._walk)
+        self._ask = after_walk(self._table.controller, self.walk)
         self._attacks = tuple(one for one in self._attacks if self._open(one))
 
     def _open(self, attack: Choice) -> bool:
@@ -119,13 +119,20 @@ class NextAct:
         told = None if self.choice is None else self._forecast(self.choice)
         return 1.0 if told is None else told.doubt
 
+    @property
+    def unseen(self) -> float:
+        """How likely what no sample met may come all the same."""
+        told = None if self.choice is None else self._forecast(self.choice)
+        return 0.0 if told is None else told.unseen
+
     def _worth(self, attack: Choice) -> Worth:
         told = self._forecast(attack)
         if told is None:
             return Worth(True, 0.0, 0.0)
         target = attack.target or ""
         kills, hits = (told.chance(target, what) for what in ("destroyed", "hit"))
-        return Worth(True, kills, hits, effect_on(target, told))
+        falls = told.chance(attack.unit or "", "destroyed")
+        return Worth(True, kills, hits, effect_on(target, told), falls)
 
     def _forecast(self, attack: Choice) -> Forecast | None:
         """What is known of an attack so far."""
@@ -165,12 +172,13 @@ class NextAct:
             Names(ask.item_word, ask.thing_word),
         )
 
-    def worst(self) -> list[Widget]:
-        """The worst of the attack for one's own, told as of one that is open; none while its
-        chances are still being worked out.
+    def worst(self, walk: Forecast | None) -> list[Widget]:
+        """The worst of the ``walk`` and the attack for one's own, told as of one that is open;
+        that of the walk alone while the chances of the attack are still being worked out.
         """
         forecast = None if self.choice is None else self._forecast(self.choice)
-        if self._ask is None or self.choice is None or forecast is None or forecast.rough:
-            return []
-        ask, state, unit = self._ask, self._table.controller.state, self.choice.unit
-        return worst_rows(forecast, victims_of(forecast, state, unit, ask), state, unit, ask)
+        state, unit = self._table.controller.state, self.walk.unit
+        if self._ask is None or forecast is None or forecast.rough:
+            return way_rows(walk, state, unit)
+        victims = victims_of(forecast, state, unit, self._ask)
+        return worst_rows(forecast, victims, state, unit, self._ask, walk=walk)

@@ -67,12 +67,19 @@ def worst_rows(
     state: AnyState,
     actor: str | None,
     ask: Queries[Any],
+    *,
+    walk: Forecast | None = None,
 ) -> list[Widget]:
-    """The worst that may come to one's own, in one row: the likeliest death, else a miss."""
+    """The worst that may come to one's own, in one row: the likeliest death, else a miss.
+
+    Of an act that follows a ``walk`` it may be the death of whoever acts on the way.
+    """
     side = state.units[actor].side if actor in state.units else None
     own = [unit for unit in state.on_field() if side and not ask.hostile(side, unit.side)]
     death = next(iter(_deaths(forecast, own)), None)
     likely = max((one.chance for one in victims if one.own), default=0.0)
+    if falls_by(walk, actor) >= max(UNLIKELY, likely, 0.0 if death is None else death.chance):
+        return way_rows(walk, state, actor)
     if death is not None and death.chance >= likely:
         words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
         return [_warning(words, percent(death.chance, forecast.unseen), own=True)]
@@ -81,6 +88,22 @@ def worst_rows(
         return []
     names = few([state.units[one.unit].name for one in found])
     return [_warning(_may_hit(names, own=True), _most_likely(found), own=True)]
+
+
+def falls_by(walk: Forecast | None, walker: str | None) -> float:
+    """How likely somebody is destroyed by his walk, as far as that is known well enough."""
+    if walk is None or walk.rough or walker is None:
+        return 0.0
+    return walk.chance(walker, DESTROYED)
+
+
+def way_rows(walk: Forecast | None, state: AnyState, walker: str | None) -> list[Widget]:
+    """That whoever walks may fall before his walk is over, as far as that is likely at all."""
+    chance = falls_by(walk, walker)
+    if walk is None or walker not in state.units or chance < UNLIKELY:
+        return []
+    words = tr("{name} (own): destroyed on the way").format(name=state.units[walker].name)
+    return [_warning(words, percent(chance, walk.unseen), own=True)]
 
 
 def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
@@ -136,7 +159,7 @@ def stray_words(victims: Sequence[Victim], state: AnyState, *, own: bool) -> lis
 
 
 def _may_hit(names: str, *, own: bool) -> str:
-    words = tr("A miss that may hit {names} (own)") if own else tr("A miss that may hit {names}")
+    words = tr("A miss near {names} (own)") if own else tr("A miss near {names}")
     return words.format(names=names)
 
 

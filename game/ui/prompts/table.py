@@ -1,6 +1,7 @@
 """What prompts work with: the battle's door, the camera, the widgets, and where things are."""
 
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import Any, Protocol
 
 import pygame
@@ -79,6 +80,13 @@ class Table:
             return None
         unit: AnyUnit | None = self.controller.state.units.get(unit_id)
         return unit
+
+    def far(self, one: str | None, other: str | None) -> float:
+        """Inches between two figures; endless to and from whom is not on the field."""
+        first, second = self.unit(one), self.unit(other)
+        if first is None or second is None or first.position is None or second.position is None:
+            return inf
+        return first.place.distance(second.place)
 
 
 class Pointer:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from math import inf
 from typing import Final
 
 import pygame
@@ -30,6 +29,7 @@ from game.ui.prompts.groups import (
     placed_option,
 )
 from game.ui.prompts.hopes import Hopes
+from game.ui.prompts.instead import Instead
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
@@ -70,6 +70,7 @@ class TurnPrompt:
         self._pinned: Choice | None = None
         self._best = BestAct(table, places)
         self._approach = Approach(table)
+        self._instead = Instead(table, places, self._approach, self._best)
         self._held = HeldTips(table)
         self._pointer = Pointer()
         self._area = AreaPicture()
@@ -147,7 +148,7 @@ class TurnPrompt:
     def _nearest_foe(self) -> str | None:
         """The enemy nearest to the figure in hand."""
         foes = (foe.id for foe in self.figures.foes())
-        return min(foes, key=self._far, default=None)
+        return min(foes, key=partial(self._table.far, self.selected), default=None)
 
     def _act(self, verb: str, ways: list[Group], *, placed: bool = False) -> Act:
         table = self._table
@@ -157,7 +158,7 @@ class TurnPrompt:
             verb,
             ways,
             self._shown_in_bar(),
-            self._far,
+            partial(self._table.far, self.selected),
             self._hopes.none,
             placed=placed,
             asking=asking(table),
@@ -169,13 +170,6 @@ class TurnPrompt:
         if self.in_hand is not None or pinned is None or aims(pinned) or pinned.path is not None:
             return self.in_hand
         return key_of(pinned)
-
-    def _far(self, unit_id: str) -> float:
-        """Inches from the figure in hand to another one."""
-        own, other = self._table.unit(self.selected), self._table.unit(unit_id)
-        if own is None or other is None or own.position is None or other.position is None:
-            return inf
-        return own.place.distance(other.place)
 
     def _verbs(self) -> dict[str, list[Group]]:
         return verbs_of(self.groups(), self._places)
@@ -621,9 +615,10 @@ class TurnPrompt:
         near, target = self._approached(), self._pointer.unit
         pinned = self._pinned is not None and self._pinned == self._walk_up()
         found = near is not None and self._approach.think(near[0], pinned=pinned)
-        if target is not None and self.in_hand is None and self._pinned is None:
+        if target is not None and self.in_hand is None:
             # What is told meanwhile, such as a walk, may give way to what turns out to be worth it.
-            return self._best.think(self.selected, target.id) or found
+            looked = self._pinned is None and self._best.think(self.selected, target.id)
+            return looked or found or self._instead.think(self.groups(), self._open_here(), target)
         option, at = self._option_here(), self._pointer.at
         if near is not None or option is None or option.wants != "path" or at is None:
             return found
@@ -650,9 +645,10 @@ class TurnPrompt:
                 place = self._place_of_piece(aimed.piece)
             if place is None:
                 return None
+            instead = self._instead.rows(aimed)
             if aimed == self._pinned:
-                return self._held.attack(aimed), place
-            return attack_tip(self._table, aimed, pinned=False), place
+                return self._held.attack(aimed, instead), place
+            return attack_tip(self._table, aimed, pinned=False, instead=instead), place
         if self._held.refusal is not None:
             return self._held.refusal
         option = self._option_here()
@@ -671,7 +667,12 @@ class TurnPrompt:
             return None
         if self._pointer.unit is not None:
             return own_tip(self._table, self._pointer.unit, self.selected)
-        return stuck_tip(self._table.controller.ask, self.in_question(), self._far, at)
+        return stuck_tip(
+            self._table.controller.ask,
+            self.in_question(),
+            partial(self._table.far, self.selected),
+            at,
+        )
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")

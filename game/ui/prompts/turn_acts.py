@@ -283,7 +283,7 @@ def act_of(
         _with_targets(
             label.note,
             len(targets),
-            only=tr("only things") if things else only,
+            only=tr("only things from here") if things else only,
             runs=places.plain_kind(first) in RUNS,
         ),
         reason="" if shut is None else shut.reason,

@@ -1,6 +1,6 @@
 """What the pointer tells in an own turn, and what a click keeps in place to be read."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from game.engine.acts import kind_of
@@ -16,6 +16,7 @@ from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.table import Pointer, Table
 from game.ui.prompts.turn_acts import WALKS, costly_way
 from game.ui.theme import CAPTION
+from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
@@ -31,7 +32,7 @@ class HeldTips:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._attack: tuple[Choice, Tooltip] | None = None
+        self._attack: tuple[Choice, bool, Tooltip] | None = None
         self._unit = ""
         self._off_board = False
         self.refusal: Tip | None = None
@@ -40,11 +41,15 @@ class HeldTips:
         self.awaited: tuple[Option, Point] | None = None
         """An option and a place that were clicked on before the reason why not was known."""
 
-    def attack(self, choice: Choice) -> Tooltip:
-        """The tooltip of the choice that is pinned, the same one as long as it says the same."""
-        if self._attack is None or self._attack[0] != choice:
-            self._attack = (choice, attack_tip(self._table, choice, pinned=True))
-        return self._attack[1]
+    def attack(self, choice: Choice, instead: Sequence[Widget]) -> Tooltip:
+        """The tooltip of the choice that is pinned, the same one as long as it says the same.
+
+        ``instead`` tells what could be done instead, and is as long or as short with the same.
+        """
+        key = (choice, bool(instead))
+        if self._attack is None or self._attack[:2] != key:
+            self._attack = (*key, attack_tip(self._table, choice, pinned=True, instead=instead))
+        return self._attack[2]
 
     def renew(self) -> None:
         """More is known of the choice that is pinned."""

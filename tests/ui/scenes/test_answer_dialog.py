@@ -179,7 +179,7 @@ def test_chances_of_each_answer_make_100_and_stand_behind_their_outcomes(start: 
     assert notes
     for note in notes:
         # Whom a miss may hit besides is told behind them.
-        ends = [row for row in note.split("\n") if not row.startswith("A miss that may hit ")]
+        ends = [row for row in note.split("\n") if not row.startswith("A miss near ")]
         ways = ends[-1].split(" · ")
         assert all("\u00a0" in way and way.endswith("%") for way in ways), note
         numbers = [int(way.split("\u00a0")[-1].strip("<>%")) for way in ways if "<" not in way]
@@ -240,7 +240,7 @@ def test_no_chance_is_cut_off_however_long_the_names_are(
     def long(controller: TurnController[Any]) -> Chances | None:
         found = chances_of(controller)
         count = 0 if found is None else len(found.told)
-        miss = ("A miss that may hit Wilhelmina of the Lower Mill (own)\u00a0<1%",)
+        miss = ("A miss near Wilhelmina of the Lower Mill (own)\u00a0<1%",)
         return found and replace(
             found, told=((told[:1], told[1:]),) * count, strays=(miss,) * count
         )

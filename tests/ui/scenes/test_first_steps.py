@@ -17,7 +17,8 @@ from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.camera import Camera
 from game.ui.prompts.answer import AnswerPrompt
-from game.ui.prompts.answer_chances import answer_rows, chances_of
+from game.ui.prompts.answer_chances import chances_of
+from game.ui.prompts.answer_marks import answer_rows
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.coach import Coach

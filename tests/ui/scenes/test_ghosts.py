@@ -296,7 +296,7 @@ def test_own_figures_whom_a_miss_may_hit_are_warned_of(opened: Any) -> None:
     assert [victim.unit for victim in own] == [friend]
     assert 0 < own[0].chance < 1
     name = scene.controller.state.units[friend].name
-    assert f"A miss that may hit {name} (own)" in said(scene)
+    assert f"A miss near {name} (own)" in said(scene)
 
 
 def test_the_panel_of_other_rules_warns_of_them_under_each(opened: Any) -> None:
@@ -311,7 +311,7 @@ def test_the_panel_of_other_rules_warns_of_them_under_each(opened: Any) -> None:
     for number in range(2):
         told = shown_text(guest, f"under-{number}")
         assert "Allowed: Shoot" in told
-        assert f"A miss that may hit {name} (own)" in told
+        assert f"A miss near {name} (own)" in told
 
 
 def test_a_miss_that_can_hit_nobody_warns_of_nobody(opened: Any) -> None:
@@ -321,7 +321,7 @@ def test_a_miss_that_can_hit_nobody_warns_of_nobody(opened: Any) -> None:
     guest, scene = opened(level)
     foreseen = aim(guest, scene, "shoot", *pair(scene, "ann", "cat"))
     assert foreseen.victims() == ()
-    assert not any(text.startswith("A miss that may hit") for text in said(scene))
+    assert not any(text.startswith("A miss near") for text in said(scene))
 
 
 def test_ghosts_are_on_the_screen(opened: Any) -> None:

@@ -139,15 +139,21 @@ def beside_the_foe() -> dict[str, Any]:
     return level
 
 
-def brutes(apart: float, other: str = "brute") -> dict[str, Any]:
-    """Brutes, who may fall when their blow is answered; one of the enemies is of another class."""
+def brutes(apart: float, other: str = "brute", *, away: bool = False) -> dict[str, Any]:
+    """Brutes, who may fall when their blow is answered; one of the enemies is of another class.
+
+    Enemies who look ``away`` do not see who walks up to them.
+    """
     level = facing("brute", apart)
-    level["sides"][1]["squad"][1].update({"class": other, "facing": 180})
+    first, second = level["sides"][1]["squad"]
+    second.update({"class": other, "facing": 180})
+    if away:
+        first["facing"] = second["facing"] = 0
     return level
 
 
 MAY_FALL: Final = "Ann (own): destroyed"
-MAY_HIT: Final = "A miss that may hit Ben (own)"
+MAY_HIT: Final = "A miss near Ben (own)"
 
 
 @pytest.mark.parametrize(
@@ -155,8 +161,8 @@ MAY_HIT: Final = "A miss that may hit Ben (own)"
     [
         (FIRST, beside_the_foe(), MAY_HIT),
         (SECOND, beside_the_foe(), MAY_HIT),
-        (SECOND, brutes(5.0), MAY_FALL),
-        (SECOND, brutes(5.0, "archer"), MAY_FALL),
+        (SECOND, brutes(5.0, away=True), MAY_FALL),
+        (SECOND, brutes(5.0, "archer", away=True), MAY_FALL),
     ],
 )
 def test_the_worst_for_ones_own_is_told_before_the_walk_as_after_it(

@@ -1,0 +1,125 @@
+"""Which answer to a question is marked: the best by the chances, and the usual one."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.engine.search import ASTRAY
+from game.match.play.queries import AnswerOdds
+from game.match.play.seats import declining
+from game.model.decisions import Decision
+from game.ui.prompts.answer_chances import EQUAL, SPREAD, Chances, told_lines, usual_number
+from game.words import mark, tr
+
+HARMLESS: Final = ("hit", "moved", ASTRAY)
+"""Outcomes that change nothing of a figure but where it stands."""
+
+SAME: Final = 0.01
+"""Points of loss that make no difference between answers."""
+
+BEST: Final = mark("best by the chances")
+BEST_TIP: Final = mark(
+    "Best by the chances: with this answer you lose the least, your own losses counted against "
+    "those of your enemies, and the battle itself as much as all its figures; of answers that cost "
+    "alike it is the one by which who is asked is likeliest unharmed"
+)
+SUGGESTED: Final = mark("usual by the rulebook")
+SUGGESTED_TIP: Final = mark(
+    "Usual by the rulebook: its answer where nobody chooses, whatever the chances; you are free to "
+    "answer otherwise"
+)
+"""Marks of an answer, and what they mean."""
+
+
+def best_answer(decision: Decision, chances: Chances | None) -> int | None:
+    """The number of the answer that costs least.
+
+    Of those that cost alike it is one by which who is asked is likeliest unharmed; of these the one
+    that does nothing, and so uses nothing up, unless the usual one is known to cost less; else the
+    usual one, else the one that costs least.
+    """
+    usual = usual_number(decision)
+    known = [] if chances is None else [one for one in chances.odds if one is not None]
+    if chances is None or len(known) < len(decision.options):
+        return usual
+    least = min(known, key=lambda one: one.loss)
+    alike = [number for number, one in enumerate(known) if _no_worse(one, least)]
+    safe = [_unharmed(decision, known[number]) for number in alike]
+    best = [
+        number
+        for number, chance in zip(alike, safe, strict=True)
+        if not _safer(chances, max(safe), chance)
+    ]
+    cheapest = min(best, key=lambda number: known[number].loss)
+    if usual not in best:
+        return cheapest
+    nothing = declining(decision)
+    idle = next((at for at in best if decision.options[at] is nothing), None)
+    return usual if idle is None or known[idle].loss > known[usual].loss else idle
+
+
+def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
+    """Whether an answer costs no more than the best, as far as is known."""
+    return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
+
+
+def _unharmed(decision: Decision, odds: AnswerOdds) -> float:
+    """How likely an answer leaves the figure that is asked as it is, but for where it stands."""
+    return sum(
+        case.chance
+        for case in odds.whole.cases
+        if not any(name == decision.unit and what not in HARMLESS for name, what in case.outcomes)
+    )
+
+
+def _safer(chances: Chances, one: float, other: float) -> bool:
+    """Whether one chance to stay unharmed is above another by more than what is told as the same.
+
+    Chances that are sampled may differ by what samples of the same differ by.
+    """
+    return one - other > EQUAL + SPREAD * chances.error
+
+
+def marks_of(decision: Decision, chances: Chances | None, number: int) -> list[tuple[str, str]]:
+    """The marks of one answer with what they mean: that it costs least, or is the rules' own."""
+    if chances is None:
+        return []
+    best, usual = best_answer(decision, chances), usual_number(decision)
+    marks: list[tuple[str, str]] = []
+    if number == best and _differs(decision, chances, number):
+        marks.append((tr(BEST), tr(BEST_TIP)))
+    if number == usual and best != usual:
+        marks.append((tr(SUGGESTED), tr(SUGGESTED_TIP)))
+    return marks
+
+
+def _differs(decision: Decision, chances: Chances, best: int) -> bool:
+    """Whether another answer costs more than the best one, or more likely does some harm."""
+    least = chances.odds[best]
+    if least is None:
+        return False
+    others = [one for one in chances.odds if one is not None]
+    safe = _unharmed(decision, least)
+    return any(
+        not _no_worse(one, least) or _safer(chances, safe, _unharmed(decision, one))
+        for one in others
+    )
+
+
+def sign_of(marks: Iterable[tuple[str, str]]) -> str:
+    """The icon of the marks of an answer, "" without any."""
+    signs = {tr(BEST): "star", tr(SUGGESTED): "book"}
+    return next((signs[text] for text, _ in marks if text in signs), "")
+
+
+def answer_rows(decision: Decision, chances: Chances | None, number: int) -> list[str]:
+    """What is told of one answer: its marks, then how it may end."""
+    if chances is None:
+        return [""]
+    marks = [text for text, _ in marks_of(decision, chances, number)]
+    told = told_lines(chances, number)
+    if len(told) > 1:
+        heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
+        for head, lines in zip(heads, told, strict=True):
+            lines[0] = head.format(ends=lines[0])
+    strays = chances.strays[number] if chances.strays else ()
+    return [" · ".join(marks), *(line for lines in told for line in lines), *strays]
