@@ -73,7 +73,8 @@ class Greedy:
     """One-ply comparison of candidates by forecast, with moves judged by the attacks they open.
 
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
-    and of nothing where a first look at an own turn finds none. ``likely`` hears, beside it, of an
+    and of nothing where a first look at an own turn finds none, or a closer one refutes all that
+    it has heard of. ``likely`` hears, beside it, of an
     attack that promises something, and of nothing once that has been looked at closely. ``grids``
     may be shared with other seats of the same battle.
     """
@@ -339,8 +340,11 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
         plan = thinking.judged(choice, runs)
         if plan is not None:
             plans.append(plan)
-            if not plan.partners and _pays(thinking, plan):
-                thinking.offer(plan, closely=not plan.chancy)
+        sure = plan is None or not (plan.chancy or plan.partners)
+        if plan is not None and not plan.partners and _pays(thinking, plan):
+            thinking.offer(plan, closely=sure)
+        elif sure:
+            thinking.refute(choice)
         if thinking.meter.left < thinking.reserve:
             break
     return sorted(plans, key=lambda plan: -plan.value)

@@ -69,7 +69,11 @@ def best_move(
     # else a figure might pace to and fro.
     thinking.meter.refill()
     floor = max(floor, thinking.base + thinking.follow_gain(thinking.seen, unit.id).value)
-    return best if best.value > floor + pause else None
+    if best.value > floor + pause:
+        return best
+    for choice in choices[:FINALISTS]:
+        thinking.refute(choice)
+    return None
 
 
 def _ranked(

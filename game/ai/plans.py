@@ -98,7 +98,7 @@ def _nothing_else(state: AnyState) -> float:
 class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left.
 
-    ``found`` is told the best answer so far, as often as that is another one, and nothing where a
+    ``found`` is told the best answer so far whenever more is known of it, and nothing where a
     close look has refuted the only one. With more ``care``
     walks, what follows them, the end of the turn, answers and the best acts are run ahead as many
     times as often: who looks at few runs takes the luckiest for the best.

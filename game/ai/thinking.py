@@ -4,7 +4,7 @@ The worker builds its own battle once (geometry is never shared) and answers one
 another. Every answer carries the fingerprint of the position it belongs to; late ones are dropped.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import Synchronized, SynchronizedArray
@@ -32,7 +32,8 @@ class _Job(Struct, frozen=True):
 class _Done(Struct, frozen=True):
     """An answer to the position of that name; one that is not ``final`` is the best so far.
 
-    Without a thought a first look has found nothing useful.
+    Without a thought a first look has found nothing useful, or a closer one has refuted all that
+    was told.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Thinker:
         self._progress = self._context.Array("q", 4)
         self._number = 0
         self._best: _Done | None = None
+        self._refuted: list[Choice] = []
         self._name = ""
         self._promises = Promises()
         self._process: Any = None
@@ -92,6 +94,7 @@ class Thinker:
         self._number += 1
         self._wanted.value = self._number
         self._name, self._best, self._promises = name, None, Promises()
+        self._refuted = []
         assert self._line is not None
         try:
             self._line.send(_Job(self._number, name, position, recent, afar))
@@ -112,6 +115,9 @@ class Thinker:
                 continue
             if heard.name == name and heard.final:
                 return heard.thought
+            before = self.best(heard.name)
+            if before is not None and heard.thought is None:
+                self._refuted.append(before.choice)
             self._best = heard
         return None
 
@@ -119,6 +125,11 @@ class Thinker:
         """The best answer for a position that the worker had found when it was last asked for."""
         best = self._best
         return None if best is None or best.name != name else best.thought
+
+    @property
+    def refuted(self) -> Sequence[Choice]:
+        """What the worker has told of the position that it was last asked about, and taken back."""
+        return self._refuted
 
     @property
     def promises(self) -> Promises:

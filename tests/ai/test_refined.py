@@ -123,3 +123,36 @@ def test_a_walk_is_taken_and_told_only_where_it_clearly_beats_acting_at_once(
     found = moves.best_move(one, options, act, 0)
     assert (found is not None) is (ahead > 1)
     assert bool(told) is (ahead > 1)
+
+
+def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It has been told by then; whoever stays could attack as well from where it stands."""
+    told: Told = []
+    one = thinking(told, {})
+    options = tuple(option for option in one.full_menu.options if option.wants == "path")
+    promise = one.base + 2 * moves.LEAST_GAIN
+
+    def value(_: Thinking, choice: Choice, *__: Any) -> Plan:
+        return Plan(choice, promise)
+
+    monkeypatch.setattr(moves, "_judged", value)
+    monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain(promise - one.base))
+    assert moves.best_move(one, options, None, 0) is None
+    assert len(told) > 1
+    assert told[0] is not None
+    assert told[-1] is None
+
+
+def test_a_guess_that_a_sure_look_refutes_is_taken_back_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: Told = []
+    one = thinking(told, {})
+    one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
+    monkeypatch.setattr(greedy, "candidates", lambda *_: [strike("b1")])
+    monkeypatch.setattr(one, "judged", lambda choice, *_: Plan(choice, one.base - 1.0))
+    (plan,) = greedy._rough_acts(one, one.full_menu.options[:1])
+    assert not plan.chancy
+    assert told == [None]

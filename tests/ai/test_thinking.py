@@ -1,7 +1,7 @@
 """The worker process: its answer is the commander's, late ones are dropped, haste is told."""
 
 from collections.abc import Callable, Generator, Iterator
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 
@@ -9,7 +9,7 @@ from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import FIRST_RUNS, MOST_ANSWERS, RUNS, _Judge, quick_steps
 from game.ai.reflexes import simple_choice
-from game.ai.thinking import Thinker
+from game.ai.thinking import Thinker, _Done
 from game.engine.battle import look, start
 from game.match.play import seats
 from game.match.play.seats import BROKEN_OFF, TIME_UP, Person, ThinkingComputer, searchable
@@ -321,6 +321,44 @@ def test_a_turn_ends_where_a_worker_has_died_that_had_looked_in_vain() -> None:
     assert match.history.answers[0].choice == ENDED
     assert reasons(match) == [BROKEN_OFF]
     assert seat.losses == 1
+
+
+def test_what_the_worker_has_taken_back_is_no_quick_answer_either() -> None:
+    """The quick answer that was found here is the same strike that its worker has refuted."""
+    for refuted, made in (((), STRIKE), ((STRIKE,), ENDED)):
+        worker = Ponderer(refuted=refuted)
+        seat = ThinkingComputer(worker)
+        match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+        assert match.poll() is None
+        decision = match.decision
+        assert decision is not None
+        while seat.look_too(match._question(decision)):
+            pass
+        worker.heard = (None,)
+        match.hurry(at_last=True)
+        assert match.poll() is not None
+        assert match.history.answers[0].choice == made
+
+
+def test_what_is_told_and_then_not_any_more_is_taken_back() -> None:
+    class Line:
+        """Says what it is given, one after the other."""
+
+        def __init__(self, *said: _Done) -> None:
+            self._said = list(said)
+
+        def poll(self) -> bool:
+            return bool(self._said)
+
+        def recv(self) -> _Done:
+            return self._said.pop(0)
+
+    thinker = Thinker(make_battle, BATTLE.setup, SMALL)
+    said = (_Done("here", SO_FAR, final=False), _Done("here", None, final=False))
+    thinker._line = cast(Any, Line(*said))
+    assert thinker.answer("here") is None
+    assert thinker.refuted == [SO_FAR.choice]
+    thinker._line = None
 
 
 def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thinker) -> None:

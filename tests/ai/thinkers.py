@@ -13,14 +13,19 @@ class Ponderer(Thinker):
     """A thinker that never comes to an end; ``asked`` counts the questions.
 
     ``heard`` is what it tells on the way: nothing, or the best answer so far, or that a first look
-    was in vain (``None``). ``promised`` is what it tells of attacks that promise something. A
-    ``dead`` one's worker is found dead whenever it is asked.
+    was in vain (``None``). ``promised`` is what it tells of attacks that promise something,
+    ``refuted`` what it has taken back. A ``dead`` one's worker is found dead whenever it is asked.
     """
 
     def __init__(
-        self, *heard: Thought | None, promised: tuple[Choice | None, ...] = (), dead: bool = False
+        self,
+        *heard: Thought | None,
+        promised: tuple[Choice | None, ...] = (),
+        refuted: tuple[Choice, ...] = (),
+        dead: bool = False,
     ) -> None:
         self.heard = heard
+        self._refuted = list(refuted)
         self._promised = promised
         self._promises = Promises()
         self._dead = dead

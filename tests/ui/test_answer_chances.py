@@ -167,6 +167,21 @@ def test_of_answers_that_cost_alike_the_likelier_unharmed_is_marked(
     assert best(ends(0.6, 1.0), ends(0.602, 1.001)) == (0, ["", ""])
     assert best(ends(0.5, 1.0), ends(0.6, 1.001), error=0.06) == (0, ["", ""]), "sampled"
 
+    def falls(chance: float, unharmed: float) -> AnswerOdds:
+        """It is destroyed, or else Grabbed or unharmed; that costs as much as can be told."""
+        whole = ends(unharmed, 1.0, 0.5).whole
+        cases = (
+            Case((("b1", "destroyed"),), chance),
+            Case((), unharmed),
+            Case((("b1", "grabbed"),), 1 - chance - unharmed),
+        )
+        outcomes = (Outcome("b1", "destroyed", chance),)
+        return replace(one, whole=replace(whole, cases=cases, outcomes=outcomes), loss=1.0)
+
+    assert best(falls(0.54, 0.46), falls(0.43, 0.0)) == (1, [book, star]), "who survives, first"
+    assert best(falls(0.43, 0.1), falls(0.43, 0.4)) == (1, [book, star])
+    assert best(falls(0.54, 0.46), falls(0.43, 0.0), error=0.1) == (0, [star, ""]), "sampled"
+
 
 def test_of_answers_that_come_to_the_same_the_one_that_uses_nothing_up_comes_first(
     two_axes: TurnController[Any],
@@ -189,6 +204,8 @@ def test_of_answers_that_come_to_the_same_the_one_that_uses_nothing_up_comes_fir
     known = replace(chances, odds=tuple(replace(one, loss=1.0, doubt=0.0) for _ in range(2)))
     marks = [answer_rows(decision, known, number)[0] for number in (0, 1)]
     assert marks == ["usual by the rulebook", ""], "neither costs less"
+    nobodys = replace(decision, default=None)
+    assert best_answer(nobodys, known) == 1, "also where the rules give no answer themselves"
 
 
 @pytest.mark.parametrize("alone", [False, True])

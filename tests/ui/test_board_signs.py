@@ -6,7 +6,7 @@ import pytest
 from game.engine.ruleset import Lane, Way, WayMark
 from game.model.vectors import Point
 from game.ui.board.badges import cover_of, draw_plate, place_of_cover
-from game.ui.board.tips import mark_rows
+from game.ui.board.walk_tips import mark_rows
 from game.ui.board.ways import draw_lane, draw_way
 from game.ui.camera import Camera
 from game.ui.theme import STRONG

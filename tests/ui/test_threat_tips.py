@@ -10,7 +10,8 @@ from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.board import danger_watch
 from game.ui.board.danger_watch import WalkReach
-from game.ui.board.tips import attack_tip, move_tip, place_tip
+from game.ui.board.tips import attack_tip, place_tip
+from game.ui.board.walk_tips import move_tip
 from game.ui.theme import Theme
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.tips.tooltip import Tooltip

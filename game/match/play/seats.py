@@ -220,12 +220,12 @@ class ThinkingComputer:
         pressed = lost or self._at_last
         thought = self._heard()
         # Nobody waits for the best of quick answers, unless there will be no better one.
-        while pressed and thought is None and (lost or (self._spare is None and self._patient())):
+        while pressed and thought is None and (lost or (self._quick is None and self._patient())):
             if not self.look_too(question):
                 break
             thought = self._heard()
-        if thought is None and (pressed or self._spare is not None):
-            known = self._spare or self._promising() or self._ending()
+        if thought is None and (pressed or self._quick is not None):
+            known = self._quick or self._promising() or self._ending()
             thought = Thought(known or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
@@ -235,6 +235,11 @@ class ThinkingComputer:
         """The worker's answer, else the best that it has found so far."""
         return self._thinker.answer(self._name) or self._thinker.best(self._name)
 
+    @property
+    def _quick(self) -> Choice | None:
+        """The quick answer that was found here, unless the worker has taken it back."""
+        return None if self._spare in self._thinker.refuted else self._spare
+
     def look_too(self, question: Question) -> bool:
         """Look a little for a quick answer while the worker has none; whether there is more.
 
@@ -243,7 +248,7 @@ class ThinkingComputer:
         if self._seen is not question.seen or self._thinker.best(self._name) is not None:
             return False
         if self._steps is None:
-            self._steps = self._quick(question)
+            self._steps = self._quick_answers(question)
         try:
             found = next(self._steps)
         except StopIteration:
@@ -252,7 +257,7 @@ class ThinkingComputer:
             self._spare = found.choice
         return True
 
-    def _quick(self, question: Question) -> Iterator[Weighed | None]:
+    def _quick_answers(self, question: Question) -> Iterator[Weighed | None]:
         """The search for a quick answer; the menu is kept, for how the turn would end."""
         battle, decision = question.battle, question.decision
         if decision.kind != TURN:

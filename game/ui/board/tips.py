@@ -1,13 +1,11 @@
 """What hovering tells: rows of an attack's odds, a move's cost, a refusal. Pure view models."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.engine.acts import ActKind
 from game.engine.forecast import Forecast
-from game.engine.ruleset import Odds, OptionLabel, StatRow, Way
-from game.model.decisions import Closed
+from game.engine.ruleset import Odds, OptionLabel, StatRow
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
@@ -29,13 +27,12 @@ from game.ui.board.fates import (
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.base.layout import Row, Wrap
-from game.ui.widgets.base.widget import CONTENT, STRETCH, Widget, fixed
+from game.ui.widgets.base.widget import STRETCH, Widget, fixed
 from game.ui.widgets.look.label import FittingLabel, Label, RichText
-from game.ui.widgets.look.link import links_to
 from game.ui.widgets.look.panel import Meter, Rule
 from game.ui.widgets.tips.tooltip import Tooltip, pair_row, ruled
 from game.ui.widgets.tips.two_step_tooltip import TwoStepTooltip
-from game.words import mark, tr
+from game.words import tr
 
 UNLIKELY = 0.005
 """Chances below this are not shown."""
@@ -46,24 +43,8 @@ WIDTH: Final = 330
 TEXT_WIDTH: Final = 280
 """Most units of width of a line in any other tooltip: longer ones go on in the next line."""
 
-WALK_WIDTH: Final = 360
-"""The same of what is told of the end of a walk, which names many."""
-
-SHORTEST: Final = 0.05
-"""Length of a way, or of a part of it, below which it is none."""
-
-WALK_UP: Final[Mapping[ActKind, str]] = {
-    "shoot": mark("Walk up first: {length:.1f}{unit}, then shoot"),
-    "strike": mark("Walk up first: {length:.1f}{unit}, then attack"),
-    "throw": mark("Walk up first: {length:.1f}{unit}, then throw"),
-}
-"""What is told of a walk, by the kind of attack that may follow."""
-
 MOST_BRIEF: Final = 4
 """Outcomes told at a glance, the rest among them, as far as they fit on a line."""
-
-MOST_ROWS: Final = 5
-"""Rows at a glance of what is told of a walk, between the name of the enemy and what to press."""
 
 MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
@@ -108,24 +89,25 @@ def attack_tip(
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
     At a glance: how likely the target is destroyed and hit, what else may come, what the ``rules``
-    say of an act at nobody, whether dice are laid out for it, what could be done ``instead``, the
-    ``worst`` for one's own, and who of the ``threats`` may answer. Then need and modifiers with
-    their rules, all outcomes, and ``more``. ``held`` keeps it in place, to press its rules.
-    ``odds_note`` is said in place of chances, and in place of a chance to hit whom a charge has
-    ``met`` before its target. ``all_key`` is the cap of the key that shows all while it is held.
+    say of an act at nobody, whether dice are laid out for it, the ``worst`` for one's own, who of
+    the ``threats`` may answer, and what could be done ``instead``, for which what else may come
+    makes room. Then need and modifiers with their rules, all outcomes, and ``more``. ``held`` keeps
+    it in place, to press its rules. ``odds_note`` is said in place of chances, and in place of a
+    chance to hit whom a charge has ``met`` before its target. ``all_key`` is the cap of the key
+    that shows all while it is held.
     """
     known = None if odds_note else forecast
     # Those of a joint act are part of it.
     joint = odds is not None and odds.joint
     later = [] if joint else later_weapons(known, state, actor, names)
     gist = [
-        *headline(odds, known, state, actor, target, names, whole=whole, met=met),
+        *headline(odds, known, state, actor, target, names, whole=whole or bool(instead), met=met),
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *rules,
         *_laid_rows(known),
-        *instead,
         *worst,
         *threat_rows(state, threats, MOST_NAMED),
+        *instead,
     ]
     about = [] if odds is None else _about_rows(odds, linked=held)
     need = [] if odds is None else _need_rows(odds, None if met else known, actor, target)
@@ -536,143 +518,17 @@ def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = No
     """One line naming the figures that may answer, at ``most`` so many; none for nobody."""
     if not threats:
         return []
-    words = tr("May answer: {names}").format(names=_some_names(state, threats, most))
+    words = tr("May answer: {names}").format(names=some_names(state, threats, most))
     return [RichText(words, "may-answer", most_width=300)]
 
 
-def _some_names(state: AnyState, units: Sequence[str], most: int | None) -> str:
+def some_names(state: AnyState, units: Sequence[str], most: int | None) -> str:
     """What figures are called, at ``most`` so many of them and how many more."""
     names = [state.units[unit].name if unit in state.units else unit for unit in units]
     told = ", ".join(names[:most])
     if most is not None and len(names) > most:
         told = tr("{names} and {count} more").format(names=told, count=len(names) - most)
     return told
-
-
-def _answer_rows(
-    state: AnyState, walk: Sequence[str], attack: Sequence[str], most: int | None, *, then: bool
-) -> list[Widget]:
-    """One line naming who may answer a walk, and who the attack after it; none for nobody.
-
-    If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
-    """
-    words = (
-        (tr("May answer the walk: {names}"), walk),
-        (tr("May answer the attack: {names}"), attack),
-    )
-    told = [text.format(names=_some_names(state, who, most)) for text, who in words if who]
-    if not told:
-        return []
-    if walk and then:
-        told.append(tr("if the walk is completed:"))
-    return [RichText("; ".join(told), "may-answer", most_width=WIDTH)]
-
-
-def move_tip(
-    way: Way,
-    unit_name: str,
-    state: AnyState,
-    threats: tuple[str, ...] = (),
-    notes: tuple[str, ...] = (),
-    hint: str = "",
-    *,
-    act: OptionLabel | None = None,
-    held: bool = False,
-) -> Tooltip:
-    """The tooltip of a path: what it costs and what is left, who may answer, or why not.
-
-    Then what is to be known of the way, and ``notes`` on the place it leads to. ``hint`` says how
-    to walk as far as one gets, or what else to press. Where going there is an ``act`` of its own,
-    its name is above all that, and what it costs below.
-    """
-    title, costs = ("", "") if act is None else (act.text, act.note)
-    told = tuple(note for note in (costs, way.note, *notes) if note)
-    said = [RichText(note, style=DIM, most_width=WALK_WIDTH) for note in told]
-    hints = [Label(hint, style=CAPTION)] if hint else []
-    if way.complete:
-        left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
-        text = f"{way.cost:.1f}{unit_name}   {left}"
-        marks = mark_rows(way, unit_name)
-        rows = [Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said]
-        return Tooltip([*rows, *hints], title=title)
-    far = tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name)
-    return Tooltip(
-        [
-            *([Label(far, style=STRONG)] if way.cost >= SHORTEST else []),
-            ruled(RichText(way.why, most_width=260), way.rule),
-            *threat_rows(state, threats),
-            *said,
-            *(hints if way.points else []),
-        ],
-        title=title,
-        held=held,
-    )
-
-
-def approach_tip(
-    way: Way,
-    kind: ActKind,
-    unit_name: str,
-    target: str,
-    closed: Closed,
-    state: AnyState,
-    threats: tuple[str, ...],
-    hint: str,
-    *,
-    pinned: bool,
-    act: str = "",
-    answering: Sequence[str] = (),
-    then: Sequence[Widget] = (),
-    worst: Sequence[Widget] = (),
-) -> Tooltip:
-    """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
-
-    Whoever walks commits himself: not only who may answer the walk is named, the ``threats``, but,
-    once it is known which ``act`` follows, who is ``answering`` that. Then there are rows of what
-    it would do ``then`` if nobody ends the walk, and the ``worst`` of both for one's own. These
-    leave no room for the ground, and what else may become of the target gives way to the worst
-    where anybody may answer. ``pinned``, it stays with all of it, so that the rule behind the
-    reason can be pressed. ``hint`` says what to do next.
-    """
-    text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
-    walk = text.format(length=way.cost, unit=unit_name, act=act)
-    most = None if pinned else MOST_NAMED
-    ground = mark_rows(way, unit_name)
-    ground += [RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []
-    above = [
-        ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule),
-        RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
-        *_answer_rows(state, threats, answering, most, then=bool(then)),
-    ]
-    room = None if pinned else MOST_ROWS - len(above) - len(worst)
-    rows = [
-        *above,
-        *then[:room],
-        *worst,
-        *(ground if pinned or not then else ()),
-        Label(hint, style=CAPTION),
-    ]
-    # With chances it is as wide as where they are told of an attack, so that nothing jumps.
-    width = fixed(WIDTH) if then else CONTENT
-    return Tooltip(rows, title=target, held=pinned, width=width)
-
-
-def looking_tip() -> Tooltip:
-    """The tooltip of a place to which a way is still being looked for."""
-    return Tooltip([Label(tr("Looking for a way…"), style=DIM)])
-
-
-def mark_rows(way: Way, unit_name: str) -> list[Widget]:
-    """Slow ground on a way, and how much of it is a run that counts; each with its rule."""
-    texts: dict[str, tuple[float, str]] = {}
-    for one in way.marks:
-        before = texts.get(one.text, (0.0, ""))[0]
-        texts[one.text] = (before + one.length, one.rule)
-    return [
-        Row([Label(f"{text} {length:.1f}{unit_name}", style=DIM), *links_to(rule)], gap=7)
-        for text, (length, rule) in texts.items()
-        if length >= SHORTEST
-    ]
 
 
 def place_tip(

@@ -118,7 +118,8 @@ class AnswerPrompt:
         """
         odds = None if self._chances is None else self._chances.odds[number]
         option = self._decision.options[number]
-        answers = self._table.controller.attack is not None
+        asked_of = self._table.controller.attack
+        answers = asked_of is not None and asked_of.unit != option.unit
         if odds is None or answers or odds.whole.attacks[:1] != ((option.unit, option.item),):
             return []
         ask, state = self._table.controller.ask, self._table.controller.state

@@ -7,6 +7,7 @@ from game.engine.search import ASTRAY
 from game.match.play.queries import AnswerOdds
 from game.match.play.seats import declining
 from game.model.decisions import Decision
+from game.ui.board.fates import DESTROYED
 from game.ui.prompts.answer_chances import EQUAL, SPREAD, Chances, told_lines, usual_number
 from game.words import mark, tr
 
@@ -16,11 +17,15 @@ HARMLESS: Final = ("hit", "moved", ASTRAY)
 SAME: Final = 0.01
 """Points of loss that make no difference between answers."""
 
+TINY: Final = 1e-9
+"""Points of loss that come of adding up in another order."""
+
 BEST: Final = mark("best by the chances")
 BEST_TIP: Final = mark(
     "Best by the chances: with this answer you lose the least, your own losses counted against "
     "those of your enemies, and the battle itself as much as all its figures; of answers that cost "
-    "alike it is the one by which who is asked is likeliest unharmed"
+    "alike it is the one by which who is asked likeliest survives, then unharmed, and then the one "
+    "that uses nothing up"
 )
 SUGGESTED: Final = mark("usual by the rulebook")
 SUGGESTED_TIP: Final = mark(
@@ -33,33 +38,36 @@ SUGGESTED_TIP: Final = mark(
 def best_answer(decision: Decision, chances: Chances | None) -> int | None:
     """The number of the answer that costs least.
 
-    Of those that cost alike it is one by which who is asked is likeliest unharmed; of these the one
-    that does nothing, and so uses nothing up, unless the usual one is known to cost less; else the
-    usual one, else the one that costs least.
+    Of those that cost alike it is one by which who is asked likeliest survives, and then unharmed;
+    of these the one that does nothing, and so uses nothing up, unless the usual one seems to cost
+    less; else the usual one, else the one that seems to cost least.
     """
     usual = usual_number(decision)
     known = [] if chances is None else [one for one in chances.odds if one is not None]
     if chances is None or len(known) < len(decision.options):
         return usual
     least = min(known, key=lambda one: one.loss)
-    alike = [number for number, one in enumerate(known) if _no_worse(one, least)]
-    safe = [_unharmed(decision, known[number]) for number in alike]
-    best = [
-        number
-        for number, chance in zip(alike, safe, strict=True)
-        if not _safer(chances, max(safe), chance)
-    ]
-    cheapest = min(best, key=lambda number: known[number].loss)
-    if usual not in best:
-        return cheapest
+    best = [number for number, one in enumerate(known) if _no_worse(one, least)]
+    for safety in (_survives, _unharmed):
+        safe = {number: safety(decision, known[number]) for number in best}
+        most = max(safe.values())
+        best = [number for number in best if not _safer(chances, most, safe[number])]
     nothing = declining(decision)
     idle = next((at for at in best if decision.options[at] is nothing), None)
-    return usual if idle is None or known[idle].loss > known[usual].loss else idle
+    other = usual if usual in best else min(best, key=lambda number: known[number].loss)
+    if idle is None or (other is not None and known[idle].loss > known[other].loss + TINY):
+        return other
+    return idle
 
 
 def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
     """Whether an answer costs no more than the best, as far as is known."""
     return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
+
+
+def _survives(decision: Decision, odds: AnswerOdds) -> float:
+    """How likely the figure that is asked is not destroyed by an answer."""
+    return 1.0 - odds.whole.chance(decision.unit or "", DESTROYED)
 
 
 def _unharmed(decision: Decision, odds: AnswerOdds) -> float:
@@ -72,7 +80,7 @@ def _unharmed(decision: Decision, odds: AnswerOdds) -> float:
 
 
 def _safer(chances: Chances, one: float, other: float) -> bool:
-    """Whether one chance to stay unharmed is above another by more than what is told as the same.
+    """Whether one chance to come off well is above another by more than what is told as the same.
 
     Chances that are sampled may differ by what samples of the same differ by.
     """
@@ -98,9 +106,12 @@ def _differs(decision: Decision, chances: Chances, best: int) -> bool:
     if least is None:
         return False
     others = [one for one in chances.odds if one is not None]
-    safe = _unharmed(decision, least)
     return any(
-        not _no_worse(one, least) or _safer(chances, safe, _unharmed(decision, one))
+        not _no_worse(one, least)
+        or any(
+            _safer(chances, safety(decision, least), safety(decision, one))
+            for safety in (_survives, _unharmed)
+        )
         for one in others
     )
 

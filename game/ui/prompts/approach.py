@@ -11,7 +11,7 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point
-from game.ui.board import tips
+from game.ui.board import tips, walk_tips
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.best_act import BestAct
@@ -19,6 +19,7 @@ from game.ui.prompts.firing_places import FiringPlaces, Following
 from game.ui.prompts.foreseen import learn
 from game.ui.prompts.groups import Group
 from game.ui.prompts.next_act import NextAct
+from game.ui.prompts.strays import way_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.tips.tooltip import Tooltip
@@ -116,7 +117,9 @@ class Approach:
         """
         if walk in self._settled:
             following = None if self._table.odds_note else self._following(walk)
-            return following is not None and (following.think() or self._learn_way(walk))
+            if following is None:
+                return False
+            return self._learn_way(walk) if following.done else following.think()
         before = self._found.get(walk)
         if pinned and before is not None:
             self._settle(walk)
@@ -165,6 +168,10 @@ class Approach:
         """Learn how likely the walk itself ends badly, if anybody may answer it."""
         choice, ask = self.choice(walk), self._table.controller.ask
         return choice is not None and bool(ask.threats(choice)) and learn(ask, choice)
+
+    def _way_rows(self, choice: Choice) -> list[Widget]:
+        """How likely the walker falls on the way, as far as that is known."""
+        return way_rows(forecast_of(self._table, choice), self._table.controller.state, choice.unit)
 
     def _settle(self, walk: Walk) -> None:
         """Look for no other place than what was found."""
@@ -226,7 +233,7 @@ class Approach:
 
     def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
         """Why attacks are closed at the end of a way; nothing where it leads nowhere."""
-        if not nearest.points or nearest.cost < tips.SHORTEST:
+        if not nearest.points or nearest.cost < walk_tips.SHORTEST:
             return {}
         ask = self._table.controller.ask
         refusals = ((choice, ask.refusal_after(choice, nearest.points)) for _, choice in acts)
@@ -264,6 +271,9 @@ class Approach:
     ) -> tuple[Tooltip, Point] | None:
         """How far the walk is, who may answer it and what follows, and what to press; nothing
         without a walk.
+
+        Before it stands why what follows cannot be done from here; ``closed`` where it can, in
+        vain.
         """
         found, choice = self._found.get(walk), self.choice(walk)
         if not isinstance(found, Following) or choice is None:
@@ -275,16 +285,17 @@ class Approach:
             settled = walk in self._settled
             following = self._following(walk) if settled else None
             then = [tips.working_row()] if following is None else following.rows()
+        why = controller.ask.refusal(found.attacks[0]) or closed
         hint = table.hint(tr("Click: pin the walk"), tr("{key}: pin the walk"))
         if pinned:
             again = tr("Click again or Enter: walk there")
             hint = table.hint(again, tr("{key} again: walk there"))
-        tip = tips.approach_tip(
+        tip = walk_tips.approach_tip(
             found.way,
             found.kind,
             controller.unit_name,
             target.name,
-            closed,
+            why,
             controller.state,
             controller.ask.threats(choice),
             hint,
@@ -292,7 +303,8 @@ class Approach:
             act="" if following is None else following.label,
             answering=() if following is None else following.threats,
             then=then,
-            worst=() if following is None else following.worst(forecast_of(table, choice)),
+            worst=() if following is None else following.worst(),
+            on_the_way=() if table.odds_note else self._way_rows(choice),
         )
         return tip, target.place
 

@@ -4,11 +4,15 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from game.engine.endings import Endings
+from game.engine.forecast import Forecast
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.ui.board.fates import DESTROYED, percent
+from game.ui.board.tips import UNLIKELY, doubt_told
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.approach import Approach, Walk, walk_toward
@@ -27,20 +31,29 @@ MUCH: Final = 0.15
 """By how much more likely a blow must destroy to be worth a walk, and coming close."""
 
 
+AT_END: Final = 0.05
+"""Inches from the end of a walk at which it is completed."""
+
+
 class Blow(Struct, frozen=True):
-    """A blow after a walk of some inches, what it promises and how surely that is known."""
+    """A blow after a walk of some inches, and what both together promise.
+
+    ``told`` tells how exact that is; ``answered`` whether anybody may answer the walk.
+    """
 
     act: str
     inches: float
     worth: Worth
-    unseen: float
+    told: Forecast
+    answered: bool
 
 
 class Instead:
     """Names the blow after a walk beside a shot or a throw that is offered and promises much less.
 
     It is only told of, for who can shoot may want to stay away; and not where whoever strikes
-    likely falls himself, on the walk or after it.
+    likely falls himself, on the walk or after it. Its chance is that of both: the walk may be ended
+    by who answers it.
     """
 
     def __init__(self, table: Table, places: ActPlaces, approach: Approach, best: BestAct) -> None:
@@ -84,30 +97,71 @@ class Instead:
         if following is None:
             return None
         yield from following.weigh()
-        way, choice, ask = self._approach.way(walk), following.walk, self._table.controller.ask
-        while ask.threats(choice) and ask.may_learn(choice):
+        choice, ask = following.walk, self._table.controller.ask
+        answered = bool(ask.threats(choice))
+        while answered and ask.may_learn(choice):
             ask.look_longer(choice)
             yield
-        worth, falls = following.worth, falls_by(forecast_of(self._table, choice), choice.unit)
-        if way is None or worth is None:
+        way, worth, told = self._approach.way(walk), following.worth, following.told
+        if way is None or worth is None or told is None:
             return None
-        worth = worth._replace(
-            kills=(1 - falls) * worth.kills, falls=falls + (1 - falls) * worth.falls
-        )
-        return Blow(following.label, way.cost, worth, following.unseen)
+        if answered:
+            walked = ask.forecast(choice)
+            falls, comes = falls_by(walked, choice.unit), _completed(ask.endings(choice), choice)
+            worth = worth._replace(kills=comes * worth.kills, falls=falls + comes * worth.falls)
+            told = replace(
+                told,
+                sampled=told.sampled or walked.sampled,
+                error=max(told.error, walked.error),
+                unseen=max(told.unseen, walked.unseen),
+            )
+        return Blow(following.label, way.cost, worth, told, answered)
 
     def rows(self, choice: Choice) -> list[Widget]:
         """The blow in one row, if it is known to promise much more than an act that is offered."""
-        blow, told = self._found.get(choice), forecast_of(self._table, choice)
-        if blow is None or told is None or choice.target is None or not blow.worth.sound:
+        blow, shot = self._found.get(choice), forecast_of(self._table, choice)
+        if blow is None or shot is None or shot.rough or choice.target is None:
             return []
-        if blow.worth.kills - told.chance(choice.target, DESTROYED) < MUCH:
+        gain = blow.worth.kills - shot.chance(choice.target, DESTROYED)
+        if not blow.worth.sound or gain < max(MUCH, 2 * max(blow.told.doubt, shot.doubt)):
             return []
-        length = f"{blow.inches:.1f}{self._table.controller.unit_name}"
-        texts = (
-            tr("Walk {length}, then {act}: destroyed"),
-            tr("Walk {length}, then strike: destroyed"),
-        )
-        words = [text.format(length=length, act=blow.act) for text in texts]
-        chance = Label(percent(blow.worth.kills, blow.unseen), style=STRONG, align="right")
-        return [Row([FittingLabel(words, "instead", style=STRONG, width=STRETCH), chance], gap=7)]
+        row = [FittingLabel(self._words(blow), "instead", style=STRONG, width=STRETCH)]
+        label = Label(_chances(blow), style=STRONG, align="right")
+        return [Row([*row, label], gap=7)]
+
+    def _words(self, blow: Blow) -> list[str]:
+        """How far one walks for a blow, by which key, and what it does, in more and fewer words."""
+        table = self._table
+        length = f"{blow.inches:.1f}{table.controller.unit_name}"
+        key = table.tree.keys.cap("act-move") if table.by_keys() else ""
+        walk = tr("{key}: walk {length}") if key else tr("Walk {length}")
+        texts = [tr("{walk}, then {act}: destroyed"), tr("{walk}, then strike: destroyed")]
+        if blow.answered:
+            texts = [
+                tr("{walk} (may be answered), {act}: destroyed"),
+                tr("{walk} (may be answered), strike: destroyed"),
+            ]
+        texts.append(tr("{walk}, strike: destroyed"))
+        walked = walk.format(key=key, length=length)
+        return [text.format(walk=walked, act=blow.act) for text in texts]
+
+
+def _chances(blow: Blow) -> str:
+    """How likely the target is destroyed, how exact that is, and how likely whoever strikes is."""
+    chance = percent(blow.worth.kills, blow.told.unseen)
+    told = [chance, doubt_told(blow.told, chance)]
+    if blow.worth.falls >= UNLIKELY:
+        told.append(tr("(own {chance})").format(chance=percent(blow.worth.falls, blow.told.unseen)))
+    return " ".join(filter(None, told))
+
+
+def _completed(endings: Endings, walk: Choice) -> float:
+    """How likely a walk ends where it leads: whoever parries an answer to it stops there, too."""
+    end = (walk.path or ())[-1]
+    comes = sum(
+        one.chance
+        for one in endings.ends
+        for ghost in one.ghosts
+        if ghost.unit == walk.unit and not ghost.destroyed and ghost.end.distance(end) < AT_END
+    )
+    return comes / sum(one.chance for one in endings.ends) if endings.ends else 0.0

@@ -13,7 +13,7 @@ from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
 from game.ui.prompts.best_act import LOOKS, Worth, effect_on
-from game.ui.prompts.strays import victims_of, way_rows, worst_rows
+from game.ui.prompts.strays import victims_of, worst_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
 
@@ -116,14 +116,19 @@ class NextAct:
     @property
     def doubt(self) -> float:
         """By how much its chances may be off, as far as they are known."""
-        told = None if self.choice is None else self._forecast(self.choice)
-        return 1.0 if told is None else told.doubt
+        return 1.0 if self.told is None else self.told.doubt
 
     @property
-    def unseen(self) -> float:
-        """How likely what no sample met may come all the same."""
-        told = None if self.choice is None else self._forecast(self.choice)
-        return 0.0 if told is None else told.unseen
+    def told(self) -> Forecast | None:
+        """What is known so far of the attack that is told of."""
+        return None if self.choice is None else self._forecast(self.choice)
+
+    @property
+    def done(self) -> bool:
+        """Whether all is known of the attack that there is time to learn."""
+        if self._ask is None or self.choice is None:
+            return self._begun and self._ask is None
+        return not self._ask.may_learn(self.choice)
 
     def _worth(self, attack: Choice) -> Worth:
         told = self._forecast(attack)
@@ -172,13 +177,12 @@ class NextAct:
             Names(ask.item_word, ask.thing_word),
         )
 
-    def worst(self, walk: Forecast | None) -> list[Widget]:
-        """The worst of the ``walk`` and the attack for one's own, told as of one that is open;
-        that of the walk alone while the chances of the attack are still being worked out.
+    def worst(self) -> list[Widget]:
+        """The worst of the attack for one's own, told as of one that is open; none while its
+        chances are still being worked out.
         """
-        forecast = None if self.choice is None else self._forecast(self.choice)
-        state, unit = self._table.controller.state, self.walk.unit
+        forecast, unit = self.told, self.walk.unit
         if self._ask is None or forecast is None or forecast.rough:
-            return way_rows(walk, state, unit)
-        victims = victims_of(forecast, state, unit, self._ask)
-        return worst_rows(forecast, victims, state, unit, self._ask, walk=walk)
+            return []
+        ask, state = self._ask, self._table.controller.state
+        return worst_rows(forecast, victims_of(forecast, state, unit, ask), state, unit, ask)

@@ -67,22 +67,15 @@ def worst_rows(
     state: AnyState,
     actor: str | None,
     ask: Queries[Any],
-    *,
-    walk: Forecast | None = None,
 ) -> list[Widget]:
-    """The worst that may come to one's own, in one row: the likeliest death, else a miss.
-
-    Of an act that follows a ``walk`` it may be the death of whoever acts on the way.
-    """
+    """The worst that may come to one's own, in one row: the likeliest death, else a miss."""
     side = state.units[actor].side if actor in state.units else None
     own = [unit for unit in state.on_field() if side and not ask.hostile(side, unit.side)]
     death = next(iter(_deaths(forecast, own)), None)
     likely = max((one.chance for one in victims if one.own), default=0.0)
-    if falls_by(walk, actor) >= max(UNLIKELY, likely, 0.0 if death is None else death.chance):
-        return way_rows(walk, state, actor)
     if death is not None and death.chance >= likely:
         words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
-        return [_warning(words, percent(death.chance, forecast.unseen), own=True)]
+        return [_warning(words, _exactly(death.chance, forecast), own=True)]
     found = [one for one in victims if one.own]
     if not found:
         return []
@@ -103,7 +96,7 @@ def way_rows(walk: Forecast | None, state: AnyState, walker: str | None) -> list
     if walk is None or walker not in state.units or chance < UNLIKELY:
         return []
     words = tr("{name} (own): destroyed on the way").format(name=state.units[walker].name)
-    return [_warning(words, percent(chance, walk.unseen), own=True)]
+    return [_warning(words, _exactly(chance, walk), own=True)]
 
 
 def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
@@ -111,10 +104,14 @@ def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
     rows: list[Widget] = []
     for one in _deaths(forecast, (unit for unit in state.on_field() if unit.side == side)):
         words = tr("{name}: destroyed").format(name=state.units[one.unit].name)
-        chance = percent(one.chance, forecast.unseen)
-        told = filter(None, (chance, doubt_told(forecast, chance)))
-        rows.append(_warning(words, " ".join(told), own=True))
+        rows.append(_warning(words, _exactly(one.chance, forecast), own=True))
     return rows
+
+
+def _exactly(chance: float, forecast: Forecast) -> str:
+    """A chance in percent, and how exact that is."""
+    told = percent(chance, forecast.unseen)
+    return " ".join(filter(None, (told, doubt_told(forecast, told))))
 
 
 def _deaths(forecast: Forecast, units: Iterable[AnyUnit]) -> list[Outcome]:

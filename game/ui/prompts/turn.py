@@ -618,7 +618,8 @@ class TurnPrompt:
         if target is not None and self.in_hand is None:
             # What is told meanwhile, such as a walk, may give way to what turns out to be worth it.
             looked = self._pinned is None and self._best.think(self.selected, target.id)
-            return looked or found or self._instead.think(self.groups(), self._open_here(), target)
+            found = looked or found
+            return found or self._instead.think(self.groups(), self._option_here(), target)
         option, at = self._option_here(), self._pointer.at
         if near is not None or option is None or option.wants != "path" or at is None:
             return found
@@ -645,7 +646,7 @@ class TurnPrompt:
                 place = self._place_of_piece(aimed.piece)
             if place is None:
                 return None
-            instead = self._instead.rows(aimed)
+            instead = [] if self.in_hand is not None else self._instead.rows(aimed)
             if aimed == self._pinned:
                 return self._held.attack(aimed, instead), place
             return attack_tip(self._table, aimed, pinned=False, instead=instead), place
@@ -667,12 +668,8 @@ class TurnPrompt:
             return None
         if self._pointer.unit is not None:
             return own_tip(self._table, self._pointer.unit, self.selected)
-        return stuck_tip(
-            self._table.controller.ask,
-            self.in_question(),
-            partial(self._table.far, self.selected),
-            at,
-        )
+        far = partial(self._table.far, self.selected)
+        return stuck_tip(self._table.controller.ask, self.in_question(), far, at)
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")

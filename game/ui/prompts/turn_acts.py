@@ -275,7 +275,7 @@ def act_of(
     rest = [option for option in aims if not (hopeless and option in figures)]
     things = bool(rest) and all(places.at_thing(option) for option in rest)
     blind = not figures and any(places.blind(one) and not places.at_thing(one) for one in aims)
-    blindly = tr("things, or blindly") if in_sight else tr("only blindly")
+    blindly = tr("at things, or blindly") if in_sight else tr("only blindly")
     only = blindly if blind else tr("no chance") if hopeless else ""
     return Act(
         verb,
@@ -283,7 +283,7 @@ def act_of(
         _with_targets(
             label.note,
             len(targets),
-            only=tr("only things from here") if things else only,
+            only=tr("at things only") if things else only,
             runs=places.plain_kind(first) in RUNS,
         ),
         reason="" if shut is None else shut.reason,

@@ -9,7 +9,7 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.ui.board import tips
+from game.ui.board import tips, walk_tips
 from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, GroupKey, why_closed
@@ -182,7 +182,7 @@ def value_tip(
     if option.wants == "path":
         way = table.ways.known(option, at)
         if way is None:
-            return tips.looking_tip(), at
+            return walk_tips.looking_tip(), at
         choice = option.choice(way.points)
         threats = ask.threats(choice) if way.points else ()
         notes = table.walk_notes()
@@ -192,11 +192,13 @@ def value_tip(
             hint = table.hint(tr("Click again or Enter: do it"), tr("{key} again: do it"))
         elif costly_way(table, choice):
             hint = table.hint(tr("Click: pin"), tr("{key}: pin"))
-        elif not way.complete and way.cost >= tips.SHORTEST:
+        elif not way.complete and way.cost >= walk_tips.SHORTEST:
             hint = table.hint(tr("Click: as far as that"), tr("{key}: as far as that"))
         walks = kind_of(table.controller.battle.ruleset.acts, option) in WALKS
         act = None if walks else ask.label(option)
-        return tips.move_tip(way, unit_name, state, threats, notes, hint, act=act, held=held), at
+        return walk_tips.move_tip(
+            way, unit_name, state, threats, notes, hint, act=act, held=held
+        ), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
     if refused is not None:

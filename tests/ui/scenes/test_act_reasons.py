@@ -106,12 +106,12 @@ def test_an_attack_on_things_only_says_so_and_is_calm(home: Path, start: Start) 
     at_wall = Option(do="strike", unit=unit, piece="wall")
     with_menu(scene, (at_wall, replace(at_wall, piece="tree")))
     act = act_of_kind(scene, "strike")
-    assert act.note.endswith("only things from here")
+    assert act.note.endswith("at things only")
     assert act.minor
     assert _act_color(act) == ActionColor.BRACE
     with_menu(scene, (at_wall, Option(do="strike", unit=unit, target=enemy(scene).id)))
     act = act_of_kind(scene, "strike")
-    assert "only things from here" not in act.note
+    assert "at things only" not in act.note
     assert not act.minor
     assert _act_color(act) == ActionColor.FIGHT
 
@@ -201,7 +201,7 @@ def test_what_can_only_be_done_blindly_says_so_and_counts_no_targets(
     assert "No enemy in sight that it could be done to now: it would be done blindly" in tip
     monkeypatch.setattr(prompt._places, "at_thing", lambda act: act.do == "throw")
     prompt.renew()
-    assert thrown().note.endswith("only things from here")
+    assert thrown().note.endswith("at things only")
     assert (thrown().minor, thrown().blind) == (True, False)
 
 
@@ -218,7 +218,7 @@ def test_things_in_sight_do_not_hide_that_an_enemy_can_be_aimed_at_blindly(
     assert act.note.endswith("things, or blindly")
     assert (act.blind, act.minor, act.targets) == (True, True, 0)
     with_menu(scene, (at_crate,))
-    assert act_of_kind(scene, "throw").note.endswith("only things from here")
+    assert act_of_kind(scene, "throw").note.endswith("at things only")
 
 
 @pytest.mark.parametrize(

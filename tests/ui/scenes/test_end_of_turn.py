@@ -132,7 +132,13 @@ def test_a_throw_that_hardly_ever_hits_is_no_reason_to_go_on(
     side = turn(scene)._table.decision.side
     thrown = [one for one in scene.controller.menu().options if one.do == "throw" and one.target]
     assert {one.unit for one in thrown} == {one.id for one in scene.controller.state.of_side(side)}
-    guest.wait_until(lambda: turn(scene).able() == ())
+    if turn(scene).able():
+        guest.press("Ctrl+Enter")
+        assert "can still act" in shown_text(guest, "end-dialog"), "as far as is known by then"
+        guest.wait_until(lambda: turn(scene).able() == ())
+        guest.step(2)
+        assert shown_text(guest, "end-dialog").startswith("None of your figures has an attack")
+        guest.click("go-on")
     guest.step(2)
     assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
     assert not any(fresh(guest, one.id) for one in scene.controller.state.of_side(side))

@@ -1,13 +1,18 @@
 """A blow after a walk is named beside a shot or a throw that promises much less."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.match.analysis.afterwards import after_walk
+from game.model.choices import Choice
 from game.ui.board.fates import percent
-from game.ui.prompts.instead import MUCH
+from game.ui.prompts.instead import MUCH, Blow
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, SECOND
 from tests.ui.scenes.stage import Guest, Start, enemy, fight_on, pixel, said
 from tests.ui.scenes.test_best_act import offered
@@ -52,10 +57,10 @@ def test_the_blow_that_destroys_much_likelier_is_named_with_its_chance_after_the
     assert option is not None
     assert option.do == act, "what is open stays what is offered"
     (line,) = told(scene)
-    assert line.endswith("then Strike Cat: destroyed")
+    assert re.fullmatch('Walk 4.0",( then)? strike: destroyed', line)
     assert rows_of(scene) <= MOST_ROWS
     words = said(scene)
-    chance = words[words.index(line) + 1]
+    chance = words[words.index(line) + 1].partition(" ")[0]
     guest.click_at(pixel(scene, foe.place))
     guest.step(2)
     assert told(scene) == [line]
@@ -100,6 +105,81 @@ def test_who_would_fall_by_the_walk_is_not_sent_on_it(
     assert not told(scene)
 
 
+def answered(level: dict[str, Any], foe: str) -> dict[str, Any]:
+    """A level whose enemies look at who comes."""
+    for one in level["sides"][1]["squad"]:
+        one.update({"class": foe, "facing": 180})
+    return level
+
+
+def test_a_walk_that_may_be_answered_counts_with_all_that_may_end_it(
+    home: Path, start: Start
+) -> None:
+    """Who parries an answer stops where he stands, though he lives: the blow does not follow."""
+    _, scene = pointed_at(home, start, answered(facing("archer", 5.0), "brute"))
+    prompt, controller, foe = prompt_of(scene), scene.controller, enemy(scene)
+    ((shot, blow),) = prompt._instead._found.items()
+    assert blow is not None
+    assert blow.answered
+    (walk,) = filter(None, map(prompt._approach.choice, prompt._approach._found))
+    assert walk.path is not None
+    ends = [
+        (ghost, end.chance)
+        for end in controller.ask.endings(walk).ends
+        for ghost in end.ghosts
+        if ghost.unit == walk.unit
+    ]
+    comes = sum(
+        chance
+        for ghost, chance in ends
+        if not ghost.destroyed and ghost.end.distance(walk.path[-1]) < 0.01
+    )
+    falls = sum(chance for ghost, chance in ends if ghost.destroyed)
+    assert 0.2 < comes < 1 - falls - 0.05, "some stop on the way and live"
+    after = after_walk(controller, walk)
+    assert after is not None
+    strike = Choice(do="strike", unit=shot.unit, item="hand-weapon", target=foe.id)
+    kills = after.forecast(strike).chance(foe.id, "destroyed")
+    assert blow.worth.kills == pytest.approx(comes * kills, abs=0.03)
+    assert blow.worth.falls == pytest.approx(falls, abs=0.03)
+    assert not told(scene)
+
+
+def test_the_row_tells_that_the_walk_may_be_answered_and_how_exact_it_is(
+    home: Path, start: Start
+) -> None:
+    """Nothing is told of what samples may be off by."""
+    guest, scene = pointed_at(home, start, between("archer", "archer", 5.0))
+    known, shot = prompt_of(scene)._instead, prompt_of(scene).in_view()
+    assert shot is not None
+    blow = known._found[shot]
+    assert blow is not None
+    assert told(scene)
+
+    def row(blow: Blow) -> list[str]:
+        known._found[shot] = blow
+        labels = (one for row in known.rows(shot) for one in row.children)
+        return [one.text for one in labels if isinstance(one, Label)]
+
+    sure = replace(blow, told=replace(blow.told, sampled=False, error=0.0, unseen=0.0))
+    chance = percent(blow.worth.kills)
+    assert row(sure) == ['Walk 4.0", then Strike Cat: destroyed', chance]
+    words, _ = row(replace(sure, answered=True))
+    assert words == 'Walk 4.0" (may be answered), Strike Cat: destroyed'
+    guest.press("n")
+    guest.step(2)
+    assert row(sure)[0] == 'W: walk 4.0", then Strike Cat: destroyed'
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.step(2)
+    risky = replace(sure, worth=blow.worth._replace(falls=0.125))
+    assert row(risky)[1] == f"{chance} (own 12%)"
+    sampled = replace(blow.told, sampled=True, error=0.05, unseen=0.0)
+    assert row(replace(blow, told=sampled))[1] == f"{chance} ± 5%"
+    assert not row(replace(blow, told=replace(sampled, error=0.3)))
+    gone = blow.worth._replace(falls=blow.worth.kills)
+    assert not row(replace(sure, worth=gone))
+
+
 @pytest.mark.parametrize("ruleset", [FIRST, SECOND])
 def test_a_walk_up_tells_how_likely_the_walker_falls_on_the_way(
     home: Path, start: Start, ruleset: str
@@ -115,5 +195,9 @@ def test_a_walk_up_tells_how_likely_the_walker_falls_on_the_way(
     assert falls > 0.2
     name = scene.controller.state.units[who].name
     warning = dict(warned(scene))[f"{name} (own): destroyed on the way"]
-    assert warning == percent(falls)
+    assert warning.partition(" ")[0] == percent(falls)
+    words = said(scene)
+    above = next(at for at, one in enumerate(words) if "on the way" in one)
+    below = next(at for at, one in enumerate(words) if "if the walk is completed" in one)
+    assert above < below, "what holds only if the walk is completed stands below"
     assert rows_of(scene) <= MOST_ROWS

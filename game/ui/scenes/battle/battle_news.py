@@ -52,6 +52,7 @@ class News:
         self._last: Rolled | None = None
         self._tension = Tension()
         self._losses = self._broken_off()
+        self._who_can_act = RichText("")
         setup = scene.controller.battle.setup
         self._totals = {
             side: sum(1 for recruit in setup.recruits if recruit.side == side)
@@ -148,6 +149,9 @@ class News:
         scene.hud.end_turn.tooltip = told if able else None
         self._refresh_card(turn)
         self._refresh_squad(turn, able)
+        if turn is not None:
+            # More may be known by now of who can act than when the end of the turn was asked for.
+            self._who_can_act.content = self._still(able, turn)
         back = scene.taking_back
         refusals = (back.undo_reason(), back.redo_reason(), scene.review.refusal())
         scene.hud.tools.show_refusals(*refusals)
@@ -357,12 +361,13 @@ class News:
             scene.tree.close()
             scene.submit(option.choice())
 
+        self._who_can_act = RichText(self._still(able, turn))
         warned = [ruled(RichText(f"{warning}."), option.point or "")] if warning else []
         scene.tree.open(
             Dialog(
                 tr("End the turn?"),
                 [
-                    RichText(self._still(able, turn)),
+                    self._who_can_act,
                     *ending,
                     *warned,
                     *threats,

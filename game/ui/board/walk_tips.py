@@ -1,0 +1,162 @@
+"""What a tooltip tells of a walk: its price, and what follows one up to an enemy."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.engine.acts import ActKind
+from game.engine.ruleset import OptionLabel, Way
+from game.model.decisions import Closed, Refusal
+from game.model.state import AnyState
+from game.ui.board.tips import MOST_NAMED, TEXT_WIDTH, WIDTH, some_names, threat_rows
+from game.ui.theme import CAPTION, DIM, STRONG
+from game.ui.widgets.base.layout import Row
+from game.ui.widgets.base.widget import CONTENT, Widget, fixed
+from game.ui.widgets.look.label import Label, RichText
+from game.ui.widgets.look.link import links_to
+from game.ui.widgets.tips.tooltip import Tooltip, ruled
+from game.words import mark, tr
+
+WALK_WIDTH: Final = 360
+"""The same of what is told of the end of a walk, which names many."""
+
+SHORTEST: Final = 0.05
+"""Length of a way, or of a part of it, below which it is none."""
+
+WALK_UP: Final[Mapping[ActKind, str]] = {
+    "shoot": mark("Walk up first: {length:.1f}{unit}, then shoot"),
+    "strike": mark("Walk up first: {length:.1f}{unit}, then attack"),
+    "throw": mark("Walk up first: {length:.1f}{unit}, then throw"),
+}
+"""What is told of a walk, by the kind of attack that may follow."""
+
+MOST_ROWS: Final = 5
+"""Rows at a glance of what is told of a walk, between the name of the enemy and what to press."""
+
+
+def _answer_rows(
+    state: AnyState, walk: Sequence[str], attack: Sequence[str], most: int | None, *, then: bool
+) -> list[Widget]:
+    """One line naming who may answer a walk, and who the attack after it; none for nobody.
+
+    If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
+    """
+    words = (
+        (tr("May answer the walk: {names}"), walk),
+        (tr("May answer the attack: {names}"), attack),
+    )
+    told = [text.format(names=some_names(state, who, most)) for text, who in words if who]
+    if not told:
+        return []
+    if walk and then:
+        told.append(tr("if the walk is completed:"))
+    return [RichText("; ".join(told), "may-answer", most_width=WIDTH)]
+
+
+def move_tip(
+    way: Way,
+    unit_name: str,
+    state: AnyState,
+    threats: tuple[str, ...] = (),
+    notes: tuple[str, ...] = (),
+    hint: str = "",
+    *,
+    act: OptionLabel | None = None,
+    held: bool = False,
+) -> Tooltip:
+    """The tooltip of a path: what it costs and what is left, who may answer, or why not.
+
+    Then what is to be known of the way, and ``notes`` on the place it leads to. ``hint`` says how
+    to walk as far as one gets, or what else to press. Where going there is an ``act`` of its own,
+    its name is above all that, and what it costs below.
+    """
+    title, costs = ("", "") if act is None else (act.text, act.note)
+    told = tuple(note for note in (costs, way.note, *notes) if note)
+    said = [RichText(note, style=DIM, most_width=WALK_WIDTH) for note in told]
+    hints = [Label(hint, style=CAPTION)] if hint else []
+    if way.complete:
+        left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
+        text = f"{way.cost:.1f}{unit_name}   {left}"
+        marks = mark_rows(way, unit_name)
+        rows = [Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said]
+        return Tooltip([*rows, *hints], title=title)
+    far = tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name)
+    return Tooltip(
+        [
+            *([Label(far, style=STRONG)] if way.cost >= SHORTEST else []),
+            ruled(RichText(way.why, most_width=260), way.rule),
+            *threat_rows(state, threats),
+            *said,
+            *(hints if way.points else []),
+        ],
+        title=title,
+        held=held,
+    )
+
+
+def approach_tip(
+    way: Way,
+    kind: ActKind,
+    unit_name: str,
+    target: str,
+    closed: Closed | Refusal,
+    state: AnyState,
+    threats: tuple[str, ...],
+    hint: str,
+    *,
+    pinned: bool,
+    act: str = "",
+    answering: Sequence[str] = (),
+    then: Sequence[Widget] = (),
+    worst: Sequence[Widget] = (),
+    on_the_way: Sequence[Widget] = (),
+) -> Tooltip:
+    """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
+
+    Whoever walks commits himself: not only who may answer the walk is named, the ``threats``, but,
+    once it is known which ``act`` follows, who is ``answering`` that. Then there are rows of what
+    it would do ``then`` if nobody ends the walk, and its ``worst`` for one's own. These leave no
+    room for the ground; what else may become of the target, and why not from here, give way to the
+    worst and to what may come ``on_the_way``. ``pinned``, it stays with all of it, so that the
+    rule behind the reason can be pressed. ``hint`` says what to do next.
+    """
+    text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
+    walk = text.format(length=way.cost, unit=unit_name, act=act)
+    most = None if pinned else MOST_NAMED
+    ground = mark_rows(way, unit_name)
+    ground += [RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []
+    why = [ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule)]
+    above = [
+        *(why if pinned or not on_the_way else ()),
+        RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
+        *on_the_way,
+        *_answer_rows(state, threats, answering, most, then=bool(then)),
+    ]
+    room = None if pinned else MOST_ROWS - len(above) - len(worst)
+    rows = [
+        *above,
+        *then[:room],
+        *worst,
+        *(ground if pinned or not then else ()),
+        Label(hint, style=CAPTION),
+    ]
+    # With chances it is as wide as where they are told of an attack, so that nothing jumps.
+    width = fixed(WIDTH) if then else CONTENT
+    return Tooltip(rows, title=target, held=pinned, width=width)
+
+
+def looking_tip() -> Tooltip:
+    """The tooltip of a place to which a way is still being looked for."""
+    return Tooltip([Label(tr("Looking for a way…"), style=DIM)])
+
+
+def mark_rows(way: Way, unit_name: str) -> list[Widget]:
+    """Slow ground on a way, and how much of it is a run that counts; each with its rule."""
+    texts: dict[str, tuple[float, str]] = {}
+    for one in way.marks:
+        before = texts.get(one.text, (0.0, ""))[0]
+        texts[one.text] = (before + one.length, one.rule)
+    return [
+        Row([Label(f"{text} {length:.1f}{unit_name}", style=DIM), *links_to(rule)], gap=7)
+        for text, (length, rule) in texts.items()
+        if length >= SHORTEST
+    ]
