@@ -74,7 +74,8 @@ class Greedy:
 
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
     and of nothing where a first look at an own turn finds none, or a closer one refutes all that
-    it has heard of. ``likely`` hears, beside it, of an
+    it has heard of. ``refuted`` hears of every choice that a closer look has shown not to pay, told
+    before or not. ``likely`` hears, beside it, of an
     attack that promises something, and of nothing once that has been looked at closely. ``grids``
     may be shared with other seats of the same battle.
     """
@@ -86,7 +87,9 @@ class Greedy:
         found: Callable[[Thought | None], None] = _unheard,
         likely: Promised = untold,
         grids: WalkGrids | None = None,
+        refuted: Callable[[Choice], None] = untold,
     ) -> None:
+        self._refuted = refuted
         self._interrupted = interrupted
         self._told = told
         self._found = found
@@ -121,7 +124,15 @@ class Greedy:
         grid = self._grids.of(battle, seen.state, meter.pause)
         outlook = Outlook(battle, seen.state, decision.side, grid)
         thinking = Thinking(
-            battle, seen, decision, outlook, meter, budget.width, self._found, budget.care
+            battle,
+            seen,
+            decision,
+            outlook,
+            meter,
+            budget.width,
+            self._found,
+            budget.care,
+            self._refuted,
         )
         told = None
         if guess is not None:

@@ -84,9 +84,9 @@ class Gain(Struct, frozen=True):
     afar: bool = False
 
 
-def _nobody(thought: Thought | None) -> None:
-    """Nobody wants to hear of the best answer so far."""
-    del thought
+def _nobody(news: Thought | Choice | None) -> None:
+    """Nobody wants to hear of the best answer so far, or of what does not pay."""
+    del news
 
 
 def _nothing_else(state: AnyState) -> float:
@@ -99,7 +99,7 @@ class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left.
 
     ``found`` is told the best answer so far whenever more is known of it, and nothing where a
-    close look has refuted the only one. With more ``care``
+    close look has refuted the only one; ``refuted`` is told what does not pay. With more ``care``
     walks, what follows them, the end of the turn, answers and the best acts are run ahead as many
     times as often: who looks at few runs takes the luckiest for the best.
     """
@@ -114,6 +114,7 @@ class Thinking:
         width: int,
         found: Callable[[Thought | None], None] = _nobody,
         care: int = 1,
+        refuted: Callable[[Choice], None] = _nobody,
     ) -> None:
         self.battle = battle
         self.seen = seen
@@ -126,7 +127,7 @@ class Thinking:
         self.now = outlook.worth(seen.state)
         self.reserve = meter.left // 3
         self._full_menu: Menu | None = None
-        self._found = found
+        self._found, self._refuted = found, refuted
         self._offers: list[tuple[bool, Plan]] = []
         self._told: tuple[bool, Plan] | None = None
 
@@ -192,6 +193,7 @@ class Thinking:
 
     def refute(self, choice: Choice) -> None:
         """A closer look has shown that a choice does not pay: it is offered no longer."""
+        self._refuted(choice)
         self._take_back(choice)
         self._tell_best()
 

@@ -50,6 +50,13 @@ class _Likely(Struct, frozen=True):
     choice: Choice | None
 
 
+class _Refuted(Struct, frozen=True):
+    """A choice that does not pay in the position of that name, as a closer look has shown."""
+
+    name: str
+    choice: Choice
+
+
 class Thinker:
     """The screen's end of a worker process.
 
@@ -106,18 +113,19 @@ class Thinker:
         line = self._line
         while line is not None and line.poll():
             try:
-                heard: _Done | _Likely = line.recv()
+                heard: _Done | _Likely | _Refuted = line.recv()
             except (EOFError, ConnectionResetError):
                 return None
             if isinstance(heard, _Likely):
                 if heard.name == self._name:
                     self._promises.tell(heard.choice)
                 continue
+            if isinstance(heard, _Refuted):
+                if heard.name == self._name:
+                    self._refuted.append(heard.choice)
+                continue
             if heard.name == name and heard.final:
                 return heard.thought
-            before = self.best(heard.name)
-            if before is not None and heard.thought is None:
-                self._refuted.append(before.choice)
             self._best = heard
         return None
 
@@ -128,7 +136,7 @@ class Thinker:
 
     @property
     def refuted(self) -> Sequence[Choice]:
-        """What the worker has told of the position that it was last asked about, and taken back."""
+        """What does not pay in the position that the worker was last asked about, as it found."""
         return self._refuted
 
     @property
@@ -197,8 +205,11 @@ def _work(
     def likely(choice: Choice | None) -> None:
         line.send(_Likely(name, choice))
 
+    def refuted(choice: Choice) -> None:
+        line.send(_Refuted(name, choice))
+
     battle = make_battle(setup)
-    commander = Greedy(stale, told, found, likely)
+    commander = Greedy(stale, told, found, likely, refuted=refuted)
     while True:
         try:
             job: _Job = line.recv()

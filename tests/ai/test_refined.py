@@ -17,8 +17,10 @@ from tests.toy.tables import battle_of, opened, peg
 Told = list[Choice | None]
 
 
-def thinking(told: Told, sure: Mapping[str, float]) -> Thinking:
-    """Somebody who hears what is told and whose close looks find ``sure`` gains, by target."""
+def thinking(told: Told, sure: Mapping[str, float], refuted: Told | None = None) -> Thinking:
+    """Somebody who hears what is told and what is ``refuted``, and whose close looks find ``sure``
+    gains, by target.
+    """
     foes = [peg(f"b{number}", "ember", (6.4, 3 + number / 8)) for number in range(1, 15)]
     battle = battle_of(peg("a1", "azure", (5, 4)), *foes)
     seen = opened(battle)
@@ -29,6 +31,7 @@ def thinking(told: Told, sure: Mapping[str, float]) -> Thinking:
         told.append(None if thought is None else thought.choice)
 
     one = Thinking(battle, seen, seen.decision, outlook, Meter(1000), 4, hear)
+    one._refuted = [].append if refuted is None else refuted.append
     one.know(one.full_menu, None)
 
     def judged(choice: Choice, runs: int, *_: Any) -> Plan | None:
@@ -84,10 +87,12 @@ def test_an_act_that_pays_is_found_behind_one_that_brings_more_and_does_not(
 
 def test_a_first_guess_that_a_close_look_refutes_is_the_best_so_far_no_longer() -> None:
     told: Told = []
-    one = thinking(told, {"b2": 0.1})
+    refuted: Told = []
+    one = thinking(told, {"b2": 0.1}, refuted)
     one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
     greedy._refined(one, rough(one, b1=0.4, b2=0.3))
     assert told == [None, strike("b2")], "nothing, as long as nothing else is known"
+    assert refuted == [strike("b1")]
     alone = thinking(told, {})
     alone.know(alone.full_menu, Plan(strike("b1"), alone.base + 0.5))
     greedy._refined(alone, rough(alone, b1=0.4))

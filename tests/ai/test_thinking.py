@@ -9,7 +9,7 @@ from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import FIRST_RUNS, MOST_ANSWERS, RUNS, _Judge, quick_steps
 from game.ai.reflexes import simple_choice
-from game.ai.thinking import Thinker, _Done
+from game.ai.thinking import Thinker, _Done, _Refuted
 from game.engine.battle import look, start
 from game.match.play import seats
 from game.match.play.seats import BROKEN_OFF, TIME_UP, Person, ThinkingComputer, searchable
@@ -250,6 +250,15 @@ class OneByOne:
         self._line.close()
 
 
+def test_a_worker_says_what_it_refutes() -> None:
+    """As its commander does: of many strikes in vain it hears none twice as the best so far."""
+    refuted: list[Choice] = []
+    seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
+    Greedy(refuted=refuted.append).decide(BATTLE, seen, SMALL)
+    assert refuted
+    assert STRIKE not in refuted, "it pays"
+
+
 def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker: Thinker) -> None:
     thinker.ask("first", searchable(look(BATTLE, start(BATTLE))))
     thinker._line = OneByOne(thinker._line)
@@ -340,24 +349,33 @@ def test_what_the_worker_has_taken_back_is_no_quick_answer_either() -> None:
         assert match.history.answers[0].choice == made
 
 
-def test_what_is_told_and_then_not_any_more_is_taken_back() -> None:
+def test_all_that_the_worker_refutes_is_known_here() -> None:
     class Line:
         """Says what it is given, one after the other."""
 
-        def __init__(self, *said: _Done) -> None:
+        def __init__(self, *said: _Done | _Refuted) -> None:
             self._said = list(said)
 
         def poll(self) -> bool:
             return bool(self._said)
 
-        def recv(self) -> _Done:
+        def recv(self) -> _Done | _Refuted:
             return self._said.pop(0)
 
     thinker = Thinker(make_battle, BATTLE.setup, SMALL)
-    said = (_Done("here", SO_FAR, final=False), _Done("here", None, final=False))
+    thinker._name = "here"
+    said = (
+        _Done("here", SO_FAR, final=False),
+        _Refuted("here", SO_FAR.choice),
+        _Refuted("elsewhere", ENDED),
+        _Done("here", Thought(STRIKE), final=False),
+        _Refuted("here", STRIKE),
+        _Done("here", None, final=False),
+    )
     thinker._line = cast(Any, Line(*said))
     assert thinker.answer("here") is None
-    assert thinker.refuted == [SO_FAR.choice]
+    assert thinker.refuted == [SO_FAR.choice, STRIKE], "also what better news had replaced"
+    assert thinker.best("here") is None
     thinker._line = None
 
 

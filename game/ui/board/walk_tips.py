@@ -17,7 +17,7 @@ from game.ui.widgets.tips.tooltip import Tooltip, ruled
 from game.words import mark, tr
 
 WALK_WIDTH: Final = 360
-"""The same of what is told of the end of a walk, which names many."""
+"""Most units of width of a line of what is told of the end of a walk, which names many."""
 
 SHORTEST: Final = 0.05
 """Length of a way, or of a part of it, below which it is none."""

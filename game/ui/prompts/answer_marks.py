@@ -25,7 +25,7 @@ BEST_TIP: Final = mark(
     "Best by the chances: with this answer you lose the least, your own losses counted against "
     "those of your enemies, and the battle itself as much as all its figures; of answers that cost "
     "alike it is the one by which who is asked likeliest survives, then unharmed, and then the one "
-    "that uses nothing up"
+    "that uses nothing up, if it seems to cost no more"
 )
 SUGGESTED: Final = mark("usual by the rulebook")
 SUGGESTED_TIP: Final = mark(
@@ -54,10 +54,12 @@ def best_answer(decision: Decision, chances: Chances | None) -> int | None:
         best = [number for number in best if not _safer(chances, most, safe[number])]
     nothing = declining(decision)
     idle = next((at for at in best if decision.options[at] is nothing), None)
-    other = usual if usual in best else min(best, key=lambda number: known[number].loss)
-    if idle is None or (other is not None and known[idle].loss > known[other].loss + TINY):
-        return other
-    return idle
+    other = (
+        usual
+        if usual is not None and usual in best
+        else min(best, key=lambda number: known[number].loss)
+    )
+    return other if idle is None or known[idle].loss > known[other].loss + TINY else idle
 
 
 def _no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:

@@ -272,8 +272,7 @@ class Approach:
         """How far the walk is, who may answer it and what follows, and what to press; nothing
         without a walk.
 
-        Before it stands why what follows cannot be done from here; ``closed`` where it can, in
-        vain.
+        Before it stands why what follows cannot be done from here, or ``closed`` if it could.
         """
         found, choice = self._found.get(walk), self.choice(walk)
         if not isinstance(found, Following) or choice is None:
@@ -285,7 +284,8 @@ class Approach:
             settled = walk in self._settled
             following = self._following(walk) if settled else None
             then = [tips.working_row()] if following is None else following.rows()
-        why = controller.ask.refusal(found.attacks[0]) or closed
+        follows = None if following is None else following.choice
+        why = controller.ask.refusal(follows or found.attacks[0]) or closed
         hint = table.hint(tr("Click: pin the walk"), tr("{key}: pin the walk"))
         if pinned:
             again = tr("Click again or Enter: walk there")

@@ -38,7 +38,8 @@ AT_END: Final = 0.05
 class Blow(Struct, frozen=True):
     """A blow after a walk of some inches, and what both together promise.
 
-    ``told`` tells how exact that is; ``answered`` whether anybody may answer the walk.
+    ``told`` tells how exact that is; ``answered`` whether anybody may answer the walk; ``straight``
+    whether who just walks toward the enemy, as far as it goes, comes to the same place.
     """
 
     act: str
@@ -46,6 +47,7 @@ class Blow(Struct, frozen=True):
     worth: Worth
     told: Forecast
     answered: bool
+    straight: bool
 
 
 class Instead:
@@ -81,17 +83,17 @@ class Instead:
                 groups,
                 kinds=("strike",),
             )
-            self._searches[choice] = self._settled(choice, walk)
+            self._searches[choice] = self._settled(choice, walk, target)
         budget = Budget()
         for _ in self._searches[choice]:
             if not budget.left:
                 return False
         return self._found[choice] is not None
 
-    def _settled(self, offered: Choice, walk: Walk | None) -> Iterator[None]:
-        self._found[offered] = None if walk is None else (yield from self._looked_for(walk))
+    def _settled(self, offered: Choice, walk: Walk | None, target: AnyUnit) -> Iterator[None]:
+        self._found[offered] = None if walk is None else (yield from self._looked_for(walk, target))
 
-    def _looked_for(self, walk: Walk) -> Generator[None, None, Blow | None]:
+    def _looked_for(self, walk: Walk, target: AnyUnit) -> Generator[None, None, Blow | None]:
         """Find the walk, and then what it and the blow after it promise, in small steps."""
         following = yield from self._approach.followed(walk)
         if following is None:
@@ -115,7 +117,9 @@ class Instead:
                 error=max(told.error, walked.error),
                 unseen=max(told.unseen, walked.unseen),
             )
-        return Blow(following.label, way.cost, worth, told, answered)
+        nearest = self._table.ways.known(walk[0], target.place)
+        straight = nearest is not None and nearest.points[-1:] == way.points[-1:]
+        return Blow(following.label, way.cost, worth, told, answered, straight)
 
     def rows(self, choice: Choice) -> list[Widget]:
         """The blow in one row, if it is known to promise much more than an act that is offered."""
@@ -133,7 +137,7 @@ class Instead:
         """How far one walks for a blow, by which key, and what it does, in more and fewer words."""
         table = self._table
         length = f"{blow.inches:.1f}{table.controller.unit_name}"
-        key = table.tree.keys.cap("act-move") if table.by_keys() else ""
+        key = table.tree.keys.cap("act-move") if table.by_keys() and blow.straight else ""
         walk = tr("{key}: walk {length}") if key else tr("Walk {length}")
         texts = [tr("{walk}, then {act}: destroyed"), tr("{walk}, then strike: destroyed")]
         if blow.answered:
@@ -151,17 +155,23 @@ def _chances(blow: Blow) -> str:
     chance = percent(blow.worth.kills, blow.told.unseen)
     told = [chance, doubt_told(blow.told, chance)]
     if blow.worth.falls >= UNLIKELY:
-        told.append(tr("(own {chance})").format(chance=percent(blow.worth.falls, blow.told.unseen)))
+        told.append(
+            tr("(own death {chance})").format(chance=percent(blow.worth.falls, blow.told.unseen))
+        )
     return " ".join(filter(None, told))
 
 
 def _completed(endings: Endings, walk: Choice) -> float:
-    """How likely a walk ends where it leads: whoever parries an answer to it stops there, too."""
+    """How likely a walk ends where it leads, and nothing has come of it to who walks: whoever
+    parries an answer stops there, too.
+    """
     end = (walk.path or ())[-1]
     comes = sum(
         one.chance
         for one in endings.ends
         for ghost in one.ghosts
-        if ghost.unit == walk.unit and not ghost.destroyed and ghost.end.distance(end) < AT_END
+        if ghost.unit == walk.unit
+        and not (ghost.destroyed or ghost.gained)
+        and ghost.end.distance(end) < AT_END
     )
     return comes / sum(one.chance for one in endings.ends) if endings.ends else 0.0

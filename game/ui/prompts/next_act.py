@@ -127,7 +127,7 @@ class NextAct:
     def done(self) -> bool:
         """Whether all is known of the attack that there is time to learn."""
         if self._ask is None or self.choice is None:
-            return self._begun and self._ask is None
+            return self._begun and not self._attacks
         return not self._ask.may_learn(self.choice)
 
     def _worth(self, attack: Choice) -> Worth:

@@ -215,7 +215,7 @@ def test_things_in_sight_do_not_hide_that_an_enemy_can_be_aimed_at_blindly(
     at_crate = replace(thrown, target=None, piece="crate")
     with_menu(scene, (at_crate, thrown))
     act = act_of_kind(scene, "throw")
-    assert act.note.endswith("things, or blindly")
+    assert act.note.endswith("at things, or blindly")
     assert (act.blind, act.minor, act.targets) == (True, True, 0)
     with_menu(scene, (at_crate,))
     assert act_of_kind(scene, "throw").note.endswith("at things only")

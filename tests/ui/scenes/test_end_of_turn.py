@@ -132,19 +132,25 @@ def test_a_throw_that_hardly_ever_hits_is_no_reason_to_go_on(
     side = turn(scene)._table.decision.side
     thrown = [one for one in scene.controller.menu().options if one.do == "throw" and one.target]
     assert {one.unit for one in thrown} == {one.id for one in scene.controller.state.of_side(side)}
-    if turn(scene).able():
-        guest.press("Ctrl+Enter")
-        assert "can still act" in shown_text(guest, "end-dialog"), "as far as is known by then"
-        guest.wait_until(lambda: turn(scene).able() == ())
-        guest.step(2)
-        assert shown_text(guest, "end-dialog").startswith("None of your figures has an attack")
-        guest.click("go-on")
+    guest.wait_until(lambda: turn(scene).able() == ())
     guest.step(2)
     assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
     assert not any(fresh(guest, one.id) for one in scene.controller.state.of_side(side))
     guest.press("Ctrl+Enter")
     guest.step(2)
     assert not guest.has("end-dialog")
+
+
+def test_the_question_at_the_end_tells_what_turns_out_while_it_is_open(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it never contradicts the button."""
+    guest, scene = first_turn(home, start, far_apart("axeman", 20.0), sorted(catalog())[0])
+    guest.press("Ctrl+Enter")
+    assert "of your figures can still act" in shown_text(guest, "end-dialog")
+    monkeypatch.setattr(TurnPrompt, "able", lambda _: ())
+    scene.news.refresh()
+    assert shown_text(guest, "end-dialog").startswith("None of your figures has an attack")
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))

@@ -79,6 +79,21 @@ def test_the_blow_that_destroys_much_likelier_is_named_with_its_chance_after_the
     assert chance in chances
 
 
+def test_the_key_that_is_named_leads_where_the_blow_is_told_from(home: Path, start: Start) -> None:
+    guest, scene = pointed_at(home, start, between("archer", "archer", 5.0))
+    ((shot, blow),) = prompt_of(scene)._instead._found.items()
+    assert blow is not None
+    assert blow.straight
+    (walk,) = filter(
+        None, map(prompt_of(scene)._approach.choice, prompt_of(scene)._approach._found)
+    )
+    guest.press("n", "w", "Enter")
+    guest.wait_until(lambda: scene.controller.history.count > 0)
+    assert walk.path is not None
+    end = scene.controller.state.units[shot.unit or ""].place
+    assert end.distance(walk.path[-1]) < 0.01
+
+
 def test_what_promises_hardly_more_is_not_named(home: Path, start: Start) -> None:
     """The swordsman parries."""
     _, scene = pointed_at(home, start, between("archer", "swordsman", 5.0))
@@ -169,10 +184,9 @@ def test_the_row_tells_that_the_walk_may_be_answered_and_how_exact_it_is(
     guest.press("n")
     guest.step(2)
     assert row(sure)[0] == 'W: walk 4.0", then Strike Cat: destroyed'
-    guest.hover_at(pixel(scene, enemy(scene).place))
-    guest.step(2)
+    assert row(replace(sure, straight=False))[0].startswith("Walk "), "it would lead elsewhere"
     risky = replace(sure, worth=blow.worth._replace(falls=0.125))
-    assert row(risky)[1] == f"{chance} (own 12%)"
+    assert row(risky)[1] == f"{chance} (own death 12%)"
     sampled = replace(blow.told, sampled=True, error=0.05, unseen=0.0)
     assert row(replace(blow, told=sampled))[1] == f"{chance} ± 5%"
     assert not row(replace(blow, told=replace(sampled, error=0.3)))

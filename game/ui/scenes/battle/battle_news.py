@@ -149,7 +149,8 @@ class News:
         scene.hud.end_turn.tooltip = told if able else None
         self._refresh_card(turn)
         self._refresh_squad(turn, able)
-        if turn is not None:
+        asked = scene.tree.dialog
+        if turn is not None and asked is not None and asked.name == "end-dialog":
             # More may be known by now of who can act than when the end of the turn was asked for.
             self._who_can_act.content = self._still(able, turn)
         back = scene.taking_back
