@@ -64,6 +64,11 @@ LEAST_GAIN = 1e-6
 RISK = 0.05
 """Share of an average figure that a walk, or a rush in place of one, may cost."""
 
+TRIFLE = 0.05
+"""Share of an average figure that an attack must gain to be made in place of a walk: a shot far
+beyond its range comes off a few times in a hundred, and the figure stands still for it.
+"""
+
 LEAST_WALK = 1.0
 """Inches that a walk must at least bring a figure nearer."""
 
@@ -204,12 +209,13 @@ def quick_steps(
         if in_vain():
             return
         yield from menu.attacks()
-        attacked, rush = yield from _attacks(judge, menu.known, likely, backwards=True)
+        least = judge.trifle if found else LEAST_GAIN
+        attacked, rush = yield from _attacks(judge, menu.known, likely, least, backwards=True)
         found = found or attacked
     else:
         yield from menu.attacks()
-        found, rush = yield from _attacks(judge, menu.known, likely)
-        found = found or (yield from _straight(judge, menu.known))
+        attacked, rush = yield from _attacks(judge, menu.known, likely, LEAST_GAIN)
+        found = attacked or (yield from _straight(judge, menu.known))
         found = found or (yield from _anywhere(judge, menu.known))
     if rush is not None and not found:
         yield Weighed(rush, 0.0)
@@ -219,7 +225,8 @@ class _Judge:
     """Values answers by plain material, in the ruleset's points, with few runs.
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
-    ``stake`` is what the battle is worth, ``risk`` what a walk may cost.
+    ``stake`` is what the battle is worth, ``risk`` what a walk may cost, ``trifle`` what is no gain
+    as long as there is a walk.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
@@ -228,7 +235,7 @@ class _Judge:
         values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
         self.stake = sum(values)
         average = self.stake / max(1, len(values))
-        self.risk = RISK * average
+        self.risk, self.trifle = RISK * average, TRIFLE * average
         self.base = self._material(seen.state)
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
@@ -406,14 +413,20 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 
 
 def _attacks(
-    judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool = False
+    judge: _Judge,
+    options: tuple[Option, ...],
+    likely: Promised,
+    least: float,
+    *,
+    backwards: bool = False,
 ) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
-    """Attacks that bring material, each more than those before it; whether there is any.
+    """Attacks that bring at ``least`` so much, each more than those before it; whether any brings
+    more than a trifle.
 
-    And of the rushes that are not likely to cost more than a walk may, the first that was looked
-    at; ``backwards``, the last.
+    And where there is none at all, of the rushes that are not likely to cost more than a walk may
+    the first that was looked at; ``backwards``, the last.
     """
-    acts, most = judge.battle.ruleset.acts, LEAST_GAIN
+    acts, most = judge.battle.ruleset.acts, least
     rush: Choice | None = None
     for choice in _likely_first(judge, options, likely, backwards=backwards):
         yield None
@@ -426,13 +439,13 @@ def _attacks(
         tame = gain >= -judge.risk and kind_of(acts, choice) in RUSHES
         if tame and (rush is None or backwards):
             rush = choice
-    return most > LEAST_GAIN, rush
+    return most > judge.trifle, None if most > least else rush
 
 
 def _likely_first(
     judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool
 ) -> Generator[Choice | None, None, None]:
-    """The attacks that are forecast, those first that bring something at a first look.
+    """The attacks that are forecast, those first that bring more than a trifle at a first look.
 
     There is nothing in between, as pauses.
     """
@@ -443,7 +456,7 @@ def _likely_first(
         choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
         if choice is None:
             continue
-        if (yield from judge.value(choice, FIRST_RUNS)) - judge.base > LEAST_GAIN:
+        if (yield from judge.value(choice, FIRST_RUNS)) - judge.base > judge.trifle:
             likely(choice)
             yield choice
             likely(None)

@@ -17,6 +17,7 @@ from game.ai.quick_choice import (
     CLOSE_RUNS,
     FAR_AHEAD,
     FIRST_RUNS,
+    LEAST_GAIN,
     RUNS,
     MenuSearch,
     _anywhere,
@@ -246,7 +247,7 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
         return float(choice.unit == "a3" and choice.do == "shoot")
 
     monkeypatch.setattr(judge, "value", value)
-    found = [one for one in _attacks(judge, options, untold) if one is not None]
+    found = [one for one in _attacks(judge, options, untold, LEAST_GAIN) if one is not None]
     assert [one.choice.unit for one in found] == ["a3"]
     close = [unit for unit, runs in looks if runs == CLOSE_RUNS]
     assert close[0] == "a3"
@@ -319,7 +320,7 @@ def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
 
         with monkeypatch.context() as patch:
             patch.setattr(judge, "value", value)
-            list(_attacks(judge, options, untold, backwards=backwards))
+            list(_attacks(judge, options, untold, LEAST_GAIN, backwards=backwards))
         return looks[: len(looks) // 2]
 
     first = looked_at(False)
@@ -457,7 +458,7 @@ def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a
         return judge.base - cost * judge.risk * (runs == CLOSE_RUNS)
 
     monkeypatch.setattr(judge, "value", value)
-    attacked, made = finish(_attacks(judge, (rush,), untold))
+    attacked, made = finish(_attacks(judge, (rush,), untold, LEAST_GAIN))
     assert not attacked
     found = [] if made is None else [made.do]
     assert found == rushes
@@ -483,7 +484,7 @@ def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
 
     monkeypatch.setattr(judge, "value", value)
     for backwards in (False, True):
-        _, made = finish(_attacks(judge, rushes, untold, backwards=backwards))
+        _, made = finish(_attacks(judge, rushes, untold, LEAST_GAIN, backwards=backwards))
         assert made is not None
         assert made.target == "b2"
 
@@ -503,6 +504,27 @@ def test_in_a_hurry_a_shot_that_seldom_hits_is_looked_at_closely(
     assert found() == {("shoot", "b1")}
     monkeypatch.setattr(quick_choice, "CLOSE_RUNS", RUNS)
     assert found() == set()
+
+
+@pytest.mark.parametrize("ways", [False, True])
+def test_in_a_hurry_nobody_stands_still_for_a_shot_far_beyond_its_range(ways: bool) -> None:
+    """To hit takes two Bonus Dice: where there is a walk, that is the answer."""
+    gunner = fig("a1", 4, 10, items=("short-ranged",))
+    battle, _ = staged_2010([gunner, fig("b1", 17, 10, 180)])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    decision = seen.decision
+    assert decision is not None
+    shot = next(
+        option.choice()
+        for option in battle.menu(seen.state, decision).options
+        if (option.do, option.target, option.mode) == ("shoot", "b1", None)
+    )
+    judge = _Judge(battle, seen, decision)
+    gain = finish(judge.value(shot, CLOSE_RUNS)) - judge.base
+    assert LEAST_GAIN < gain < judge.trifle, "it is open, and not quite in vain"
+    answers = [step.choice for step in quick_steps(battle, seen, (), ways=ways) if step is not None]
+    assert answers
+    assert answers[-1].path is not None
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
