@@ -4,6 +4,7 @@ import math
 from typing import get_args
 
 from game.engine.ruleset import Run
+from game.model.decisions import Option
 from game.model.pictures import Visual
 from tests.conformance.play import Game
 
@@ -16,6 +17,9 @@ def test_every_question_and_every_option_has_words(game: Game) -> None:
         assert game.battle.ruleset.title(view, moment.decision)
         for option in moment.menu.options:
             assert game.battle.ruleset.label(view, moment.decision, option).text, option
+        for shut in (*moment.menu.closed, *moment.decision.closed):
+            act = Option.of(shut)
+            assert game.battle.ruleset.label(view, moment.decision, act).text, shut
 
 
 def test_every_event_can_be_told(game: Game) -> None:

@@ -14,7 +14,10 @@ from game.words import tr
 
 
 def _parry(view: Look, decision: Decision, option: Option) -> Words:
+    """With what, and how hard that is; of no thing and no hand what is closed for all of them."""
     del decision
+    if option.item is None and option.hand is None:
+        return tr("Parry"), ""
     item = unit_of(view, option).item(option.item or "")
     if option.mode == FEAT:
         die, hand = tables().measures.feat_die, tr(THE_HANDS[option.hand or ""])

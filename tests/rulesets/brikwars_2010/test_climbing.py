@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from game.match.play.seats import Person
+from game.match.play.turn_controller import TurnController
+from game.model.decisions import Option
 from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move, strike
-from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot, staged
 
 FAR = fig("b1", 28, 18, 180)
 FAR_B2 = fig("b2", 28, 18, 180)
@@ -84,3 +87,24 @@ def test_who_stands_beside_a_ladder_has_its_hands_free() -> None:
     """R10-TU-13: only while it lasts."""
     units = [fig("a1", 8.4, 10), fig("b1", 7, 10, 0)]
     assert refusal_of(units, strike("a1", "b1"), areas=[LADDER]) is None
+
+
+def test_who_climbs_is_told_that_no_parry_is_open_whatever_it_holds() -> None:
+    """R10-TU-13: the hands are busy, all of them, so the first reason names none."""
+    units = [fig("a1", 8.5, 10), fig("b1", 10, 10, 180, ("shield",)), FAR_B2]
+    battle, _ = staged(units, areas=[LADDER])
+    match: TurnController[Any] = TurnController(battle, {"azure": Person(), "ember": Person()})
+    while match.decision is not None and match.decision.side == "azure":
+        attack = next(
+            option
+            for option in match.menu().options
+            if (option.do, option.target) in (("strike", "b1"), ("stay", None))
+        )
+        match.submit(attack.choice(), "azure")
+    assert match.decision is not None
+    assert {option.do for option in match.decision.options} >= {"bail", "take"}
+    shut = match.decision.closed
+    assert {one.reason for one in shut} == {"Its hands are busy climbing or swimming"}
+    labels = [match.ask.label(Option.of(one)).text for one in shut]
+    assert labels[0] == "Parry"
+    assert "Parry with shield" in labels
