@@ -72,7 +72,7 @@ def best_move(
     if best.value > floor + pause:
         return best
     for choice in choices[:FINALISTS]:
-        thinking.refute(choice)
+        thinking.take_back(choice)
     return None
 
 

@@ -187,17 +187,21 @@ class Thinking:
         What has been looked at ``closely`` comes before what has not: of that the luckiest seems
         best.
         """
-        self._take_back(plan.choice)
+        self._withdraw(plan.choice)
         self._offers.append((closely, plan))
         self._tell_best()
 
     def refute(self, choice: Choice) -> None:
         """A closer look has shown that a choice does not pay: it is offered no longer."""
         self._refuted(choice)
-        self._take_back(choice)
+        self.take_back(choice)
+
+    def take_back(self, choice: Choice) -> None:
+        """A choice is offered no longer, though whoever knows nothing better may do it."""
+        self._withdraw(choice)
         self._tell_best()
 
-    def _take_back(self, choice: Choice) -> None:
+    def _withdraw(self, choice: Choice) -> None:
         self._offers = [one for one in self._offers if one[1].choice != choice]
 
     def _tell_best(self) -> None:

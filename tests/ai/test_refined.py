@@ -133,9 +133,13 @@ def test_a_walk_is_taken_and_told_only_where_it_clearly_beats_acting_at_once(
 def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It has been told by then; whoever stays could attack as well from where it stands."""
+    """It has been told by then; whoever stays could attack as well from where it stands.
+
+    It is not refuted: in a hurry it is better than the end of the turn.
+    """
     told: Told = []
-    one = thinking(told, {})
+    refuted: Told = []
+    one = thinking(told, {}, refuted)
     options = tuple(option for option in one.full_menu.options if option.wants == "path")
     promise = one.base + 2 * moves.LEAST_GAIN
 
@@ -148,6 +152,7 @@ def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
     assert len(told) > 1
     assert told[0] is not None
     assert told[-1] is None
+    assert not refuted
 
 
 def test_a_guess_that_a_sure_look_refutes_is_taken_back_at_once(
