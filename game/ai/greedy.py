@@ -75,9 +75,9 @@ class Greedy:
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
     and of nothing where a first look at an own turn finds none, or a closer one refutes all that
     it has heard of. ``refuted`` hears of every choice that a closer look has shown not to pay, told
-    before or not. ``likely`` hears, beside it, of an
-    attack that promises something, and of nothing once that has been looked at closely. ``grids``
-    may be shared with other seats of the same battle.
+    before or not. ``likely`` hears, beside it, of an attack that promises something, and of nothing
+    once that has been looked at closely. ``grids`` may be shared with other seats of the same
+    battle.
     """
 
     def __init__(

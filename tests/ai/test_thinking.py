@@ -250,8 +250,7 @@ class OneByOne:
         self._line.close()
 
 
-def test_a_worker_says_what_it_refutes() -> None:
-    """As its commander does: of many strikes in vain it hears none twice as the best so far."""
+def test_the_commander_tells_what_does_not_pay_and_nothing_that_does() -> None:
     refuted: list[Choice] = []
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
     Greedy(refuted=refuted.append).decide(BATTLE, seen, SMALL)

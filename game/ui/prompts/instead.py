@@ -12,13 +12,13 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.ui.board.fates import DESTROYED, percent
-from game.ui.board.tips import UNLIKELY, doubt_told
+from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.approach import Approach, Walk, walk_toward
 from game.ui.prompts.best_act import FAR, BestAct, Worth, foreseen_enough
 from game.ui.prompts.groups import Group
-from game.ui.prompts.strays import falls_by
+from game.ui.prompts.strays import exactly, falls_by
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import ActPlaces
 from game.ui.theme import STRONG
@@ -29,7 +29,6 @@ from game.words import tr
 
 MUCH: Final = 0.15
 """By how much more likely a blow must destroy to be worth a walk, and coming close."""
-
 
 AT_END: Final = 0.05
 """Inches from the end of a walk at which it is completed."""
@@ -152,13 +151,11 @@ class Instead:
 
 def _chances(blow: Blow) -> str:
     """How likely the target is destroyed, how exact that is, and how likely whoever strikes is."""
-    chance = percent(blow.worth.kills, blow.told.unseen)
-    told = [chance, doubt_told(blow.told, chance)]
-    if blow.worth.falls >= UNLIKELY:
-        told.append(
-            tr("(own death {chance})").format(chance=percent(blow.worth.falls, blow.told.unseen))
-        )
-    return " ".join(filter(None, told))
+    told = exactly(blow.worth.kills, blow.told)
+    if blow.worth.falls < UNLIKELY:
+        return told
+    falls = percent(blow.worth.falls, blow.told.unseen)
+    return f"{told} {tr('(own death {chance})').format(chance=falls)}"
 
 
 def _completed(endings: Endings, walk: Choice) -> float:

@@ -75,7 +75,7 @@ def worst_rows(
     likely = max((one.chance for one in victims if one.own), default=0.0)
     if death is not None and death.chance >= likely:
         words = tr("{name} (own): destroyed").format(name=state.units[death.unit].name)
-        return [_warning(words, _exactly(death.chance, forecast), own=True)]
+        return [_warning(words, exactly(death.chance, forecast), own=True)]
     found = [one for one in victims if one.own]
     if not found:
         return []
@@ -96,7 +96,7 @@ def way_rows(walk: Forecast | None, state: AnyState, walker: str | None) -> list
     if walk is None or walker not in state.units or chance < UNLIKELY:
         return []
     words = tr("{name} (own): destroyed on the way").format(name=state.units[walker].name)
-    return [_warning(words, _exactly(chance, walk), own=True)]
+    return [_warning(words, exactly(chance, walk), own=True)]
 
 
 def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
@@ -104,11 +104,11 @@ def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
     rows: list[Widget] = []
     for one in _deaths(forecast, (unit for unit in state.on_field() if unit.side == side)):
         words = tr("{name}: destroyed").format(name=state.units[one.unit].name)
-        rows.append(_warning(words, _exactly(one.chance, forecast), own=True))
+        rows.append(_warning(words, exactly(one.chance, forecast), own=True))
     return rows
 
 
-def _exactly(chance: float, forecast: Forecast) -> str:
+def exactly(chance: float, forecast: Forecast) -> str:
     """A chance in percent, and how exact that is."""
     told = percent(chance, forecast.unseen)
     return " ".join(filter(None, (told, doubt_told(forecast, told))))

@@ -44,7 +44,7 @@ class HeldTips:
     def attack(self, choice: Choice, instead: Sequence[Widget]) -> Tooltip:
         """The tooltip of the choice that is pinned, the same one as long as it says the same.
 
-        ``instead`` tells what could be done instead, and is as long or as short with the same.
+        It is made anew when it begins, or ceases, to tell what could be done ``instead``.
         """
         key = (choice, bool(instead))
         if self._attack is None or self._attack[:2] != key:
