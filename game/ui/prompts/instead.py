@@ -155,7 +155,7 @@ def _chances(blow: Blow) -> str:
     if blow.worth.falls < UNLIKELY:
         return told
     falls = percent(blow.worth.falls, blow.told.unseen)
-    return f"{told} {tr('(own death {chance})').format(chance=falls)}"
+    return tr("{told} (own death {chance})").format(told=told, chance=falls)
 
 
 def _completed(endings: Endings, walk: Choice) -> float:
