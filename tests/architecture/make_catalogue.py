@@ -7,6 +7,7 @@ those of the shipped levels are their names, descriptions, places and lessons.
 Run ``python -m tests.architecture.make_catalogue`` to write ``assets/locale/ka-ping.pot`` anew.
 """
 
+import ast
 import io
 import json
 from collections.abc import Iterator
@@ -15,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_python
 from babel.messages.pofile import write_po
 
 from game.words import KEPT_CONTEXT
@@ -23,8 +23,8 @@ from game.words import KEPT_CONTEXT
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "assets" / "locale" / "ka-ping.pot"
 
-KEYWORDS: dict[str, Any] = {"tr": None, "tr_count": (1, 2), "mark": None, "kept": None}
-"""The functions of texts, and which of their arguments are texts."""
+KEYWORDS = {"tr": 1, "tr_count": 2, "mark": 1, "kept": 1}
+"""The functions of texts, and how many of their first arguments are texts."""
 
 TABLE_FIELDS = ("name", "text", "title", "gloss", "reason", "specialty")
 """Fields of the rulesets' tables that are read by players."""
@@ -40,17 +40,24 @@ Found = tuple[str | tuple[str, ...], str | None]
 
 
 def texts_of_module(path: Path) -> Iterator[Found]:
-    """The texts in a module, in the order in which they stand there."""
-    with path.open("rb") as file:
-        for _, function, message, _ in extract_python(file, list(KEYWORDS), (), {}):
-            context = KEPT_CONTEXT if function == "kept" else None
-            texts = message if isinstance(message, tuple) else (message,)
-            known = tuple(text for text in texts if text)
-            if function == "tr_count":
-                assert len(known) >= 2, f"{path}: tr_count wants two literal texts"
-                yield known[:2], context
-            elif known:
-                yield known[0], context
+    """The texts in a module, in the order in which they stand there, those in f-strings, too."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        function = call.func.id if isinstance(call.func, ast.Name) else None
+        if function not in KEYWORDS:
+            continue
+        known = tuple(
+            one.value
+            for one in call.args[: KEYWORDS[function]]
+            if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value
+        )
+        context = KEPT_CONTEXT if function == "kept" else None
+        if function == "tr_count":
+            assert len(known) == 2, f"{path}:{call.lineno}: tr_count wants two literal texts"
+            yield known, context
+        elif known:
+            yield known[0], context
 
 
 def texts_of_table(value: Any) -> Iterator[Found]:

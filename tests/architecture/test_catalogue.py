@@ -57,10 +57,13 @@ def test_the_functions_of_texts_are_read(tmp_path: Path) -> None:
     module.write_text(
         'tr("Move")\nmark("Shoot")\nkept("{one} to {other}")\n'
         'tr_count("{count} hit", "{count} hits", n)\nother("Not a text")\n'
+        """f" {tr('and')} "\nf"{tr('Move {change}').format(change=1)}"\n"""
     )
     assert list(texts_of_module(module)) == [
         ("Move", None),
         ("Shoot", None),
         ("{one} to {other}", "kept"),
         (("{count} hit", "{count} hits"), None),
+        ("and", None),
+        ("Move {change}", None),
     ]
