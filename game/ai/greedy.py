@@ -22,7 +22,7 @@ from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import EPSILON, SURE_RUNS, Plan, Thinking
 from game.ai.preparing import READY, prepared
-from game.ai.quick_choice import MenuSearch, Promised, quick_steps, untold
+from game.ai.quick_choice import TRIFLE, MenuSearch, Promised, leads_on, quick_steps, untold
 from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
@@ -74,10 +74,10 @@ class Greedy:
 
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
     and of nothing where a first look at an own turn finds none, or a closer one refutes all that
-    it has heard of. ``refuted`` hears of every choice that a closer look has shown not to pay, told
-    before or not. ``likely`` hears, beside it, of an attack that promises something, and of nothing
-    once that has been looked at closely. ``grids`` may be shared with other seats of the same
-    battle.
+    it has heard of. ``refuted`` hears of every act, told before or not, that a look has shown not
+    to be worth doing now. ``likely`` hears, beside it, of an attack that promises something, and of
+    nothing once that has been looked at closely. ``grids`` may be shared with other seats of the
+    same battle.
     """
 
     def __init__(
@@ -89,11 +89,11 @@ class Greedy:
         grids: WalkGrids | None = None,
         refuted: Callable[[Choice], None] = untold,
     ) -> None:
-        self._refuted = refuted
         self._interrupted = interrupted
         self._told = told
         self._found = found
         self._likely = likely
+        self._refuted = refuted
         self._ways = Ways()
         self._grids = WalkGrids() if grids is None else grids
 
@@ -136,7 +136,9 @@ class Greedy:
         )
         told = None
         if guess is not None:
-            told = Plan(guess.choice, thinking.now + guess.gain / outlook.scale)
+            # What gains nothing itself leads on: that is worth what nobody stands still for.
+            gain = guess.gain / outlook.scale or TRIFLE
+            told = Plan(guess.choice, thinking.now + gain)
         thinking.know(menu, told)
         if decision.kind != TURN:
             return _answered(thinking)
@@ -355,7 +357,7 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
         if plan is not None and not plan.partners and _pays(thinking, plan):
             thinking.offer(plan, closely=sure)
         elif sure:
-            thinking.refute(choice)
+            _put_off(thinking, choice, plan)
         if thinking.meter.left < thinking.reserve:
             break
     return sorted(plans, key=lambda plan: -plan.value)
@@ -382,9 +384,22 @@ def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
             best = max(best, again.value)
             thinking.offer(again)
         else:
-            thinking.refute(plan.choice)
+            _put_off(thinking, plan.choice, again)
         known += [] if again is None else [again]
     return sorted(known, key=lambda plan: -plan.value)
+
+
+def _put_off(thinking: Thinking, choice: Choice, plan: Plan | None) -> None:
+    """Tell that a choice, judged so, is not worth doing now.
+
+    A rush that costs no more than a walk may is only taken back, as a walk would be: in a hurry it
+    is better than the end of the turn.
+    """
+    acts = thinking.ruleset.acts
+    if plan is not None and leads_on(acts, choice, plan.value - thinking.base):
+        thinking.take_back(choice)
+    else:
+        thinking.refute(choice)
 
 
 def _figures(

@@ -99,7 +99,8 @@ class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left.
 
     ``found`` is told the best answer so far whenever more is known of it, and nothing where a
-    close look has refuted the only one; ``refuted`` is told what does not pay. With more ``care``
+    close look has refuted the only one; ``refuted`` is told what is not worth doing now. With more
+    ``care``
     walks, what follows them, the end of the turn, answers and the best acts are run ahead as many
     times as often: who looks at few runs takes the luckiest for the best.
     """
@@ -130,6 +131,7 @@ class Thinking:
         self._found, self._refuted = found, refuted
         self._offers: list[tuple[bool, Plan]] = []
         self._told: tuple[bool, Plan] | None = None
+        self._guess: Plan | None = None
 
     @property
     def full_menu(self) -> Menu:
@@ -178,7 +180,7 @@ class Thinking:
         """The menu is this; a guess, if there is one, has been told before any thought."""
         self._full_menu = menu
         if guess is not None:
-            self._told = (False, guess)
+            self._guess, self._told = guess, (False, guess)
             self._offers.append(self._told)
 
     def offer(self, plan: Plan, *, closely: bool = True) -> None:
@@ -192,12 +194,12 @@ class Thinking:
         self._tell_best()
 
     def refute(self, choice: Choice) -> None:
-        """A closer look has shown that a choice does not pay: it is offered no longer."""
+        """A choice is not worth doing now, and no answer either for those who know nothing else."""
         self._refuted(choice)
         self.take_back(choice)
 
     def take_back(self, choice: Choice) -> None:
-        """A choice is offered no longer, though whoever knows nothing better may do it."""
+        """A choice is offered no longer, though whoever knows nothing else may make it."""
         self._withdraw(choice)
         self._tell_best()
 
@@ -206,9 +208,14 @@ class Thinking:
 
     def _tell_best(self) -> None:
         best = max(self._offers, key=lambda one: (one[0], one[1].value), default=None)
-        if best is not self._told:
-            self._told = best
-            self._found(None if best is None else self.thought(best[1]))
+        if best is self._told:
+            return
+        self._told = best
+        plan = None if best is None else best[1]
+        if plan is not None and plan is self._guess:
+            self._found(Thought(plan.choice))
+        else:
+            self._found(None if plan is None else self.thought(plan))
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""

@@ -2,11 +2,11 @@
 
 It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
 an enemy or objective, else a way round what stands there, else a walk in any direction that brings
-a figure nearer to something; then the best of some attacks. Two who look at once begin at different
+a figure nearer to something; and the best of some attacks. Two who look at once begin at different
 ends. Of the menu no more is worked out than they look at.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from itertools import islice, product
 from typing import Any, TypeAlias
 
@@ -59,14 +59,25 @@ VAIN: ActKind = "throw-blind"
 RUSHES: tuple[ActKind, ...] = ("charge", "charging-shove", "slam", "vault")
 """Attacks that lead a figure as far on as a walk."""
 
+FROM_AFAR: tuple[ActKind, ...] = (
+    "shoot",
+    "shoot-blind",
+    "shoot-item",
+    "throw",
+    "throw-blind",
+    "throw-item",
+    "throw-at-ground",
+)
+"""Attacks for which a figure stays where it is, however far the enemy."""
+
 LEAST_GAIN = 1e-6
 
 RISK = 0.05
 """Share of an average figure that a walk, or a rush in place of one, may cost."""
 
 TRIFLE = 0.05
-"""Share of an average figure that an attack must gain to be made in place of a walk: a shot far
-beyond its range comes off a few times in a hundred, and the figure stands still for it.
+"""Share of an average figure that an attack from afar must gain to be made in place of a walk: a
+shot far beyond its range comes off a few times in a hundred, and the figure stands still for it.
 """
 
 LEAST_WALK = 1.0
@@ -169,6 +180,20 @@ def untold(choice: Choice | None) -> None:
     del choice
 
 
+def leads_on(acts: Mapping[str, ActKind], choice: Choice, gain: float, risk: float = RISK) -> bool:
+    """Whether a choice is a rush that costs no more than a walk may.
+
+    Whoever knows nothing better makes it in place of one. ``gain`` and ``risk`` are in one unit,
+    the latter in average figures where nothing else is said.
+    """
+    return gain >= -risk and kind_of(acts, choice) in RUSHES
+
+
+def _nothing_barred(choice: Choice) -> bool:
+    del choice
+    return False
+
+
 def quick_steps(
     battle: Battle[Any],
     seen: Look[Any],
@@ -178,19 +203,22 @@ def quick_steps(
     ways: bool = True,
     in_vain: Callable[[], bool] = bool,
     likely: Promised = untold,
+    barred: Callable[[Choice], bool] = _nothing_barred,
 ) -> Generator[Weighed | None, None, None]:
     """Answers to an own turn, each better than those before it, and nothing between them.
 
     What comes last is the answer; without any the turn had better end. The gain of an attack is
     in the ruleset's points, and that of a walk is 0. ``recent`` are the side's answers of this
     turn, ``menu`` is the open decision's, as far as it is known; it is worked out no farther than
-    needed. A rush that is not likely to cost more than a walk may is the answer where there is
-    nothing else.
+    needed. A shot for next to nothing is the answer only where there is no walk either, and a rush
+    that is not likely to cost more than a walk may where there is nothing else at all.
 
-    Two who look at once share the work: one looks for attacks first, for walks only where there is
-    none, and for no ``ways`` round things; the other for attacks last, beginning with the last, and
-    only where the first has not done so ``in_vain`` by then. What a first look finds ``likely`` is
-    told apart from the answers, for whoever cannot wait for a close look and knows nothing else.
+    Two who look at once share the work: one looks for attacks first, for walks only where none
+    brings more than next to nothing, and for no ``ways`` round things; the other for attacks last,
+    beginning with the last, and only where the first has not done so ``in_vain`` by then. What a
+    first look finds ``likely`` is told apart from the answers, for whoever cannot wait for a close
+    look and knows nothing else. What is ``barred``, from the beginning or by and by, somebody has
+    looked at more closely: it is no answer, and keeps none back.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -209,24 +237,23 @@ def quick_steps(
         if in_vain():
             return
         yield from menu.attacks()
-        least = judge.trifle if found else LEAST_GAIN
-        attacked, rush = yield from _attacks(judge, menu.known, likely, least, backwards=True)
+        attacked, rest = yield from _attacks(judge, menu.known, likely, barred, backwards=True)
         found = found or attacked
     else:
         yield from menu.attacks()
-        attacked, rush = yield from _attacks(judge, menu.known, likely, LEAST_GAIN)
-        found = attacked or (yield from _straight(judge, menu.known))
+        found, rest = yield from _attacks(judge, menu.known, likely, barred)
+        found = found or (yield from _straight(judge, menu.known))
         found = found or (yield from _anywhere(judge, menu.known))
-    if rush is not None and not found:
-        yield Weighed(rush, 0.0)
+    if rest is not None and not found:
+        yield rest
 
 
 class _Judge:
     """Values answers by plain material, in the ruleset's points, with few runs.
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
-    ``stake`` is what the battle is worth, ``risk`` what a walk may cost, ``trifle`` what is no gain
-    as long as there is a walk.
+    ``stake`` is what the battle is worth, ``risk`` what a walk may cost, ``trifle`` what no figure
+    stands still for as long as there is a walk.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
@@ -416,30 +443,42 @@ def _attacks(
     judge: _Judge,
     options: tuple[Option, ...],
     likely: Promised,
-    least: float,
+    barred: Callable[[Choice], bool],
     *,
     backwards: bool = False,
-) -> Generator[Weighed | None, None, tuple[bool, Choice | None]]:
-    """Attacks that bring at ``least`` so much, each more than those before it; whether any brings
-    more than a trifle.
+) -> Generator[Weighed | None, None, tuple[bool, Weighed | None]]:
+    """Attacks worth making in place of a walk, each better than those before it.
 
-    And where there is none at all, of the rushes that are not likely to cost more than a walk may
-    the first that was looked at; ``backwards``, the last.
+    Whether there is any at the end that is not ``barred``; and what may be made where there is no
+    walk either: the best of those that bring less, else of the rushes that are not likely to cost
+    more than a walk may the first that was looked at; ``backwards``, the last.
     """
-    acts, most = judge.battle.ruleset.acts, least
-    rush: Choice | None = None
+    acts = judge.battle.ruleset.acts
+    found: list[Weighed] = []
+    lesser: list[Weighed] = []
+    rushes: list[Weighed] = []
+
+    def most(attacks: list[Weighed]) -> Weighed | None:
+        still = (one for one in attacks if not barred(one.choice))
+        return max(still, key=lambda one: one.gain, default=None)
+
     for choice in _likely_first(judge, options, likely, backwards=backwards):
         yield None
-        if choice is None:
+        if choice is None or barred(choice):
             continue
         gain = (yield from judge.value(choice, CLOSE_RUNS)) - judge.base
-        if gain > most:
-            most = gain
-            yield Weighed(choice, gain)
-        tame = gain >= -judge.risk and kind_of(acts, choice) in RUSHES
-        if tame and (rush is None or backwards):
-            rush = choice
-    return most > judge.trifle, None if most > least else rush
+        best, still = most(found), kind_of(acts, choice) in FROM_AFAR
+        least = max(LEAST_GAIN, judge.trifle if still else 0.0, 0.0 if best is None else best.gain)
+        if gain > least:
+            found.append(Weighed(choice, gain))
+            yield found[-1]
+        elif gain > LEAST_GAIN:
+            lesser.append(Weighed(choice, gain))
+        elif leads_on(acts, choice, gain, judge.risk):
+            rushes.append(Weighed(choice, 0.0))
+    tame = [one for one in rushes if not barred(one.choice)]
+    rush = tame[-1 if backwards else 0] if tame else None
+    return most(found) is not None, most(lesser) or rush
 
 
 def _likely_first(

@@ -51,7 +51,7 @@ class _Likely(Struct, frozen=True):
 
 
 class _Refuted(Struct, frozen=True):
-    """A choice that does not pay in the position of that name, as a closer look has shown."""
+    """A choice that a look has shown not to be worth making in the position of that name."""
 
     name: str
     choice: Choice
@@ -78,6 +78,7 @@ class Thinker:
         self._number = 0
         self._best: _Done | None = None
         self._refuted: list[Choice] = []
+        self._taken_back: Choice | None = None
         self._name = ""
         self._promises = Promises()
         self._process: Any = None
@@ -101,7 +102,7 @@ class Thinker:
         self._number += 1
         self._wanted.value = self._number
         self._name, self._best, self._promises = name, None, Promises()
-        self._refuted = []
+        self._refuted, self._taken_back = [], None
         assert self._line is not None
         try:
             self._line.send(_Job(self._number, name, position, recent, afar))
@@ -126,6 +127,9 @@ class Thinker:
                 continue
             if heard.name == name and heard.final:
                 return heard.thought
+            before = self.best(self._name)
+            if heard.thought is None and before is not None:
+                self._taken_back = before.choice
             self._best = heard
         return None
 
@@ -136,8 +140,16 @@ class Thinker:
 
     @property
     def refuted(self) -> Sequence[Choice]:
-        """What does not pay in the position that the worker was last asked about, as it found."""
+        """What is not worth making in the position that the worker was last asked about."""
         return self._refuted
+
+    @property
+    def taken_back(self) -> Choice | None:
+        """What was the best answer there before the worker knew of none any more.
+
+        It is worth making for whoever knows nothing else, unless it was refuted.
+        """
+        return None if self._taken_back in self._refuted else self._taken_back
 
     @property
     def promises(self) -> Promises:

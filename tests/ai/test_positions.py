@@ -12,17 +12,21 @@ from game.ai import quick_choice
 from game.ai.commander import NORMAL, Thought
 from game.ai.distances import grid_of
 from game.ai.evaluation import PATIENCE, Outlook
-from game.ai.greedy import Greedy
+from game.ai.greedy import Greedy, _put_off
+from game.ai.meter import Meter
+from game.ai.plans import Plan, Thinking
 from game.ai.quick_choice import (
     CLOSE_RUNS,
     FAR_AHEAD,
     FIRST_RUNS,
     LEAST_GAIN,
+    RISK,
     RUNS,
     MenuSearch,
     _anywhere,
     _attacks,
     _Judge,
+    _nothing_barred,
     _straight,
     _walks,
     by_turns,
@@ -34,6 +38,7 @@ from game.engine.search import Search
 from game.match.play.seats import Person, searchable
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
+from game.model.decisions import Option
 from game.model.steps import finish
 from game.model.vectors import Point
 from tests.rulesets.brikwars import scenes
@@ -247,7 +252,7 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
         return float(choice.unit == "a3" and choice.do == "shoot")
 
     monkeypatch.setattr(judge, "value", value)
-    found = [one for one in _attacks(judge, options, untold, LEAST_GAIN) if one is not None]
+    found = [one for one in _attacks(judge, options, untold, _nothing_barred) if one is not None]
     assert [one.choice.unit for one in found] == ["a3"]
     close = [unit for unit, runs in looks if runs == CLOSE_RUNS]
     assert close[0] == "a3"
@@ -320,7 +325,7 @@ def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
 
         with monkeypatch.context() as patch:
             patch.setattr(judge, "value", value)
-            list(_attacks(judge, options, untold, LEAST_GAIN, backwards=backwards))
+            list(_attacks(judge, options, untold, _nothing_barred, backwards=backwards))
         return looks[: len(looks) // 2]
 
     first = looked_at(False)
@@ -458,9 +463,9 @@ def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a
         return judge.base - cost * judge.risk * (runs == CLOSE_RUNS)
 
     monkeypatch.setattr(judge, "value", value)
-    attacked, made = finish(_attacks(judge, (rush,), untold, LEAST_GAIN))
+    attacked, made = finish(_attacks(judge, (rush,), untold, _nothing_barred))
     assert not attacked
-    found = [] if made is None else [made.do]
+    found = [] if made is None else [made.choice.do]
     assert found == rushes
 
 
@@ -484,9 +489,9 @@ def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
 
     monkeypatch.setattr(judge, "value", value)
     for backwards in (False, True):
-        _, made = finish(_attacks(judge, rushes, untold, LEAST_GAIN, backwards=backwards))
+        _, made = finish(_attacks(judge, rushes, untold, _nothing_barred, backwards=backwards))
         assert made is not None
-        assert made.target == "b2"
+        assert made.choice.target == "b2"
 
 
 def test_in_a_hurry_a_shot_that_seldom_hits_is_looked_at_closely(
@@ -525,6 +530,97 @@ def test_in_a_hurry_nobody_stands_still_for_a_shot_far_beyond_its_range(ways: bo
     answers = [step.choice for step in quick_steps(battle, seen, (), ways=ways) if step is not None]
     assert answers
     assert answers[-1].path is not None
+
+
+def gunners(monkeypatch: pytest.MonkeyPatch, **gains: float) -> tuple[_Judge, tuple[Option, ...]]:
+    """Three who can shoot, and what their shots at once and each by a close look gain, in what
+    no figure stands still for.
+    """
+    ours = [fig(f"a{n}", 8, 6 + 2 * n, items=("short-ranged",)) for n in range(1, 4)]
+    battle, _ = staged_2010([*ours, fig("b1", 12, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    judge = _Judge(battle, seen, seen.decision)
+    options = battle.menu(seen.state, seen.decision).options
+    shots = tuple(one for one in options if one.do == "shoot" and one.mode is None and one.target)
+
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        del runs
+        yield
+        return judge.base + judge.trifle * gains.get(choice.unit or "", -9.0)
+
+    monkeypatch.setattr(judge, "value", value)
+    return judge, shots
+
+
+def test_what_somebody_else_refutes_keeps_no_lesser_attack_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whether it was refuted before it is looked at or after."""
+    judge, shots = gunners(monkeypatch, a2=9.0, a1=5.0, a3=0.5)
+    told: list[str | None] = []
+    steps = _attacks(judge, shots, untold, lambda choice: choice.unit in told)
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as done:
+            attacked, rest = done.value
+            break
+        told += [] if step is None else [step.choice.unit]
+    assert told == ["a2", "a1"]
+    assert not attacked, "both were refuted"
+    assert rest is not None
+    assert rest.choice.unit == "a3"
+    barred = _attacks(judge, shots, untold, lambda choice: choice.unit == "a2")
+    assert [one.choice.unit for one in barred if one is not None] == ["a1"]
+
+
+def test_a_shot_for_next_to_nothing_is_left_for_when_there_is_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judge, shots = gunners(monkeypatch, a1=0.3, a2=0.9)
+    attacked, rest = finish(_attacks(judge, shots, untold, _nothing_barred))
+    assert not attacked
+    assert rest is not None
+    assert rest.choice.unit == "a2"
+
+
+def test_a_blow_is_worth_making_for_whatever_it_gains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody stands still for it who could come nearer."""
+    battle, _ = staged_2010([fig("a1", 10, 10), fig("b1", 11.5, 10, 180)])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    judge = _Judge(battle, seen, seen.decision)
+    options = battle.menu(seen.state, seen.decision).options
+    blow = next(one for one in options if (one.do, one.target) == ("strike", "b1"))
+
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        del choice, runs
+        yield
+        return judge.base + 0.5 * judge.trifle
+
+    monkeypatch.setattr(judge, "value", value)
+    attacked, _ = finish(_attacks(judge, (blow,), untold, _nothing_barred))
+    assert attacked
+
+
+@pytest.mark.parametrize(
+    ("do", "cost", "refuted"),
+    [("charging-shove", 0.9, False), ("charging-shove", 1.1, True), ("shove", 0.9, True)],
+)
+def test_a_rush_that_costs_no_more_than_a_walk_may_is_only_taken_back(
+    do: str, cost: float, refuted: bool
+) -> None:
+    """In a hurry it is better than the end of the turn; ``cost`` is in what a walk may cost."""
+    battle, _ = staged_2005([fig("a1", 5, 10, items=("shield",)), fig("b1", 12, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    outlook = Outlook(battle, seen.state, "azure", grid_of(battle, seen.state))
+    heard: list[Choice] = []
+    thinking = Thinking(battle, seen, seen.decision, outlook, Meter(1000), 4, refuted=heard.append)
+    choice = Choice(do=do, unit="a1", target="b1")
+    _put_off(thinking, choice, Plan(choice, thinking.base - cost * RISK))
+    assert (heard == [choice]) is refuted
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai import greedy, moves
-from game.ai.commander import Thought
+from game.ai.commander import NORMAL, Thought
 from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter
@@ -17,7 +17,9 @@ from tests.toy.tables import battle_of, opened, peg
 Told = list[Choice | None]
 
 
-def thinking(told: Told, sure: Mapping[str, float], refuted: Told | None = None) -> Thinking:
+def thinking(
+    told: Told, sure: Mapping[str, float], refuted: list[Choice] | None = None
+) -> Thinking:
     """Somebody who hears what is told and what is ``refuted``, and whose close looks find ``sure``
     gains, by target.
     """
@@ -30,8 +32,9 @@ def thinking(told: Told, sure: Mapping[str, float], refuted: Told | None = None)
     def hear(thought: Thought | None) -> None:
         told.append(None if thought is None else thought.choice)
 
-    one = Thinking(battle, seen, seen.decision, outlook, Meter(1000), 4, hear)
-    one._refuted = [].append if refuted is None else refuted.append
+    heard = [] if refuted is None else refuted
+    meter = Meter(1000)
+    one = Thinking(battle, seen, seen.decision, outlook, meter, 4, hear, refuted=heard.append)
     one.know(one.full_menu, None)
 
     def judged(choice: Choice, runs: int, *_: Any) -> Plan | None:
@@ -87,7 +90,7 @@ def test_an_act_that_pays_is_found_behind_one_that_brings_more_and_does_not(
 
 def test_a_first_guess_that_a_close_look_refutes_is_the_best_so_far_no_longer() -> None:
     told: Told = []
-    refuted: Told = []
+    refuted: list[Choice] = []
     one = thinking(told, {"b2": 0.1}, refuted)
     one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
     greedy._refined(one, rough(one, b1=0.4, b2=0.3))
@@ -138,7 +141,7 @@ def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
     It is not refuted: in a hurry it is better than the end of the turn.
     """
     told: Told = []
-    refuted: Told = []
+    refuted: list[Choice] = []
     one = thinking(told, {}, refuted)
     options = tuple(option for option in one.full_menu.options if option.wants == "path")
     promise = one.base + 2 * moves.LEAST_GAIN
@@ -153,6 +156,45 @@ def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
     assert told[0] is not None
     assert told[-1] is None
     assert not refuted
+
+
+@pytest.mark.parametrize(("gain", "told_too"), [(0.03, False), (0.07, True)])
+def test_a_first_look_at_next_to_nothing_does_not_replace_the_walk_told_before(
+    monkeypatch: pytest.MonkeyPatch, gain: float, told_too: bool
+) -> None:
+    """Whoever is in a hurry then stands still for it."""
+    told: Told = []
+    alone = battle_of(peg("a1", "azure", (5, 4)), peg("b1", "ember", (15, 4)))
+    act = strike("b1")
+
+    def turn(one: Thinking, *_: Any) -> Thought:
+        one.offer(Plan(act, one.base + gain, chancy=True), closely=False)
+        return Thought(act)
+
+    monkeypatch.setattr(greedy, "_turn", turn)
+
+    def hear(thought: Thought | None) -> None:
+        told.append(None if thought is None else thought.choice)
+
+    greedy.Greedy(found=hear).decide(alone, opened(alone), NORMAL)
+    walk, *others = told
+    assert walk is not None
+    assert walk.path is not None
+    assert others == ([act] if told_too else [])
+
+
+def test_a_guess_that_is_the_best_again_is_told_without_a_reason() -> None:
+    """Nobody has looked at it closely."""
+    told: list[Thought | None] = []
+    one = thinking([], {})
+    one._found = told.append
+    one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
+    one.offer(rough(one, b2=0.1)[0])
+    one.take_back(strike("b2"))
+    better, guess = told
+    assert better is not None
+    assert better.why
+    assert guess == Thought(strike("b1"))
 
 
 def test_a_guess_that_a_sure_look_refutes_is_taken_back_at_once(

@@ -250,12 +250,21 @@ class OneByOne:
         self._line.close()
 
 
-def test_the_commander_tells_what_does_not_pay_and_nothing_that_does() -> None:
+def test_the_commander_tells_what_does_not_pay_but_not_the_strike_that_does() -> None:
     refuted: list[Choice] = []
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
     Greedy(refuted=refuted.append).decide(BATTLE, seen, SMALL)
     assert refuted
     assert STRIKE not in refuted, "it pays"
+
+
+def test_the_worker_tells_what_does_not_pay(thinker: Thinker) -> None:
+    refuted: list[Choice] = []
+    seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
+    Greedy(refuted=refuted.append).decide(BATTLE, seen, SMALL)
+    thinker.ask("first", seen.position)
+    told(thinker, lambda: thinker.answer("first"))
+    assert thinker.refuted == refuted
 
 
 def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker: Thinker) -> None:
@@ -348,22 +357,75 @@ def test_what_the_worker_has_taken_back_is_no_quick_answer_either() -> None:
         assert match.history.answers[0].choice == made
 
 
-def test_all_that_the_worker_refutes_is_known_here() -> None:
-    class Line:
-        """Says what it is given, one after the other."""
+def test_a_walk_found_before_what_the_worker_refutes_is_still_known() -> None:
+    """It was found first here, and then the strike, which is worth more."""
+    pegs = (peg("a1", "azure", (5, 6)), peg("a2", "azure", (2, 2)), peg("b1", "ember", (6.5, 6)))
+    worker = Ponderer()
+    seat = ThinkingComputer(worker)
+    match = TurnController(battle_of(*pegs, dice=Dice(seed=5)), {"azure": seat, "ember": Person()})
+    assert match.poll() is None
+    decision = match.decision
+    assert decision is not None
+    while seat.look_too(match._question(decision)):
+        pass
+    walk, *_, strike = seat._finds
+    assert (walk.do, strike) == ("walk", STRIKE)
+    worker.heard, worker._refuted = (None,), [STRIKE]
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == walk
 
-        def __init__(self, *said: _Done | _Refuted) -> None:
-            self._said = list(said)
 
-        def poll(self) -> bool:
-            return bool(self._said)
+WALK = Choice(do="walk", unit="a1", path=(Point(4, 6),))
 
-        def recv(self) -> _Done | _Refuted:
-            return self._said.pop(0)
 
+@pytest.mark.parametrize(("refuted", "made"), [((), WALK), ((WALK,), ENDED)])
+def test_what_the_worker_has_only_taken_back_is_made_before_a_turn_ends(
+    refuted: tuple[Choice, ...], made: Choice
+) -> None:
+    seat = ThinkingComputer(Ponderer(None, refuted=refuted, taken_back=WALK))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == made
+
+
+class Line:
+    """Says what it is given, one after the other."""
+
+    def __init__(self, *said: _Done | _Refuted) -> None:
+        self._said = list(said)
+
+    def poll(self) -> bool:
+        return bool(self._said)
+
+    def recv(self) -> _Done | _Refuted:
+        return self._said.pop(0)
+
+
+def heard_by(*said: _Done | _Refuted) -> Thinker:
+    """A thinker that has been told all that, asked about what is ``here``."""
     thinker = Thinker(make_battle, BATTLE.setup, SMALL)
     thinker._name = "here"
-    said = (
+    thinker._line = cast(Any, Line(*said))
+    assert thinker.answer("here") is None
+    thinker._line = None
+    return thinker
+
+
+def test_what_was_the_best_before_there_is_none_is_known_unless_it_was_refuted() -> None:
+    told = _Done("here", SO_FAR, final=False)
+    none = _Done("here", None, final=False)
+    assert heard_by(told).taken_back is None
+    assert heard_by(told, none).taken_back == SO_FAR.choice
+    assert heard_by(told, none, none).taken_back == SO_FAR.choice
+    assert heard_by(told, _Refuted("here", SO_FAR.choice), none).taken_back is None
+    elsewhere = _Done("elsewhere", SO_FAR, final=False)
+    assert heard_by(elsewhere, none).taken_back is None
+
+
+def test_all_that_the_worker_refutes_is_known_here() -> None:
+    thinker = heard_by(
         _Done("here", SO_FAR, final=False),
         _Refuted("here", SO_FAR.choice),
         _Refuted("elsewhere", ENDED),
@@ -371,11 +433,8 @@ def test_all_that_the_worker_refutes_is_known_here() -> None:
         _Refuted("here", STRIKE),
         _Done("here", None, final=False),
     )
-    thinker._line = cast(Any, Line(*said))
-    assert thinker.answer("here") is None
     assert thinker.refuted == [SO_FAR.choice, STRIKE], "also what better news had replaced"
     assert thinker.best("here") is None
-    thinker._line = None
 
 
 def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thinker) -> None:

@@ -14,7 +14,8 @@ class Ponderer(Thinker):
 
     ``heard`` is what it tells on the way: nothing, or the best answer so far, or that a first look
     was in vain (``None``). ``promised`` is what it tells of attacks that promise something,
-    ``refuted`` what it has taken back. A ``dead`` one's worker is found dead whenever it is asked.
+    ``refuted`` what it has refuted, ``taken_back`` what it has only taken back. A ``dead`` one's
+    worker is found dead whenever it is asked.
     """
 
     def __init__(
@@ -22,10 +23,12 @@ class Ponderer(Thinker):
         *heard: Thought | None,
         promised: tuple[Choice | None, ...] = (),
         refuted: tuple[Choice, ...] = (),
+        taken_back: Choice | None = None,
         dead: bool = False,
     ) -> None:
         self.heard = heard
         self._refuted = list(refuted)
+        self._taken_back = taken_back
         self._promised = promised
         self._promises = Promises()
         self._dead = dead

@@ -47,9 +47,13 @@ def texts_of_module(path: Path) -> Iterator[Found]:
         function = call.func.id if isinstance(call.func, ast.Name) else None
         if function not in KEYWORDS:
             continue
+        texts = call.args[: KEYWORDS[function]]
+        assert not any(map(_built, texts)), (
+            f"{path}:{call.lineno}: a text that is put together is in no catalogue"
+        )
         known = tuple(
             one.value
-            for one in call.args[: KEYWORDS[function]]
+            for one in texts
             if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value
         )
         context = KEPT_CONTEXT if function == "kept" else None
@@ -58,6 +62,17 @@ def texts_of_module(path: Path) -> Iterator[Found]:
             yield known, context
         elif known:
             yield known[0], context
+
+
+def _built(node: ast.expr) -> bool:
+    """Whether an expression puts a text together, or takes one of several written there."""
+    several: list[ast.expr] = []
+    if isinstance(node, ast.IfExp):
+        several = [node.body, node.orelse]
+    elif isinstance(node, ast.BoolOp):
+        several = node.values
+    written = any(isinstance(one, ast.Constant) and bool(one.value) for one in several)
+    return written or isinstance(node, ast.JoinedStr)
 
 
 def texts_of_table(value: Any) -> Iterator[Found]:

@@ -179,7 +179,7 @@ class ThinkingComputer:
         self._seen: Look[Any] | None = None
         self._name = ""
         self._steps: Iterator[Weighed | None] | None = None
-        self._spare: Choice | None = None
+        self._finds: list[Choice] = []
         self._promises = Promises()
         self._menu: MenuSearch | None = None
         self._hurried = self._at_last = False
@@ -237,8 +237,12 @@ class ThinkingComputer:
 
     @property
     def _quick(self) -> Choice | None:
-        """The quick answer that was found here, unless the worker has taken it back."""
-        return None if self._spare in self._thinker.refuted else self._spare
+        """The last quick answer found here that the worker has not refuted.
+
+        Without any, what the worker has only taken back.
+        """
+        good = [one for one in self._finds if one not in self._thinker.refuted]
+        return good[-1] if good else self._thinker.taken_back
 
     def look_too(self, question: Question) -> bool:
         """Look a little for a quick answer while the worker has none; whether there is more.
@@ -254,7 +258,7 @@ class ThinkingComputer:
         except StopIteration:
             return False
         if found is not None:
-            self._spare = found.choice
+            self._finds.append(found.choice)
         return True
 
     def _quick_answers(self, question: Question) -> Iterator[Weighed | None]:
@@ -271,6 +275,7 @@ class ThinkingComputer:
             self._menu,
             in_vain=lambda: self._thinker.looked(self._name),
             likely=self._promises.tell,
+            barred=lambda choice: choice in self._thinker.refuted,
         )
 
     def _promising(self) -> Choice | None:
@@ -305,7 +310,8 @@ class ThinkingComputer:
         """Give up what is being thought about."""
         self._thinker.cancel()
         self._seen = None
-        self._steps = self._spare = self._menu = None
+        self._steps = self._menu = None
+        self._finds = []
         self._promises = Promises()
         self._hurried = self._at_last = False
 

@@ -25,7 +25,7 @@ BEST_TIP: Final = mark(
     "Best by the chances: with this answer you lose the least, your own losses counted against "
     "those of your enemies, and the battle itself as much as all its figures; of answers that cost "
     "alike it is the one by which who is asked likeliest survives, then unharmed, and then the one "
-    "that uses nothing up, if it seems to cost no more"
+    "that uses nothing up, if it seems to cost no more than the usual or cheapest one"
 )
 SUGGESTED: Final = mark("usual by the rulebook")
 SUGGESTED_TIP: Final = mark(
@@ -39,8 +39,8 @@ def best_answer(decision: Decision, chances: Chances | None) -> int | None:
     """The number of the answer that costs least.
 
     Of those that cost alike it is one by which who is asked likeliest survives, and then unharmed;
-    of these the one that does nothing, and so uses nothing up, unless the usual one seems to cost
-    less; else the usual one, else the one that seems to cost least.
+    of these the one that does nothing, and so uses nothing up, unless the usual one (where that is
+    none of them, the cheapest) seems to cost less; else that one.
     """
     usual = usual_number(decision)
     known = [] if chances is None else [one for one in chances.odds if one is not None]

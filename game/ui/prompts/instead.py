@@ -150,7 +150,7 @@ class Instead:
 
 
 def _chances(blow: Blow) -> str:
-    """How likely the target is destroyed, how exact that is, and how likely whoever strikes is."""
+    """How likely the target is destroyed, how exact that is, and how likely the striker is."""
     told = exactly(blow.worth.kills, blow.told)
     if blow.worth.falls < UNLIKELY:
         return told
@@ -159,8 +159,9 @@ def _chances(blow: Blow) -> str:
 
 
 def _completed(endings: Endings, walk: Choice) -> float:
-    """How likely a walk ends where it leads, and nothing has come of it to who walks: whoever
-    parries an answer stops there, too.
+    """How likely a walk ends where it leads, and whoever walks neither dies nor is knocked down.
+
+    Who parries an answer on the way stops there, and so does not come there.
     """
     end = (walk.path or ())[-1]
     comes = sum(

@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.engine.endings import Ending, Endings, Ghost
+from game.engine.ruleset import Way
 from game.match.analysis.afterwards import after_walk
 from game.model.choices import Choice
+from game.model.steps import finish
+from game.model.vectors import Point
 from game.ui.board.fates import percent
-from game.ui.prompts.instead import MUCH, Blow
+from game.ui.prompts.instead import MUCH, Blow, _completed
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, SECOND
@@ -192,6 +196,42 @@ def test_the_row_tells_that_the_walk_may_be_answered_and_how_exact_it_is(
     assert not row(replace(blow, told=replace(sampled, error=0.3)))
     gone = blow.worth._replace(falls=blow.worth.kills)
     assert not row(replace(sure, worth=gone))
+
+
+def test_a_walk_is_completed_by_who_comes_there_and_stands() -> None:
+    here, end = Point(2, 2), Point(6, 2)
+    walk = Choice(do="move", unit="a1", path=(here, end))
+
+    def comes(*ends: Ghost) -> float:
+        return _completed(Endings(tuple(Ending(1 / len(ends), (one,)) for one in ends)), walk)
+
+    there = Ghost("a1", here, end, 0.0, 0)
+    short = replace(there, end=Point(5.5, 2))
+    down, dead = replace(there, gained=("knocked-down",)), replace(there, destroyed=True)
+    other = replace(there, unit="b1")
+    assert comes(there, there) == 1.0
+    assert comes(there, short, down, dead) == 0.25
+    assert comes(other, there) == 0.5
+
+
+def test_no_key_is_named_that_leads_elsewhere(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the straight way is another, or not known."""
+    _, scene = pointed_at(home, start, between("archer", "archer", 5.0))
+    instead, table = prompt_of(scene)._instead, prompt_of(scene)._table
+    ((shot, blow),) = instead._found.items()
+    assert blow is not None
+    (walk,) = prompt_of(scene)._approach._found
+    way = table.ways.known(walk[0], enemy(scene).place)
+    assert way is not None
+    found: list[Way | None] = [None, way, replace(way, points=(*way.points[:-1], Point(1, 1)))]
+    for known in found:
+        monkeypatch.setattr(type(table.ways), "known", lambda *_, known=known: known)
+        finish(instead._settled(shot, walk, enemy(scene)))
+        again = instead._found[shot]
+        assert again is not None
+        assert again.straight is (known is way)
 
 
 @pytest.mark.parametrize("ruleset", [FIRST, SECOND])
