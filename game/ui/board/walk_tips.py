@@ -40,16 +40,18 @@ def _answer_rows(
 
     If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
     """
-    words = (
-        (tr("May answer the walk: {names}"), walk),
-        (tr("May answer the attack: {names}"), attack),
-    )
-    told = [text.format(names=some_names(state, who, most)) for text, who in words if who]
-    if not told:
+    text = {
+        (True, True): tr("May answer the walk: {walk}; the attack: {attack}"),
+        (True, False): tr("May answer the walk: {walk}"),
+        (False, True): tr("May answer the attack: {attack}"),
+        (False, False): "",
+    }[bool(walk), bool(attack)]
+    if not text:
         return []
+    told = text.format(walk=some_names(state, walk, most), attack=some_names(state, attack, most))
     if walk and then:
-        told.append(tr("if the walk is completed:"))
-    return [RichText("; ".join(told), "may-answer", most_width=WIDTH)]
+        told = tr("{told}. If the walk is completed:").format(told=told)
+    return [RichText(told, "may-answer", most_width=WIDTH)]
 
 
 def move_tip(

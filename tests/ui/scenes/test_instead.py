@@ -252,6 +252,6 @@ def test_a_walk_up_tells_how_likely_the_walker_falls_on_the_way(
     assert warning.partition(" ")[0] == percent(falls)
     words = said(scene)
     above = next(at for at, one in enumerate(words) if "on the way" in one)
-    below = next(at for at, one in enumerate(words) if "if the walk is completed" in one)
+    below = next(at for at, one in enumerate(words) if "If the walk is completed" in one)
     assert above < below, "what holds only if the walk is completed stands below"
     assert rows_of(scene) <= MOST_ROWS

@@ -1,5 +1,6 @@
 """What the attack would do that follows a walk up to an enemy: told before, and true after it."""
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,7 +82,7 @@ def rows_of(scene: BattleScene) -> int:
 
 def answering(told: list[str], before: str) -> str:
     """Who is named as one who may answer, behind the words ``before``; "" for nobody."""
-    found = (one.partition(before)[2].partition(";")[0] for one in told if before in one)
+    found = (re.split("[;.]", one.partition(before)[2])[0] for one in told if before in one)
     return next(found, "")
 
 
@@ -248,7 +249,7 @@ def test_who_may_answer_a_walk_makes_the_chance_one_of_a_completed_walk(
         guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
     told = told_of_walk(guest, scene)
     assert any(
-        one.startswith("May answer the walk: ") and one.endswith("; if the walk is completed:")
+        one.startswith("May answer the walk: ") and one.endswith(". If the walk is completed:")
         for one in told
     )
     assert any("% destroyed" in one for one in told)
@@ -259,7 +260,7 @@ def test_where_nobody_may_answer_it_holds_without_such_words(home: Path, start: 
     told = told_of_walk(guest, scene)
     assert not any(one.startswith("May answer the walk: ") for one in told)
     assert any("% destroyed" in one for one in told)
-    assert not any("if the walk is completed" in one for one in told)
+    assert not any("If the walk is completed" in one for one in told)
 
 
 @pytest.mark.parametrize(
@@ -272,12 +273,12 @@ def test_who_may_answer_the_attack_is_named_before_the_walk_as_after_it(
     """The walk is the commitment; who fights hand to hand is struck back by his enemy."""
     guest, scene = fight_on(home, start, facing(figure, apart), under(ruleset))
     foe = enemy(scene)
-    told = answering(told_of_walk(guest, scene), "May answer the attack: ")
+    told = answering(told_of_walk(guest, scene), "the attack: ")
     assert foe.name in told
     assert rows_of(scene) <= MOST_ROWS
     guest.click_at(pixel(scene, foe.place))
     guest.step(10)
-    assert answering(said(scene), "May answer the attack: ") == told, "pinned"
+    assert answering(said(scene), "the attack: ") == told, "pinned"
     guest.press("Esc")
     to_end_of_walk(guest, scene)
     guest.hover_at(pixel(scene, foe.place))
@@ -293,8 +294,8 @@ def test_who_may_answer_the_walk_and_who_the_attack_are_told_apart(
     told = told_of_walk(guest, scene)
     row = next(one for one in told if one.startswith("May answer the walk: "))
     assert answering([row], "May answer the walk: ")
-    assert enemy(scene).name in answering([row], "May answer the attack: ")
-    assert row.endswith("; if the walk is completed:")
+    assert enemy(scene).name in answering([row], "the attack: ")
+    assert row.endswith(". If the walk is completed:")
 
 
 def test_who_wants_no_odds_is_told_none_of_what_follows(home: Path, start: Start) -> None:
