@@ -37,7 +37,8 @@ class Thought(Struct, frozen=True):
     """An answer, why it was chosen, and how many positions were looked at for it.
 
     ``gain`` is what it would bring, in average figures, where that has been judged; ``weighed`` are
-    the best of the other answers that were looked at, the best first.
+    the best of the other answers that were looked at, the best first. What is the ``last`` resort
+    is made only by those who cannot wait and know nothing else.
     """
 
     choice: Choice
@@ -45,6 +46,7 @@ class Thought(Struct, frozen=True):
     looked: int = 0
     weighed: tuple[Weighed, ...] = ()
     gain: float = 0.0
+    last: bool = False
 
 
 class Progress(Struct, frozen=True):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.candidates import candidates
-from game.ai.commander import Budget, Progress, Thought, Weighed
+from game.ai.commander import Budget, Progress, Thought
 from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
 from game.ai.evaluation import ARMS_LENGTH, THREAT, Outlook
@@ -22,7 +22,7 @@ from game.ai.meter import Meter, never
 from game.ai.moves import best_move
 from game.ai.plans import EPSILON, SURE_RUNS, Plan, Thinking
 from game.ai.preparing import READY, prepared
-from game.ai.quick_choice import TRIFLE, MenuSearch, Promised, leads_on, quick_steps, untold
+from game.ai.quick_choice import MenuSearch, Promised, Quick, best_quick, quick_steps, untold
 from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import Ways, breached, underfoot
 from game.ai.together import best_group, fairly, group_option
@@ -73,11 +73,11 @@ class Greedy:
     """One-ply comparison of candidates by forecast, with moves judged by the attacks they open.
 
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
-    and of nothing where a first look at an own turn finds none, or a closer one refutes all that
-    it has heard of. ``refuted`` hears of every act, told before or not, that a look has shown not
-    to be worth doing now. ``likely`` hears, beside it, of an attack that promises something, and of
-    nothing once that has been looked at closely. ``grids`` may be shared with other seats of the
-    same battle.
+    and of nothing where a first look at an own turn finds none, or a closer one leaves none.
+    ``put_off`` hears of every choice, told before or not, that a look has shown not to be worth
+    making now. ``likely`` hears, beside it, of an attack that promises something, and of nothing
+    once that has been looked at closely. ``grids`` may be shared with other seats of the same
+    battle.
     """
 
     def __init__(
@@ -87,13 +87,13 @@ class Greedy:
         found: Callable[[Thought | None], None] = _unheard,
         likely: Promised = untold,
         grids: WalkGrids | None = None,
-        refuted: Callable[[Choice], None] = untold,
+        put_off: Callable[[Choice], None] = untold,
     ) -> None:
         self._interrupted = interrupted
         self._told = told
         self._found = found
         self._likely = likely
-        self._refuted = refuted
+        self._put_off = put_off
         self._ways = Ways()
         self._grids = WalkGrids() if grids is None else grids
 
@@ -131,15 +131,10 @@ class Greedy:
             meter,
             budget.width,
             self._found,
-            budget.care,
-            self._refuted,
+            care=budget.care,
+            put_off=self._put_off,
         )
-        told = None
-        if guess is not None:
-            # What gains nothing itself leads on: that is worth what nobody stands still for.
-            gain = guess.gain / outlook.scale or TRIFLE
-            told = Plan(guess.choice, thinking.now + gain)
-        thinking.know(menu, told)
+        thinking.know(menu, guess)
         if decision.kind != TURN:
             return _answered(thinking)
         return _turn(thinking, recent, afar, self._ways, self._told)
@@ -151,15 +146,19 @@ class Greedy:
         recent: tuple[Choice, ...],
         menu: MenuSearch,
         meter: Meter,
-    ) -> Weighed | None:
+    ) -> Quick | None:
         """Tell a quick answer to whoever may lack the patience for a good one; the one told."""
-        guess: Weighed | None = None
+        found: list[Quick] = []
         steps = quick_steps(battle, seen, recent, menu, ways=False, likely=self._likely)
-        for weighed in steps:
+        for quick in steps:
             meter.pause()
-            if weighed is not None:
-                self._found(Thought(weighed.choice))
-                guess = weighed
+            if quick is not None:
+                found.append(quick)
+                if not quick.last and quick is best_quick(found):
+                    self._found(Thought(quick.choice))
+        guess = best_quick(found)
+        if guess is not None and guess.last:
+            self._found(Thought(guess.choice, last=True))
         if guess is None and seen.decision is not None and seen.decision.kind == TURN:
             self._found(None)
         return guess
@@ -357,7 +356,7 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
         if plan is not None and not plan.partners and _pays(thinking, plan):
             thinking.offer(plan, closely=sure)
         elif sure:
-            _put_off(thinking, choice, plan)
+            thinking.put_off(choice, plan)
         if thinking.meter.left < thinking.reserve:
             break
     return sorted(plans, key=lambda plan: -plan.value)
@@ -384,22 +383,9 @@ def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
             best = max(best, again.value)
             thinking.offer(again)
         else:
-            _put_off(thinking, plan.choice, again)
+            thinking.put_off(plan.choice, again)
         known += [] if again is None else [again]
     return sorted(known, key=lambda plan: -plan.value)
-
-
-def _put_off(thinking: Thinking, choice: Choice, plan: Plan | None) -> None:
-    """Tell that a choice, judged so, is not worth doing now.
-
-    A rush that costs no more than a walk may is only taken back, as a walk would be: in a hurry it
-    is better than the end of the turn.
-    """
-    acts = thinking.ruleset.acts
-    if plan is not None and leads_on(acts, choice, plan.value - thinking.base):
-        thinking.take_back(choice)
-    else:
-        thinking.refute(choice)
 
 
 def _figures(

@@ -55,10 +55,12 @@ def best_move(
     pause = LEAST_GAIN * (1 + AGAIN * walks)
     floor = thinking.base if rival is None else max(thinking.base, rival.value)
     best: Plan | None = None
+    judged: list[tuple[Choice, Plan | None]] = []
     for choice in choices[:FINALISTS]:
         if thinking.meter.left == 0:
             break
         plan = _judged(thinking, choice, unit, shown, shy)
+        judged.append((choice, plan))
         if plan is not None and (best is None or plan.value > best.value):
             best = plan
             if plan.value > floor + pause:
@@ -71,8 +73,8 @@ def best_move(
     floor = max(floor, thinking.base + thinking.follow_gain(thinking.seen, unit.id).value)
     if best.value > floor + pause:
         return best
-    for choice in choices[:FINALISTS]:
-        thinking.take_back(choice)
+    for choice, plan in judged:
+        thinking.put_off(choice, plan)
     return None
 
 

@@ -11,6 +11,7 @@ from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Thought, Weighed
 from game.ai.evaluation import ARMS_LENGTH, Outlook
 from game.ai.meter import Meter
+from game.ai.quick_choice import RISK, Quick, is_trifle, leads_on
 from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
@@ -51,6 +52,12 @@ TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
 
 
+_PUT_OFF, _A_TRIFLE, _ROUGHLY, _CLOSELY = range(4)
+"""How good it is to have an answer: one that is not worth making now but leads on, one for which no
+figure stands still (both are last resorts), what a first look or a close one shows to be worth it.
+"""
+
+
 class Plan(Struct, frozen=True):
     """A choice, what it is worth, and whether dice or reactions decide about it.
 
@@ -85,7 +92,7 @@ class Gain(Struct, frozen=True):
 
 
 def _nobody(news: Thought | Choice | None) -> None:
-    """Nobody wants to hear of the best answer so far, or of what does not pay."""
+    """Nobody wants to hear of the best answer so far, or of what is put off."""
     del news
 
 
@@ -98,11 +105,10 @@ def _nothing_else(state: AnyState) -> float:
 class Thinking:
     """One decision being thought about: the position, the side's outlook, and the looks left.
 
-    ``found`` is told the best answer so far whenever more is known of it, and nothing where a
-    close look has refuted the only one; ``refuted`` is told what is not worth doing now. With more
-    ``care``
-    walks, what follows them, the end of the turn, answers and the best acts are run ahead as many
-    times as often: who looks at few runs takes the luckiest for the best.
+    ``found`` is told the best answer so far whenever more is known of it, and nothing where none is
+    left; ``put_off`` is told what is not worth making now. With more ``care`` walks, what follows
+    them, the end of the turn, answers and the best acts are run ahead as many times as often: who
+    looks at few runs takes the luckiest for the best.
     """
 
     def __init__(
@@ -115,7 +121,7 @@ class Thinking:
         width: int,
         found: Callable[[Thought | None], None] = _nobody,
         care: int = 1,
-        refuted: Callable[[Choice], None] = _nobody,
+        put_off: Callable[[Choice], None] = _nobody,
     ) -> None:
         self.battle = battle
         self.seen = seen
@@ -128,9 +134,9 @@ class Thinking:
         self.now = outlook.worth(seen.state)
         self.reserve = meter.left // 3
         self._full_menu: Menu | None = None
-        self._found, self._refuted = found, refuted
-        self._offers: list[tuple[bool, Plan]] = []
-        self._told: tuple[bool, Plan] | None = None
+        self._found, self._tell_put_off = found, put_off
+        self._offers: list[tuple[int, Plan]] = []
+        self._told: tuple[int, Plan] | None = None
         self._guess: Plan | None = None
 
     @property
@@ -176,12 +182,18 @@ class Thinking:
         )
         return 0.0 if plan is None else self.outlook.worth(seen.state) - plan.value
 
-    def know(self, menu: Menu, guess: Plan | None) -> None:
+    def know(self, menu: Menu, guess: Quick | None) -> None:
         """The menu is this; a guess, if there is one, has been told before any thought."""
         self._full_menu = menu
-        if guess is not None:
-            self._guess, self._told = guess, (False, guess)
-            self._offers.append(self._told)
+        if guess is None:
+            return
+        gain = guess.gain / self.outlook.scale
+        self._guess = Plan(guess.choice, self.base + gain)
+        rank = _ROUGHLY
+        if guess.last:
+            rank = _A_TRIFLE if gain > 0.0 else _PUT_OFF
+        self._told = (rank, self._guess)
+        self._offers.append(self._told)
 
     def offer(self, plan: Plan, *, closely: bool = True) -> None:
         """Tell of a plan, if it is the best answer so far.
@@ -190,17 +202,23 @@ class Thinking:
         best.
         """
         self._withdraw(plan.choice)
-        self._offers.append((closely, plan))
+        rank = _CLOSELY if closely else _ROUGHLY
+        if is_trifle(self.ruleset.acts, plan.choice, plan.value - self.base):
+            rank = _A_TRIFLE
+        self._offers.append((rank, plan))
         self._tell_best()
 
-    def refute(self, choice: Choice) -> None:
-        """A choice is not worth doing now, and no answer either for those who know nothing else."""
-        self._refuted(choice)
-        self.take_back(choice)
+    def put_off(self, choice: Choice, plan: Plan | None) -> None:
+        """A choice is not worth making now, judged so, or refused by the rules.
 
-    def take_back(self, choice: Choice) -> None:
-        """A choice is offered no longer, though whoever knows nothing else may make it."""
+        A walk that costs no more than a rush in place of one may, and such a rush, stay a last
+        resort: in a hurry they are better than the end of a turn.
+        """
+        self._tell_put_off(choice)
         self._withdraw(choice)
+        tame = plan is not None and plan.value >= self.base - RISK
+        if plan is not None and tame and leads_on(self.ruleset.acts, choice):
+            self._offers.append((_PUT_OFF, plan))
         self._tell_best()
 
     def _withdraw(self, choice: Choice) -> None:
@@ -211,11 +229,14 @@ class Thinking:
         if best is self._told:
             return
         self._told = best
-        plan = None if best is None else best[1]
-        if plan is not None and plan is self._guess:
-            self._found(Thought(plan.choice))
+        if best is None:
+            self._found(None)
+            return
+        rank, plan = best
+        if rank < _ROUGHLY or plan is self._guess:
+            self._found(Thought(plan.choice, last=rank < _ROUGHLY))
         else:
-            self._found(None if plan is None else self.thought(plan))
+            self._found(self.thought(plan))
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""

@@ -6,7 +6,7 @@ a figure nearer to something; and the best of some attacks. Two who look at once
 ends. Of the menu no more is worked out than they look at.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import islice, product
 from typing import Any, TypeAlias
 
@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.candidates import candidates, walk_steps
-from game.ai.commander import Weighed
 from game.ai.reflexes import ending, harm
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
@@ -180,18 +179,32 @@ def untold(choice: Choice | None) -> None:
     del choice
 
 
-def leads_on(acts: Mapping[str, ActKind], choice: Choice, gain: float, risk: float = RISK) -> bool:
-    """Whether a choice is a rush that costs no more than a walk may.
+class Quick(Struct, frozen=True):
+    """A quick answer; the ``gain`` of an attack is in the ruleset's points, that of a walk is 0.
 
-    Whoever knows nothing better makes it in place of one. ``gain`` and ``risk`` are in one unit,
-    the latter in average figures where nothing else is said.
+    One that is the ``last`` resort is made only where nothing else is known.
     """
-    return gain >= -risk and kind_of(acts, choice) in RUSHES
+
+    choice: Choice
+    gain: float = 0.0
+    last: bool = False
 
 
-def _nothing_barred(choice: Choice) -> bool:
-    del choice
-    return False
+def best_quick(answers: Iterable[Quick]) -> Quick | None:
+    """The one to give, of equals the first; a last resort only where there is nothing else."""
+    return max(answers, key=lambda one: (not one.last, one.gain), default=None)
+
+
+def leads_on(acts: Mapping[str, ActKind], choice: Choice) -> bool:
+    """Whether a choice is a walk, or an attack that leads as far on."""
+    return choice.path is not None or kind_of(acts, choice) in RUSHES
+
+
+def is_trifle(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
+    """Whether a choice is an attack from afar for which no figure stands still: whoever can walk
+    does so. The ``gain`` is in average figures.
+    """
+    return gain <= TRIFLE and kind_of(acts, choice) in FROM_AFAR
 
 
 def quick_steps(
@@ -203,22 +216,19 @@ def quick_steps(
     ways: bool = True,
     in_vain: Callable[[], bool] = bool,
     likely: Promised = untold,
-    barred: Callable[[Choice], bool] = _nothing_barred,
-) -> Generator[Weighed | None, None, None]:
-    """Answers to an own turn, each better than those before it, and nothing between them.
+) -> Generator[Quick | None, None, None]:
+    """Answers to an own turn, and nothing between them; see ``best_quick`` for which to give.
 
-    What comes last is the answer; without any the turn had better end. The gain of an attack is
-    in the ruleset's points, and that of a walk is 0. ``recent`` are the side's answers of this
-    turn, ``menu`` is the open decision's, as far as it is known; it is worked out no farther than
-    needed. A shot for next to nothing is the answer only where there is no walk either, and a rush
-    that is not likely to cost more than a walk may where there is nothing else at all.
+    Without any the turn had better end. ``recent`` are the side's answers of this turn, ``menu`` is
+    the open decision's, as far as it is known; it is worked out no farther than needed. Last
+    resorts are a shot for next to nothing, and a rush that is not likely to cost more than a walk
+    may.
 
-    Two who look at once share the work: one looks for attacks first, for walks only where none
-    brings more than next to nothing, and for no ``ways`` round things; the other for attacks last,
-    beginning with the last, and only where the first has not done so ``in_vain`` by then. What a
-    first look finds ``likely`` is told apart from the answers, for whoever cannot wait for a close
-    look and knows nothing else. What is ``barred``, from the beginning or by and by, somebody has
-    looked at more closely: it is no answer, and keeps none back.
+    Two who look at once share the work: one looks for attacks first, for walks only where there is
+    none but those, and for no ``ways`` round things; the other for attacks last, beginning with the
+    last, and only where the first has not done so ``in_vain`` by then. What a first look finds
+    ``likely`` is told apart from the answers, for whoever cannot wait for a close look and knows
+    nothing else.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -231,29 +241,28 @@ def quick_steps(
         yield None
         judge.base = min(judge.base, (yield from judge.value(last.choice())))
     if ways:
-        found = yield from _straight(judge, menu.known)
-        found = found or (yield from _walks(judge, menu.known, recent))
-        found = found or (yield from _anywhere(judge, menu.known))
+        walked = yield from _straight(judge, menu.known)
+        walked = walked or (yield from _walks(judge, menu.known, recent))
+        if not walked:
+            yield from _anywhere(judge, menu.known)
         if in_vain():
             return
         yield from menu.attacks()
-        attacked, rest = yield from _attacks(judge, menu.known, likely, barred, backwards=True)
-        found = found or attacked
+        yield from _attacks(judge, menu.known, likely, backwards=True)
     else:
         yield from menu.attacks()
-        found, rest = yield from _attacks(judge, menu.known, likely, barred)
+        found = yield from _attacks(judge, menu.known, likely)
         found = found or (yield from _straight(judge, menu.known))
-        found = found or (yield from _anywhere(judge, menu.known))
-    if rest is not None and not found:
-        yield rest
+        if not found:
+            yield from _anywhere(judge, menu.known)
 
 
 class _Judge:
     """Values answers by plain material, in the ruleset's points, with few runs.
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
-    ``stake`` is what the battle is worth, ``risk`` what a walk may cost, ``trifle`` what no figure
-    stands still for as long as there is a walk.
+    ``stake`` is what the battle is worth, ``average`` what a figure is, ``risk`` what a walk may
+    cost, ``trifle`` what promises nothing at a first look.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
@@ -261,8 +270,8 @@ class _Judge:
         self.view = battle.view(seen.state)
         values = [battle.ruleset.unit_value(self.view, one) for one in seen.state.units.values()]
         self.stake = sum(values)
-        average = self.stake / max(1, len(values))
-        self.risk, self.trifle = RISK * average, TRIFLE * average
+        self.average = self.stake / max(1, len(values)) or 1.0
+        self.risk, self.trifle = RISK * self.average, TRIFLE * self.average
         self.base = self._material(seen.state)
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
@@ -300,7 +309,7 @@ class _Walk(Struct, frozen=True):
     option: Option
 
 
-def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed | None, None, bool]:
+def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Quick | None, None, bool]:
     """The first walk straight toward where somebody is wanted, or nearly so; whether there is one.
 
     None is gone that is likely to be paid for with more than it brings. The Move is taken for
@@ -319,14 +328,14 @@ def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed |
         yield None
         choice = walk.option.choice((end,))
         if (yield from judge.value(choice)) >= judge.base - judge.risk:
-            yield Weighed(choice, 0.0)
+            yield Quick(choice)
             return True
     return False
 
 
 def _walks(
     judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
-) -> Generator[Weighed | None, None, bool]:
+) -> Generator[Quick | None, None, bool]:
     """The first way found that leads a figure on toward where it is wanted; whether there is one.
 
     It is looked for some inches ahead. The first of a turn may lead round something; further ones,
@@ -359,12 +368,12 @@ def _walks(
             continue
         yield None
         if (yield from judge.value(choice)) >= judge.base - judge.risk:
-            yield Weighed(choice, 0.0)
+            yield Quick(choice)
             return True
     return False
 
 
-def _anywhere(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed | None, None, bool]:
+def _anywhere(judge: _Judge, options: tuple[Option, ...]) -> Generator[Quick | None, None, bool]:
     """The first walk in any direction that leads somebody nearer to anything his side wants.
 
     That is for those who already stand by the nearest of it, and for those who could jump where
@@ -373,7 +382,7 @@ def _anywhere(judge: _Judge, options: tuple[Option, ...]) -> Generator[Weighed |
     for choice in islice(_all_around(judge, options), MOST_AROUND):
         yield None
         if (yield from judge.value(choice)) >= judge.base - judge.risk:
-            yield Weighed(choice, 0.0)
+            yield Quick(choice)
             return True
     return False
 
@@ -440,45 +449,24 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 
 
 def _attacks(
-    judge: _Judge,
-    options: tuple[Option, ...],
-    likely: Promised,
-    barred: Callable[[Choice], bool],
-    *,
-    backwards: bool = False,
-) -> Generator[Weighed | None, None, tuple[bool, Weighed | None]]:
-    """Attacks worth making in place of a walk, each better than those before it.
-
-    Whether there is any at the end that is not ``barred``; and what may be made where there is no
-    walk either: the best of those that bring less, else of the rushes that are not likely to cost
-    more than a walk may the first that was looked at; ``backwards``, the last.
+    judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool = False
+) -> Generator[Quick | None, None, bool]:
+    """Attacks that bring something, and rushes that are not likely to cost more than a walk may;
+    whether any is more than a last resort.
     """
-    acts = judge.battle.ruleset.acts
-    found: list[Weighed] = []
-    lesser: list[Weighed] = []
-    rushes: list[Weighed] = []
-
-    def most(attacks: list[Weighed]) -> Weighed | None:
-        still = (one for one in attacks if not barred(one.choice))
-        return max(still, key=lambda one: one.gain, default=None)
-
+    acts, any_worth = judge.battle.ruleset.acts, False
     for choice in _likely_first(judge, options, likely, backwards=backwards):
         yield None
-        if choice is None or barred(choice):
+        if choice is None:
             continue
         gain = (yield from judge.value(choice, CLOSE_RUNS)) - judge.base
-        best, still = most(found), kind_of(acts, choice) in FROM_AFAR
-        least = max(LEAST_GAIN, judge.trifle if still else 0.0, 0.0 if best is None else best.gain)
-        if gain > least:
-            found.append(Weighed(choice, gain))
-            yield found[-1]
-        elif gain > LEAST_GAIN:
-            lesser.append(Weighed(choice, gain))
-        elif leads_on(acts, choice, gain, judge.risk):
-            rushes.append(Weighed(choice, 0.0))
-    tame = [one for one in rushes if not barred(one.choice)]
-    rush = tame[-1 if backwards else 0] if tame else None
-    return most(found) is not None, most(lesser) or rush
+        if gain > LEAST_GAIN:
+            last = is_trifle(acts, choice, gain / judge.average)
+            any_worth = any_worth or not last
+            yield Quick(choice, gain, last)
+        elif gain >= -judge.risk and kind_of(acts, choice) in RUSHES:
+            yield Quick(choice, last=True)
+    return any_worth
 
 
 def _likely_first(

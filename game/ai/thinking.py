@@ -32,8 +32,7 @@ class _Job(Struct, frozen=True):
 class _Done(Struct, frozen=True):
     """An answer to the position of that name; one that is not ``final`` is the best so far.
 
-    Without a thought a first look has found nothing useful, or a closer one has refuted all that
-    was told.
+    Without a thought a first look has found nothing useful, or a closer one has left nothing.
     """
 
     name: str
@@ -50,7 +49,7 @@ class _Likely(Struct, frozen=True):
     choice: Choice | None
 
 
-class _Refuted(Struct, frozen=True):
+class _PutOff(Struct, frozen=True):
     """A choice that a look has shown not to be worth making in the position of that name."""
 
     name: str
@@ -77,8 +76,7 @@ class Thinker:
         self._progress = self._context.Array("q", 4)
         self._number = 0
         self._best: _Done | None = None
-        self._refuted: list[Choice] = []
-        self._taken_back: Choice | None = None
+        self._put_off: list[Choice] = []
         self._name = ""
         self._promises = Promises()
         self._process: Any = None
@@ -102,7 +100,7 @@ class Thinker:
         self._number += 1
         self._wanted.value = self._number
         self._name, self._best, self._promises = name, None, Promises()
-        self._refuted, self._taken_back = [], None
+        self._put_off = []
         assert self._line is not None
         try:
             self._line.send(_Job(self._number, name, position, recent, afar))
@@ -114,22 +112,19 @@ class Thinker:
         line = self._line
         while line is not None and line.poll():
             try:
-                heard: _Done | _Likely | _Refuted = line.recv()
+                heard: _Done | _Likely | _PutOff = line.recv()
             except (EOFError, ConnectionResetError):
                 return None
             if isinstance(heard, _Likely):
                 if heard.name == self._name:
                     self._promises.tell(heard.choice)
                 continue
-            if isinstance(heard, _Refuted):
+            if isinstance(heard, _PutOff):
                 if heard.name == self._name:
-                    self._refuted.append(heard.choice)
+                    self._put_off.append(heard.choice)
                 continue
             if heard.name == name and heard.final:
                 return heard.thought
-            before = self.best(self._name)
-            if heard.thought is None and before is not None:
-                self._taken_back = before.choice
             self._best = heard
         return None
 
@@ -139,17 +134,9 @@ class Thinker:
         return None if best is None or best.name != name else best.thought
 
     @property
-    def refuted(self) -> Sequence[Choice]:
-        """What is not worth making in the position that the worker was last asked about."""
-        return self._refuted
-
-    @property
-    def taken_back(self) -> Choice | None:
-        """What was the best answer there before the worker knew of none any more.
-
-        It is worth making for whoever knows nothing else, unless it was refuted.
-        """
-        return None if self._taken_back in self._refuted else self._taken_back
+    def put_off(self) -> Sequence[Choice]:
+        """What is not worth making now in the position that the worker was last asked about."""
+        return self._put_off
 
     @property
     def promises(self) -> Promises:
@@ -217,11 +204,11 @@ def _work(
     def likely(choice: Choice | None) -> None:
         line.send(_Likely(name, choice))
 
-    def refuted(choice: Choice) -> None:
-        line.send(_Refuted(name, choice))
+    def put_off(choice: Choice) -> None:
+        line.send(_PutOff(name, choice))
 
     battle = make_battle(setup)
-    commander = Greedy(stale, told, found, likely, refuted=refuted)
+    commander = Greedy(stale, told, found, likely, put_off=put_off)
     while True:
         try:
             job: _Job = line.recv()

@@ -12,23 +12,20 @@ from game.ai import quick_choice
 from game.ai.commander import NORMAL, Thought
 from game.ai.distances import grid_of
 from game.ai.evaluation import PATIENCE, Outlook
-from game.ai.greedy import Greedy, _put_off
-from game.ai.meter import Meter
-from game.ai.plans import Plan, Thinking
+from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
     CLOSE_RUNS,
     FAR_AHEAD,
     FIRST_RUNS,
     LEAST_GAIN,
-    RISK,
     RUNS,
     MenuSearch,
     _anywhere,
     _attacks,
     _Judge,
-    _nothing_barred,
     _straight,
     _walks,
+    best_quick,
     by_turns,
     quick_steps,
     untold,
@@ -86,8 +83,9 @@ def test_nobody_stands_idle_in_close_combat(ours: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("ours", [(), ("shield",)])
 def test_nobody_stands_idle_there_in_a_hurry(ours: tuple[str, ...]) -> None:
     battle, seen = in_a_fight(*ours)
-    found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
-    assert (found[-1].do, found[-1].target) == ("shove", "b1")
+    best = best_quick(filter(None, quick_steps(battle, seen, ())))
+    assert best is not None
+    assert (best.choice.do, best.choice.target) == ("shove", "b1")
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
@@ -102,8 +100,9 @@ def test_an_explosive_among_enemies_is_thrown_in_a_hurry(stage: Any) -> None:
     thrower = fig("a1", 9.7, 10, items=("hand-weapon", "explosive"))
     battle, _ = stage([*others, thrower, *crowd])
     seen = look(battle, searchable(look(battle, start(battle))))
-    found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
-    assert (found[-1].do, found[-1].unit, found[-1].item) == ("throw", "a1", "explosive")
+    best = best_quick(filter(None, quick_steps(battle, seen, ())))
+    assert best is not None
+    assert (best.choice.do, best.choice.unit, best.choice.item) == ("throw", "a1", "explosive")
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
@@ -252,8 +251,8 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
         return float(choice.unit == "a3" and choice.do == "shoot")
 
     monkeypatch.setattr(judge, "value", value)
-    found = [one for one in _attacks(judge, options, untold, _nothing_barred) if one is not None]
-    assert [one.choice.unit for one in found] == ["a3"]
+    found = [one for one in _attacks(judge, options, untold) if one is not None and not one.last]
+    assert {one.choice.unit for one in found} == {"a3"}
     close = [unit for unit, runs in looks if runs == CLOSE_RUNS]
     assert close[0] == "a3"
     assert looks.index(("a3", CLOSE_RUNS)) == looks.index(("a3", FIRST_RUNS)) + 1
@@ -325,7 +324,7 @@ def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
 
         with monkeypatch.context() as patch:
             patch.setattr(judge, "value", value)
-            list(_attacks(judge, options, untold, _nothing_barred, backwards=backwards))
+            list(_attacks(judge, options, untold, backwards=backwards))
         return looks[: len(looks) // 2]
 
     first = looked_at(False)
@@ -376,8 +375,8 @@ def test_in_a_hurry_a_figure_that_cannot_walk_rushes_on_where_it_costs_nothing(
     runner = fig("a1", 5, 10, items=("hand-weapon", "shield"), move_left=0.0)
     battle, _ = staged_2005([runner, fig("b1", 12, 10, 180, theirs), FAR_OFF])
     seen = look(battle, searchable(look(battle, start(battle))))
-    found = [step.choice for step in quick_steps(battle, seen, ()) if step is not None]
-    assert [(choice.do, choice.target) for choice in found] == answers
+    found = list(filter(None, quick_steps(battle, seen, ())))
+    assert {(one.choice.do, one.choice.target) for one in found} == set(answers)
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
@@ -407,7 +406,7 @@ def test_in_a_hurry_who_stands_by_an_enemy_goes_on_to_the_next(stage: Any, ways:
     seen = look(battle, searchable(look(battle, start(battle))))
     walked = Choice(do="move", unit="a1", path=(Point(10, 10.2),))
     steps = quick_steps(battle, seen, (walked,), ways=ways, in_vain=lambda: True)
-    (walk,) = [step.choice for step in steps if step is not None]
+    (walk,) = [step.choice for step in steps if step is not None and not step.last]
     assert walk.path is not None
     other = Point(18, 4)
     assert walk.path[-1].distance(other) < Point(10, 10.2).distance(other) - 1.0
@@ -463,10 +462,9 @@ def test_in_a_hurry_no_rush_is_made_that_a_closer_look_shows_to_cost_more_than_a
         return judge.base - cost * judge.risk * (runs == CLOSE_RUNS)
 
     monkeypatch.setattr(judge, "value", value)
-    attacked, made = finish(_attacks(judge, (rush,), untold, _nothing_barred))
-    assert not attacked
-    found = [] if made is None else [made.choice.do]
-    assert found == rushes
+    found = list(filter(None, _attacks(judge, (rush,), untold)))
+    assert [one.choice.do for one in found] == rushes
+    assert all(one.last for one in found)
 
 
 def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
@@ -489,7 +487,9 @@ def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
 
     monkeypatch.setattr(judge, "value", value)
     for backwards in (False, True):
-        _, made = finish(_attacks(judge, rushes, untold, _nothing_barred, backwards=backwards))
+        found = list(filter(None, _attacks(judge, rushes, untold, backwards=backwards)))
+        # The seat, which looks backwards, takes the latest of equals.
+        made = best_quick(found[::-1] if backwards else found)
         assert made is not None
         assert made.choice.target == "b2"
 
@@ -527,15 +527,26 @@ def test_in_a_hurry_nobody_stands_still_for_a_shot_far_beyond_its_range(ways: bo
     judge = _Judge(battle, seen, decision)
     gain = finish(judge.value(shot, CLOSE_RUNS)) - judge.base
     assert LEAST_GAIN < gain < judge.trifle, "it is open, and not quite in vain"
-    answers = [step.choice for step in quick_steps(battle, seen, (), ways=ways) if step is not None]
-    assert answers
-    assert answers[-1].path is not None
+    answers = list(filter(None, quick_steps(battle, seen, (), ways=ways)))
+    best = best_quick(answers)
+    assert best is not None
+    assert best.choice.path is not None
+    assert [one.choice for one in answers if one.last] == [shot], "and made only as a last resort"
+
+
+def test_the_worker_tells_no_such_shot_before_it_has_looked_for_a_walk() -> None:
+    gunner = fig("a1", 4, 10, items=("short-ranged",))
+    battle, _ = staged_2010([gunner, fig("b1", 17, 10, 180)])
+    told: list[Thought | None] = []
+    seen = look(battle, searchable(look(battle, start(battle))))
+    Greedy(found=told.append).decide(battle, seen, NORMAL)
+    assert told[0] is not None
+    assert told[0].choice.path is not None
+    assert not any(one is not None and one.choice.do == "shoot" for one in told)
 
 
 def gunners(monkeypatch: pytest.MonkeyPatch, **gains: float) -> tuple[_Judge, tuple[Option, ...]]:
-    """Three who can shoot, and what their shots at once and each by a close look gain, in what
-    no figure stands still for.
-    """
+    """Three who can shoot, with what the shots of each gain, in what no figure stands still for."""
     ours = [fig(f"a{n}", 8, 6 + 2 * n, items=("short-ranged",)) for n in range(1, 4)]
     battle, _ = staged_2010([*ours, fig("b1", 12, 10, 180, ())])
     seen = look(battle, searchable(look(battle, start(battle))))
@@ -553,36 +564,18 @@ def gunners(monkeypatch: pytest.MonkeyPatch, **gains: float) -> tuple[_Judge, tu
     return judge, shots
 
 
-def test_what_somebody_else_refutes_keeps_no_lesser_attack_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Whether it was refuted before it is looked at or after."""
-    judge, shots = gunners(monkeypatch, a2=9.0, a1=5.0, a3=0.5)
-    told: list[str | None] = []
-    steps = _attacks(judge, shots, untold, lambda choice: choice.unit in told)
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration as done:
-            attacked, rest = done.value
-            break
-        told += [] if step is None else [step.choice.unit]
-    assert told == ["a2", "a1"]
-    assert not attacked, "both were refuted"
-    assert rest is not None
-    assert rest.choice.unit == "a3"
-    barred = _attacks(judge, shots, untold, lambda choice: choice.unit == "a2")
-    assert [one.choice.unit for one in barred if one is not None] == ["a1"]
-
-
-def test_a_shot_for_next_to_nothing_is_left_for_when_there_is_nothing_else(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    judge, shots = gunners(monkeypatch, a1=0.3, a2=0.9)
-    attacked, rest = finish(_attacks(judge, shots, untold, _nothing_barred))
-    assert not attacked
-    assert rest is not None
-    assert rest.choice.unit == "a2"
+def test_a_shot_for_next_to_nothing_is_a_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All attacks that gain something are told, in whatever order they are found."""
+    judge, shots = gunners(monkeypatch, a1=0.9, a2=1.1, a3=0.5)
+    found = list(filter(None, _attacks(judge, shots, untold)))
+    assert {(one.choice.unit, one.last) for one in found} == {
+        ("a1", True),
+        ("a2", False),
+        ("a3", True),
+    }
+    best = best_quick(one for one in found if one.last)
+    assert best is not None
+    assert best.choice.unit == "a1"
 
 
 def test_a_blow_is_worth_making_for_whatever_it_gains(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -600,27 +593,8 @@ def test_a_blow_is_worth_making_for_whatever_it_gains(monkeypatch: pytest.Monkey
         return judge.base + 0.5 * judge.trifle
 
     monkeypatch.setattr(judge, "value", value)
-    attacked, _ = finish(_attacks(judge, (blow,), untold, _nothing_barred))
-    assert attacked
-
-
-@pytest.mark.parametrize(
-    ("do", "cost", "refuted"),
-    [("charging-shove", 0.9, False), ("charging-shove", 1.1, True), ("shove", 0.9, True)],
-)
-def test_a_rush_that_costs_no_more_than_a_walk_may_is_only_taken_back(
-    do: str, cost: float, refuted: bool
-) -> None:
-    """In a hurry it is better than the end of the turn; ``cost`` is in what a walk may cost."""
-    battle, _ = staged_2005([fig("a1", 5, 10, items=("shield",)), fig("b1", 12, 10, 180, ())])
-    seen = look(battle, searchable(look(battle, start(battle))))
-    assert seen.decision is not None
-    outlook = Outlook(battle, seen.state, "azure", grid_of(battle, seen.state))
-    heard: list[Choice] = []
-    thinking = Thinking(battle, seen, seen.decision, outlook, Meter(1000), 4, refuted=heard.append)
-    choice = Choice(do=do, unit="a1", target="b1")
-    _put_off(thinking, choice, Plan(choice, thinking.base - cost * RISK))
-    assert (heard == [choice]) is refuted
+    (found,) = filter(None, _attacks(judge, (blow,), untold))
+    assert not found.last
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])

@@ -6,21 +6,26 @@ from typing import Any
 import pytest
 
 from game.ai import greedy, moves
-from game.ai.commander import NORMAL, Thought
+from game.ai.commander import Thought
 from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
 from game.ai.meter import Meter
 from game.ai.plans import SURE_RUNS, Gain, Plan, Thinking
+from game.ai.quick_choice import RISK, Quick
 from game.model.choices import Choice
+from game.model.vectors import Point
 from tests.toy.tables import battle_of, opened, peg
 
 Told = list[Choice | None]
 
+STRIKE = Choice(do="strike", unit="a1", target="b1")
+WALK = Choice(do="walk", unit="a1", path=(Point(4, 4),))
+
 
 def thinking(
-    told: Told, sure: Mapping[str, float], refuted: list[Choice] | None = None
+    told: Told, sure: Mapping[str, float], put_off: list[Choice] | None = None
 ) -> Thinking:
-    """Somebody who hears what is told and what is ``refuted``, and whose close looks find ``sure``
+    """Somebody who hears what is told and what is ``put_off``, and whose close looks find ``sure``
     gains, by target.
     """
     foes = [peg(f"b{number}", "ember", (6.4, 3 + number / 8)) for number in range(1, 15)]
@@ -32,9 +37,9 @@ def thinking(
     def hear(thought: Thought | None) -> None:
         told.append(None if thought is None else thought.choice)
 
-    heard = [] if refuted is None else refuted
+    heard = [] if put_off is None else put_off
     meter = Meter(1000)
-    one = Thinking(battle, seen, seen.decision, outlook, meter, 4, hear, refuted=heard.append)
+    one = Thinking(battle, seen, seen.decision, outlook, meter, 4, hear, put_off=heard.append)
     one.know(one.full_menu, None)
 
     def judged(choice: Choice, runs: int, *_: Any) -> Plan | None:
@@ -49,6 +54,11 @@ def rough(one: Thinking, **gains: float) -> list[Plan]:
     """First looks at strikes, by target, the best first."""
     plans = [Plan(strike(target), one.base + gain, chancy=True) for target, gain in gains.items()]
     return sorted(plans, key=lambda plan: -plan.value)
+
+
+def guess(one: Thinking, gain: float) -> Quick:
+    """A first guess to strike at b1, which gains so many average figures."""
+    return Quick(strike("b1"), gain * one.outlook.scale)
 
 
 def strike(target: str) -> Choice:
@@ -90,14 +100,14 @@ def test_an_act_that_pays_is_found_behind_one_that_brings_more_and_does_not(
 
 def test_a_first_guess_that_a_close_look_refutes_is_the_best_so_far_no_longer() -> None:
     told: Told = []
-    refuted: list[Choice] = []
-    one = thinking(told, {"b2": 0.1}, refuted)
-    one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
+    put_off: list[Choice] = []
+    one = thinking(told, {"b2": 0.1}, put_off)
+    one.know(one.full_menu, guess(one, 0.5))
     greedy._refined(one, rough(one, b1=0.4, b2=0.3))
     assert told == [None, strike("b2")], "nothing, as long as nothing else is known"
-    assert refuted == [strike("b1")]
+    assert put_off == [strike("b1")]
     alone = thinking(told, {})
-    alone.know(alone.full_menu, Plan(strike("b1"), alone.base + 0.5))
+    alone.know(alone.full_menu, guess(alone, 0.5))
     greedy._refined(alone, rough(alone, b1=0.4))
     assert told[-1] is None
 
@@ -118,8 +128,9 @@ def test_a_walk_is_taken_and_told_only_where_it_clearly_beats_acting_at_once(
     monkeypatch: pytest.MonkeyPatch, ahead: float
 ) -> None:
     """``ahead`` of the act by that share of the least gain of a walk."""
-    told: Told = []
-    one = thinking(told, {})
+    told: list[Thought | None] = []
+    one = thinking([], {})
+    one._found = told.append
     options = tuple(option for option in one.full_menu.options if option.wants == "path")
     act = rough(one, b1=0.5)[0]
 
@@ -130,7 +141,7 @@ def test_a_walk_is_taken_and_told_only_where_it_clearly_beats_acting_at_once(
     monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain())
     found = moves.best_move(one, options, act, 0)
     assert (found is not None) is (ahead > 1)
-    assert bool(told) is (ahead > 1)
+    assert all(thought is not None and thought.last for thought in told) is (ahead < 1)
 
 
 def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
@@ -138,11 +149,12 @@ def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
 ) -> None:
     """It has been told by then; whoever stays could attack as well from where it stands.
 
-    It is not refuted: in a hurry it is better than the end of the turn.
+    It stays a last resort: in a hurry it is better than the end of the turn.
     """
-    told: Told = []
-    refuted: list[Choice] = []
-    one = thinking(told, {}, refuted)
+    told: list[Thought | None] = []
+    put_off: list[Choice] = []
+    one = thinking([], {}, put_off)
+    one._found = told.append
     options = tuple(option for option in one.full_menu.options if option.wants == "path")
     promise = one.base + 2 * moves.LEAST_GAIN
 
@@ -154,33 +166,60 @@ def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
     assert moves.best_move(one, options, None, 0) is None
     assert len(told) > 1
     assert told[0] is not None
-    assert told[-1] is None
-    assert not refuted
+    assert told[0].why
+    assert told[-1] is not None
+    assert told[-1].last
+    assert told[-1].choice in put_off
 
 
-@pytest.mark.parametrize(("gain", "told_too"), [(0.03, False), (0.07, True)])
-def test_a_first_look_at_next_to_nothing_does_not_replace_the_walk_told_before(
-    monkeypatch: pytest.MonkeyPatch, gain: float, told_too: bool
+@pytest.mark.parametrize(
+    ("choice", "cost", "last"), [(WALK, 0.9, True), (WALK, 1.1, False), (STRIKE, 0.9, False)]
+)
+def test_what_is_put_off_stays_a_last_resort_if_it_leads_on_and_costs_little(
+    choice: Choice, cost: float, last: bool
 ) -> None:
-    """Whoever is in a hurry then stands still for it."""
+    """In a hurry it is better than the end of the turn; ``cost`` is in what a walk may cost."""
+    told: list[Thought | None] = []
+    one = thinking([], {})
+    one._found = told.append
+    plan = Plan(choice, one.base - cost * RISK)
+    one.offer(plan)
+    one.put_off(choice, plan)
+    assert told[1:] == [Thought(choice, last=True) if last else None]
+
+
+@pytest.mark.parametrize("closely", [False, True])
+@pytest.mark.parametrize(("gain", "told_too"), [(0.03, False), (0.07, True)])
+def test_a_shot_for_next_to_nothing_does_not_replace_the_walk_told_before(
+    monkeypatch: pytest.MonkeyPatch, gain: float, told_too: bool, closely: bool
+) -> None:
+    """However closely it was looked at: whoever is in a hurry would stand still for it."""
     told: Told = []
-    alone = battle_of(peg("a1", "azure", (5, 4)), peg("b1", "ember", (15, 4)))
-    act = strike("b1")
+    one = thinking(told, {})
+    monkeypatch.setattr(type(one.ruleset), "acts", {**one.ruleset.acts, "strike": "shoot"})
+    one.know(one.full_menu, Quick(WALK))
+    one.offer(rough(one, b1=gain)[0], closely=closely)
+    assert told == ([strike("b1")] if told_too else [])
 
-    def turn(one: Thinking, *_: Any) -> Thought:
-        one.offer(Plan(act, one.base + gain, chancy=True), closely=False)
-        return Thought(act)
 
-    monkeypatch.setattr(greedy, "_turn", turn)
+@pytest.mark.parametrize("closely", [False, True])
+def test_a_blow_that_pays_replaces_the_walk_told_before(closely: bool) -> None:
+    told: Told = []
+    one = thinking(told, {})
+    one.know(one.full_menu, Quick(WALK))
+    one.offer(rough(one, b1=0.01)[0], closely=closely)
+    assert told == [strike("b1")]
 
-    def hear(thought: Thought | None) -> None:
-        told.append(None if thought is None else thought.choice)
 
-    greedy.Greedy(found=hear).decide(alone, opened(alone), NORMAL)
-    walk, *others = told
-    assert walk is not None
-    assert walk.path is not None
-    assert others == ([act] if told_too else [])
+def test_a_shot_for_next_to_nothing_is_told_as_a_last_resort(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[Thought | None] = []
+    one = thinking([], {})
+    one._found = told.append
+    monkeypatch.setattr(type(one.ruleset), "acts", {**one.ruleset.acts, "strike": "shoot"})
+    one.offer(rough(one, b1=0.03)[0])
+    assert told == [Thought(strike("b1"), last=True)]
 
 
 def test_a_guess_that_is_the_best_again_is_told_without_a_reason() -> None:
@@ -188,13 +227,13 @@ def test_a_guess_that_is_the_best_again_is_told_without_a_reason() -> None:
     told: list[Thought | None] = []
     one = thinking([], {})
     one._found = told.append
-    one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
+    one.know(one.full_menu, guess(one, 0.5))
     one.offer(rough(one, b2=0.1)[0])
-    one.take_back(strike("b2"))
-    better, guess = told
+    one.put_off(strike("b2"), None)
+    better, again = told
     assert better is not None
     assert better.why
-    assert guess == Thought(strike("b1"))
+    assert again == Thought(strike("b1"))
 
 
 def test_a_guess_that_a_sure_look_refutes_is_taken_back_at_once(
@@ -202,7 +241,7 @@ def test_a_guess_that_a_sure_look_refutes_is_taken_back_at_once(
 ) -> None:
     told: Told = []
     one = thinking(told, {})
-    one.know(one.full_menu, Plan(strike("b1"), one.base + 0.5))
+    one.know(one.full_menu, guess(one, 0.5))
     monkeypatch.setattr(greedy, "candidates", lambda *_: [strike("b1")])
     monkeypatch.setattr(one, "judged", lambda choice, *_: Plan(choice, one.base - 1.0))
     (plan,) = greedy._rough_acts(one, one.full_menu.options[:1])

@@ -7,9 +7,9 @@ import pytest
 
 from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import FIRST_RUNS, MOST_ANSWERS, RUNS, _Judge, quick_steps
+from game.ai.quick_choice import FIRST_RUNS, MOST_ANSWERS, RUNS, Quick, _Judge, quick_steps
 from game.ai.reflexes import simple_choice
-from game.ai.thinking import Thinker, _Done, _Refuted
+from game.ai.thinking import Thinker, _Done, _PutOff
 from game.engine.battle import look, start
 from game.match.play import seats
 from game.match.play.seats import BROKEN_OFF, TIME_UP, Person, ThinkingComputer, searchable
@@ -107,6 +107,10 @@ def test_who_is_not_waited_for_any_longer_ends_its_turn_without_looking() -> Non
 STRIKE = Choice(do="strike", unit="a1", target="b1")
 """What promises something in the battle at a first look."""
 
+FACE = Choice(do="face", unit="a1", toward=Point(9, 6))
+"""Something else that can be done."""
+
+WALK = Choice(do="walk", unit="a1", path=(Point(4, 6),))
 ENDED = simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
 """How the turn ends."""
 
@@ -251,20 +255,20 @@ class OneByOne:
 
 
 def test_the_commander_tells_what_does_not_pay_but_not_the_strike_that_does() -> None:
-    refuted: list[Choice] = []
+    put_off: list[Choice] = []
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
-    Greedy(refuted=refuted.append).decide(BATTLE, seen, SMALL)
-    assert refuted
-    assert STRIKE not in refuted, "it pays"
+    Greedy(put_off=put_off.append).decide(BATTLE, seen, SMALL)
+    assert put_off
+    assert STRIKE not in put_off, "it pays"
 
 
 def test_the_worker_tells_what_does_not_pay(thinker: Thinker) -> None:
-    refuted: list[Choice] = []
+    put_off: list[Choice] = []
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
-    Greedy(refuted=refuted.append).decide(BATTLE, seen, SMALL)
+    Greedy(put_off=put_off.append).decide(BATTLE, seen, SMALL)
     thinker.ask("first", seen.position)
     told(thinker, lambda: thinker.answer("first"))
-    assert thinker.refuted == refuted
+    assert thinker.put_off == put_off
 
 
 def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker: Thinker) -> None:
@@ -340,70 +344,114 @@ def test_a_turn_ends_where_a_worker_has_died_that_had_looked_in_vain() -> None:
     assert seat.losses == 1
 
 
-def test_what_the_worker_has_taken_back_is_no_quick_answer_either() -> None:
-    """The quick answer that was found here is the same strike that its worker has refuted."""
-    for refuted, made in (((), STRIKE), ((STRIKE,), ENDED)):
-        worker = Ponderer(refuted=refuted)
+def test_what_the_worker_has_put_off_is_no_quick_answer_either() -> None:
+    """The quick answer that was found here is the same strike."""
+    for put_off, made in (((), STRIKE), ((STRIKE,), ENDED)):
+        worker = Ponderer(put_off=put_off)
         seat = ThinkingComputer(worker)
         match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
-        assert match.poll() is None
-        decision = match.decision
-        assert decision is not None
-        while seat.look_too(match._question(decision)):
-            pass
+        look_long(match, seat)
         worker.heard = (None,)
         match.hurry(at_last=True)
         assert match.poll() is not None
         assert match.history.answers[0].choice == made
 
 
-def test_a_walk_found_before_what_the_worker_refutes_is_still_known() -> None:
-    """It was found first here, and then the strike, which is worth more."""
-    pegs = (peg("a1", "azure", (5, 6)), peg("a2", "azure", (2, 2)), peg("b1", "ember", (6.5, 6)))
-    worker = Ponderer()
-    seat = ThinkingComputer(worker)
-    match = TurnController(battle_of(*pegs, dice=Dice(seed=5)), {"azure": seat, "ember": Person()})
+def look_long(match: TurnController[State], seat: ThinkingComputer) -> None:
+    """Let a seat find all the quick answers that it can find itself."""
     assert match.poll() is None
     decision = match.decision
     assert decision is not None
     while seat.look_too(match._question(decision)):
         pass
-    walk, *_, strike = seat._finds
+
+
+PAIR = battle_of(
+    peg("a1", "azure", (5, 6)),
+    peg("a2", "azure", (2, 2)),
+    peg("b1", "ember", (6.5, 6)),
+    dice=Dice(seed=5),
+)
+
+
+def test_a_walk_found_before_what_the_worker_puts_off_is_still_known() -> None:
+    """It was found first here, and then the strike, which is worth more."""
+    worker = Ponderer()
+    seat = ThinkingComputer(worker)
+    match = TurnController(PAIR, {"azure": seat, "ember": Person()})
+    look_long(match, seat)
+    walk, *_, strike = [one.choice for one in seat._finds]
     assert (walk.do, strike) == ("walk", STRIKE)
-    worker.heard, worker._refuted = (None,), [STRIKE]
+    worker.heard, worker._put_off = (None,), [STRIKE]
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
     assert match.history.answers[0].choice == walk
 
 
-WALK = Choice(do="walk", unit="a1", path=(Point(4, 6),))
-
-
-@pytest.mark.parametrize(("refuted", "made"), [((), WALK), ((WALK,), ENDED)])
-def test_what_the_worker_has_only_taken_back_is_made_before_a_turn_ends(
-    refuted: tuple[Choice, ...], made: Choice
+@pytest.mark.parametrize(
+    ("found", "put_off", "made"),
+    [
+        ((Quick(STRIKE, 1.0), Quick(FACE, 0.5)), (), STRIKE),
+        ((Quick(STRIKE, 1.0), Quick(FACE, 0.5)), (STRIKE,), FACE),
+        ((Quick(WALK), Quick(STRIKE, 1.0, last=True)), (), WALK),
+        ((Quick(WALK), Quick(STRIKE, 1.0, last=True)), (WALK,), STRIKE),
+        ((Quick(WALK), Quick(STRIKE, 1.0, last=True)), (WALK, STRIKE), ENDED),
+    ],
+)
+def test_the_best_that_is_not_put_off_is_made_whenever_it_was_found(
+    found: tuple[Quick, ...], put_off: tuple[Choice, ...], made: Choice
 ) -> None:
-    seat = ThinkingComputer(Ponderer(None, refuted=refuted, taken_back=WALK))
+    """A last resort only where nothing else is known."""
+    for finds in (found, found[::-1]):
+        seat = ThinkingComputer(Ponderer(None, put_off=put_off))
+        match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+        assert match.poll() is None
+        seat._finds += finds
+        match.hurry(at_last=True, patient=lambda: False)
+        assert match.poll() is not None
+        assert match.history.answers[0].choice == made
+
+
+LAST = Thought(WALK, last=True)
+
+
+def test_what_is_a_last_resort_to_the_worker_is_made_before_a_turn_ends() -> None:
+    """As long as somebody is patient it is waited for more, and looked for more here."""
+    seat = ThinkingComputer(Ponderer(LAST))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is None
+    match.hurry()
+    assert match.poll() is None, "the worker may still find something"
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
-    assert match.history.answers[0].choice == made
+    assert match.history.answers[0].choice == WALK
+    assert reasons(match) == [TIME_UP]
+
+
+def test_what_is_found_here_comes_before_the_last_resort_of_the_worker() -> None:
+    """The worker has looked at attacks, so a walk is looked for here."""
+    seat = ThinkingComputer(Ponderer(LAST))
+    match = TurnController(PAIR, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    made = match.history.answers[0].choice
+    assert (made.do, made.unit) == ("walk", "a2")
 
 
 class Line:
     """Says what it is given, one after the other."""
 
-    def __init__(self, *said: _Done | _Refuted) -> None:
+    def __init__(self, *said: _Done | _PutOff) -> None:
         self._said = list(said)
 
     def poll(self) -> bool:
         return bool(self._said)
 
-    def recv(self) -> _Done | _Refuted:
+    def recv(self) -> _Done | _PutOff:
         return self._said.pop(0)
 
 
-def heard_by(*said: _Done | _Refuted) -> Thinker:
+def heard_by(*said: _Done | _PutOff) -> Thinker:
     """A thinker that has been told all that, asked about what is ``here``."""
     thinker = Thinker(make_battle, BATTLE.setup, SMALL)
     thinker._name = "here"
@@ -413,27 +461,16 @@ def heard_by(*said: _Done | _Refuted) -> Thinker:
     return thinker
 
 
-def test_what_was_the_best_before_there_is_none_is_known_unless_it_was_refuted() -> None:
-    told = _Done("here", SO_FAR, final=False)
-    none = _Done("here", None, final=False)
-    assert heard_by(told).taken_back is None
-    assert heard_by(told, none).taken_back == SO_FAR.choice
-    assert heard_by(told, none, none).taken_back == SO_FAR.choice
-    assert heard_by(told, _Refuted("here", SO_FAR.choice), none).taken_back is None
-    elsewhere = _Done("elsewhere", SO_FAR, final=False)
-    assert heard_by(elsewhere, none).taken_back is None
-
-
-def test_all_that_the_worker_refutes_is_known_here() -> None:
+def test_all_that_the_worker_puts_off_is_known_here() -> None:
     thinker = heard_by(
         _Done("here", SO_FAR, final=False),
-        _Refuted("here", SO_FAR.choice),
-        _Refuted("elsewhere", ENDED),
+        _PutOff("here", SO_FAR.choice),
+        _PutOff("elsewhere", ENDED),
         _Done("here", Thought(STRIKE), final=False),
-        _Refuted("here", STRIKE),
+        _PutOff("here", STRIKE),
         _Done("here", None, final=False),
     )
-    assert thinker.refuted == [SO_FAR.choice, STRIKE], "also what better news had replaced"
+    assert thinker.put_off == [SO_FAR.choice, STRIKE], "also what better news had replaced"
     assert thinker.best("here") is None
 
 

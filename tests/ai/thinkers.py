@@ -14,21 +14,19 @@ class Ponderer(Thinker):
 
     ``heard`` is what it tells on the way: nothing, or the best answer so far, or that a first look
     was in vain (``None``). ``promised`` is what it tells of attacks that promise something,
-    ``refuted`` what it has refuted, ``taken_back`` what it has only taken back. A ``dead`` one's
-    worker is found dead whenever it is asked.
+    ``put_off`` what it has found not worth making. A ``dead`` one's worker is found
+    dead whenever it is asked.
     """
 
     def __init__(
         self,
         *heard: Thought | None,
         promised: tuple[Choice | None, ...] = (),
-        refuted: tuple[Choice, ...] = (),
-        taken_back: Choice | None = None,
+        put_off: tuple[Choice, ...] = (),
         dead: bool = False,
     ) -> None:
         self.heard = heard
-        self._refuted = list(refuted)
-        self._taken_back = taken_back
+        self._put_off = list(put_off)
         self._promised = promised
         self._promises = Promises()
         self._dead = dead

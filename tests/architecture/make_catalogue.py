@@ -48,7 +48,7 @@ def texts_of_module(path: Path) -> Iterator[Found]:
         if function not in KEYWORDS:
             continue
         texts = call.args[: KEYWORDS[function]]
-        assert not any(map(_built, texts)), (
+        assert not any(map(put_together, texts)), (
             f"{path}:{call.lineno}: a text that is put together is in no catalogue"
         )
         known = tuple(
@@ -64,7 +64,7 @@ def texts_of_module(path: Path) -> Iterator[Found]:
             yield known[0], context
 
 
-def _built(node: ast.expr) -> bool:
+def put_together(node: ast.expr) -> bool:
     """Whether an expression puts a text together, or takes one of several written there."""
     several: list[ast.expr] = []
     if isinstance(node, ast.IfExp):
@@ -72,7 +72,8 @@ def _built(node: ast.expr) -> bool:
     elif isinstance(node, ast.BoolOp):
         several = node.values
     written = any(isinstance(one, ast.Constant) and bool(one.value) for one in several)
-    return written or isinstance(node, ast.JoinedStr)
+    built = isinstance(node, ast.JoinedStr | ast.BinOp)
+    return built or written or any(map(put_together, several))
 
 
 def texts_of_table(value: Any) -> Iterator[Found]:

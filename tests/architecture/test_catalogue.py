@@ -9,7 +9,14 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tests.architecture.make_catalogue import KEYWORDS, ROOT, TEMPLATE, template, texts_of_module
+from tests.architecture.make_catalogue import (
+    KEYWORDS,
+    ROOT,
+    TEMPLATE,
+    put_together,
+    template,
+    texts_of_module,
+)
 
 MODULES = sorted((ROOT / "game").rglob("*.py"))
 
@@ -47,9 +54,19 @@ def test_texts_are_written_whole(path: Path) -> None:
     for name, call in calls(path):
         texts = call.args[:2] if name == "tr_count" else call.args[:1]
         for text in texts:
-            built = isinstance(text, ast.JoinedStr | ast.BinOp)
-            marked = name == "tr" and not built
+            marked = name == "tr" and not put_together(text)
             assert literal(text) or marked, f"line {call.lineno}: {ast.unparse(call)}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['f"Move {one}"', '"Move" + one', '"Move" if one else "Walk"', 'a or ("b" if c else d)'],
+)
+def test_a_text_that_is_put_together_is_told(tmp_path: Path, text: str) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(f"tr({text})\n")
+    with pytest.raises(AssertionError, match=r"module\.py:1: "):
+        list(texts_of_module(module))
 
 
 def test_the_functions_of_texts_are_read(tmp_path: Path) -> None:

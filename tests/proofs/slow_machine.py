@@ -182,8 +182,18 @@ def fought(bout: Bout) -> Report:
         turns=len(ends),
         rounds=match.state.round,
         longest=match.longest,
-        given_away=tuple(words for words in found if words),
+        given_away=tuple(
+            f"{words}; ended as {_reason(match, number)}"
+            for words, (number, _) in zip(found, ends, strict=True)
+            if words
+        ),
     )
+
+
+def _reason(match: Timed, number: int) -> str:
+    """Why an answer was given, as the log tells it."""
+    told = (note.text for note in match.notes if note.kind == "why" and note.answer == number + 1)
+    return next(told, "the only answer")
 
 
 def _show(match: Timed) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
-from game.ai.quick_choice import MenuSearch, Promises, quick_steps
+from game.ai.quick_choice import MenuSearch, Promises, Quick, best_quick, quick_steps
 from game.ai.reflexes import ending, simple_choice
 from game.ai.thinking import Thinker
 from game.ai.written_turns import written_answer
@@ -178,8 +178,8 @@ class ThinkingComputer:
         self._thinker = thinker
         self._seen: Look[Any] | None = None
         self._name = ""
-        self._steps: Iterator[Weighed | None] | None = None
-        self._finds: list[Choice] = []
+        self._steps: Iterator[Quick | None] | None = None
+        self._finds: list[Quick] = []
         self._promises = Promises()
         self._menu: MenuSearch | None = None
         self._hurried = self._at_last = False
@@ -193,7 +193,8 @@ class ThinkingComputer:
         When the screen cannot wait, or the worker has died: the best that the worker has found so
         far, else a quick one that was found here. Only when nobody can wait any longer, and such
         answers have been looked for, as long as somebody was patient, an attack is made that has
-        only been looked at briefly, and where there is none, nothing useful is taken to be left.
+        only been looked at briefly, else what is a last resort to one of them; and where there is
+        none, nothing useful is taken to be left.
         """
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
@@ -225,31 +226,42 @@ class ThinkingComputer:
                 break
             thought = self._heard()
         if thought is None and (pressed or self._quick is not None):
-            known = self._quick or self._promising() or self._ending()
+            known = self._quick or self._promising() or self._last_resort() or self._ending()
             thought = Thought(known or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
         return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
 
     def _heard(self) -> Thought | None:
-        """The worker's answer, else the best that it has found so far."""
-        return self._thinker.answer(self._name) or self._thinker.best(self._name)
+        """The worker's answer, else the best that it has found so far; no last resort."""
+        told = self._thinker.answer(self._name) or self._thinker.best(self._name)
+        return None if told is None or told.last else told
 
     @property
     def _quick(self) -> Choice | None:
-        """The last quick answer found here that the worker has not refuted.
+        """The best quick answer found here that the worker has not put off; no last resort."""
+        best = best_quick(self._worth_making())
+        return None if best is None or best.last else best.choice
 
-        Without any, what the worker has only taken back.
-        """
-        good = [one for one in self._finds if one not in self._thinker.refuted]
-        return good[-1] if good else self._thinker.taken_back
+    def _last_resort(self) -> Choice | None:
+        """What is made before a turn ends: the worker's last resort, else one found here."""
+        told = self._thinker.best(self._name)
+        if told is not None:
+            return told.choice
+        best = best_quick(self._worth_making())
+        return None if best is None else best.choice
+
+    def _worth_making(self) -> list[Quick]:
+        """What was found here and not put off by the worker, the latest first."""
+        put_off = self._thinker.put_off
+        return [one for one in reversed(self._finds) if one.choice not in put_off]
 
     def look_too(self, question: Question) -> bool:
         """Look a little for a quick answer while the worker has none; whether there is more.
 
         Ways are looked for first, for the worker begins with attacks.
         """
-        if self._seen is not question.seen or self._thinker.best(self._name) is not None:
+        if self._seen is not question.seen or self._heard_so_far():
             return False
         if self._steps is None:
             self._steps = self._quick_answers(question)
@@ -258,10 +270,15 @@ class ThinkingComputer:
         except StopIteration:
             return False
         if found is not None:
-            self._finds.append(found.choice)
+            self._finds.append(found)
         return True
 
-    def _quick_answers(self, question: Question) -> Iterator[Weighed | None]:
+    def _heard_so_far(self) -> bool:
+        """Whether the worker is known to have found more than a last resort."""
+        told = self._thinker.best(self._name)
+        return told is not None and not told.last
+
+    def _quick_answers(self, question: Question) -> Iterator[Quick | None]:
         """The search for a quick answer; the menu is kept, for how the turn would end."""
         battle, decision = question.battle, question.decision
         if decision.kind != TURN:
@@ -275,7 +292,6 @@ class ThinkingComputer:
             self._menu,
             in_vain=lambda: self._thinker.looked(self._name),
             likely=self._promises.tell,
-            barred=lambda choice: choice in self._thinker.refuted,
         )
 
     def _promising(self) -> Choice | None:

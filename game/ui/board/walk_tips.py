@@ -40,13 +40,13 @@ def _answer_rows(
 
     If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
     """
-    text = {
-        (True, True): tr("May answer the walk: {walk}; the attack: {attack}"),
-        (True, False): tr("May answer the walk: {walk}"),
-        (False, True): tr("May answer the attack: {attack}"),
-        (False, False): "",
-    }[bool(walk), bool(attack)]
-    if not text:
+    if walk and attack:
+        text = tr("May answer the walk: {walk}; the attack: {attack}")
+    elif walk:
+        text = tr("May answer the walk: {walk}")
+    elif attack:
+        text = tr("May answer the attack: {attack}")
+    else:
         return []
     told = text.format(walk=some_names(state, walk, most), attack=some_names(state, attack, most))
     if walk and then:

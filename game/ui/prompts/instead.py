@@ -159,7 +159,7 @@ def _chances(blow: Blow) -> str:
 
 
 def _completed(endings: Endings, walk: Choice) -> float:
-    """How likely a walk ends where it leads, and whoever walks neither dies nor is knocked down.
+    """How likely a walk ends where it leads, and whoever walks is as before.
 
     Who parries an answer on the way stops there, and so does not come there.
     """
