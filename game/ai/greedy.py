@@ -74,8 +74,8 @@ class Greedy:
 
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
     and of nothing where a first look at an own turn finds none, or a closer one leaves none.
-    ``put_off`` hears of every choice, told before or not, that a look has shown not to be worth
-    making now. ``likely`` hears, beside it, of an attack that promises something, and of nothing
+    ``put_off`` hears of choices, told before or not, that a look has shown not to be worth making
+    now. ``likely`` hears, beside it, of an attack that promises something, and of nothing
     once that has been looked at closely. ``grids`` may be shared with other seats of the same
     battle.
     """
@@ -148,17 +148,15 @@ class Greedy:
         meter: Meter,
     ) -> Quick | None:
         """Tell a quick answer to whoever may lack the patience for a good one; the one told."""
-        found: list[Quick] = []
+        guess: Quick | None = None
         steps = quick_steps(battle, seen, recent, menu, ways=False, likely=self._likely)
         for quick in steps:
             meter.pause()
             if quick is not None:
-                found.append(quick)
-                if not quick.last and quick is best_quick(found):
-                    self._found(Thought(quick.choice))
-        guess = best_quick(found)
-        if guess is not None and guess.last:
-            self._found(Thought(guess.choice, last=True))
+                best = quick if guess is None else best_quick((guess, quick))
+                if best is not guess:
+                    guess = quick
+                    self._found(Thought(quick.choice, last=quick.last))
         if guess is None and seen.decision is not None and seen.decision.kind == TURN:
             self._found(None)
         return guess

@@ -74,7 +74,8 @@ def best_move(
     if best.value > floor + pause:
         return best
     for choice, plan in judged:
-        thinking.put_off(choice, plan)
+        # Who has walked already would pace to and fro.
+        thinking.put_off(choice, None if walks else plan)
     return None
 
 

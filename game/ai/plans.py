@@ -11,7 +11,7 @@ from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Thought, Weighed
 from game.ai.evaluation import ARMS_LENGTH, Outlook
 from game.ai.meter import Meter
-from game.ai.quick_choice import RISK, Quick, is_trifle, leads_on
+from game.ai.quick_choice import Quick, is_trifle, leads_on
 from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
@@ -52,9 +52,9 @@ TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
 
 
-_PUT_OFF, _A_TRIFLE, _ROUGHLY, _CLOSELY = range(4)
-"""How good it is to have an answer: one that is not worth making now but leads on, one for which no
-figure stands still (both are last resorts), what a first look or a close one shows to be worth it.
+_LEADS_ON, _A_TRIFLE, _ROUGHLY, _CLOSELY = range(4)
+"""How good it is to have an answer: one that only leads on, one for which no figure stands still
+(both are last resorts), what a first look or a close one shows to be worth making.
 """
 
 
@@ -187,11 +187,11 @@ class Thinking:
         self._full_menu = menu
         if guess is None:
             return
-        gain = guess.gain / self.outlook.scale
-        self._guess = Plan(guess.choice, self.base + gain)
+        # What it is worth beside what doing nothing is: to find that out costs looks.
+        self._guess = Plan(guess.choice, guess.gain / self.outlook.scale)
         rank = _ROUGHLY
         if guess.last:
-            rank = _A_TRIFLE if gain > 0.0 else _PUT_OFF
+            rank = _A_TRIFLE if guess.gain > 0.0 else _LEADS_ON
         self._told = (rank, self._guess)
         self._offers.append(self._told)
 
@@ -202,30 +202,30 @@ class Thinking:
         best.
         """
         self._withdraw(plan.choice)
-        rank = _CLOSELY if closely else _ROUGHLY
-        if is_trifle(self.ruleset.acts, plan.choice, plan.value - self.base):
+        rank, gain = _CLOSELY if closely else _ROUGHLY, plan.value - self.base
+        if self.decision.kind == TURN and is_trifle(self.ruleset.acts, plan.choice, gain):
             rank = _A_TRIFLE
+            self._tell_put_off(plan.choice)
         self._offers.append((rank, plan))
         self._tell_best()
 
-    def put_off(self, choice: Choice, plan: Plan | None) -> None:
-        """A choice is not worth making now, judged so, or refused by the rules.
+    def put_off(self, choice: Choice, plan: Plan | None = None) -> None:
+        """A choice is not worth making now.
 
-        A walk that costs no more than a rush in place of one may, and such a rush, stay a last
-        resort: in a hurry they are better than the end of a turn.
+        By its ``plan``, if there is one, it stays a last resort where it leads on: in a hurry that
+        is better than the end of a turn.
         """
         self._tell_put_off(choice)
         self._withdraw(choice)
-        tame = plan is not None and plan.value >= self.base - RISK
-        if plan is not None and tame and leads_on(self.ruleset.acts, choice):
-            self._offers.append((_PUT_OFF, plan))
+        if plan is not None and leads_on(self.ruleset.acts, choice, plan.value - self.base):
+            self._offers.append((_LEADS_ON, plan))
         self._tell_best()
 
     def _withdraw(self, choice: Choice) -> None:
         self._offers = [one for one in self._offers if one[1].choice != choice]
 
     def _tell_best(self) -> None:
-        best = max(self._offers, key=lambda one: (one[0], one[1].value), default=None)
+        best = max(self._offers, key=self._goodness, default=None)
         if best is self._told:
             return
         self._told = best
@@ -237,6 +237,10 @@ class Thinking:
             self._found(Thought(plan.choice, last=rank < _ROUGHLY))
         else:
             self._found(self.thought(plan))
+
+    def _goodness(self, offer: tuple[int, Plan]) -> tuple[int, float]:
+        rank, plan = offer
+        return rank, plan.value + (self.base if plan is self._guess else 0.0)
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""

@@ -2,8 +2,8 @@
 
 It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
 an enemy or objective, else a way round what stands there, else a walk in any direction that brings
-a figure nearer to something; and the best of some attacks. Two who look at once begin at different
-ends. Of the menu no more is worked out than they look at.
+a figure nearer to something; and those of some attacks that bring anything. Two who look at once
+begin at different ends. Of the menu no more is worked out than they look at.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -180,7 +180,7 @@ def untold(choice: Choice | None) -> None:
 
 
 class Quick(Struct, frozen=True):
-    """A quick answer; the ``gain`` of an attack is in the ruleset's points, that of a walk is 0.
+    """A quick answer; its ``gain`` is in the ruleset's points, and 0 for what only leads on.
 
     One that is the ``last`` resort is made only where nothing else is known.
     """
@@ -195,14 +195,17 @@ def best_quick(answers: Iterable[Quick]) -> Quick | None:
     return max(answers, key=lambda one: (not one.last, one.gain), default=None)
 
 
-def leads_on(acts: Mapping[str, ActKind], choice: Choice) -> bool:
-    """Whether a choice is a walk, or an attack that leads as far on."""
-    return choice.path is not None or kind_of(acts, choice) in RUSHES
+def leads_on(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
+    """Whether a choice is a walk, or an attack that leads as far on, and costs no more than that may.
+
+    The ``gain`` is in average figures.
+    """
+    return gain >= -RISK and (choice.path is not None or kind_of(acts, choice) in RUSHES)
 
 
 def is_trifle(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
-    """Whether a choice is an attack from afar for which no figure stands still: whoever can walk
-    does so. The ``gain`` is in average figures.
+    """Whether an act of an own turn is an attack from afar for which no figure stands still that
+    can walk. The ``gain`` is in average figures.
     """
     return gain <= TRIFLE and kind_of(acts, choice) in FROM_AFAR
 
@@ -464,7 +467,7 @@ def _attacks(
             last = is_trifle(acts, choice, gain / judge.average)
             any_worth = any_worth or not last
             yield Quick(choice, gain, last)
-        elif gain >= -judge.risk and kind_of(acts, choice) in RUSHES:
+        elif leads_on(acts, choice, gain / judge.average):
             yield Quick(choice, last=True)
     return any_worth
 

@@ -144,8 +144,13 @@ class Thinker:
         return self._promises
 
     def looked(self, name: str) -> bool:
-        """Whether the worker has had a first look at a position, in vain or not."""
-        return self._best is not None and self._best.name == name
+        """Whether the worker has had a first look at a position, or has found something in it.
+
+        As long as it knows nothing but last resorts, others may look for attacks as well.
+        """
+        if self._best is None or self._best.name != name:
+            return False
+        return self._best.thought is None or not self._best.thought.last
 
     def progress(self) -> Progress | None:
         """How far the worker is with the last question; nothing before it comes to figures."""

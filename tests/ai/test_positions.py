@@ -534,15 +534,19 @@ def test_in_a_hurry_nobody_stands_still_for_a_shot_far_beyond_its_range(ways: bo
     assert [one.choice for one in answers if one.last] == [shot], "and made only as a last resort"
 
 
-def test_the_worker_tells_no_such_shot_before_it_has_looked_for_a_walk() -> None:
-    gunner = fig("a1", 4, 10, items=("short-ranged",))
+@pytest.mark.parametrize("move_left", [5.0, 0.0])
+def test_the_worker_tells_such_a_shot_only_as_a_last_resort(move_left: float) -> None:
+    """At once, for it may find no walk in time; and no more of it where there is one."""
+    gunner = fig("a1", 4, 10, items=("short-ranged",), move_left=move_left)
     battle, _ = staged_2010([gunner, fig("b1", 17, 10, 180)])
-    told: list[Thought | None] = []
+    told: list[Thought] = []
     seen = look(battle, searchable(look(battle, start(battle))))
-    Greedy(found=told.append).decide(battle, seen, NORMAL)
-    assert told[0] is not None
-    assert told[0].choice.path is not None
-    assert not any(one is not None and one.choice.do == "shoot" for one in told)
+    Greedy(found=lambda one: told.append(one) if one else None).decide(battle, seen, NORMAL)
+    assert (told[0].choice.do, told[0].last) == ("shoot", True)
+    assert all(one.last for one in told if one.choice.do == "shoot")
+    walks = [not one.last for one in told if one.choice.path]
+    assert walks == [True] * len(walks)
+    assert bool(walks) is (move_left > 0)
 
 
 def gunners(monkeypatch: pytest.MonkeyPatch, **gains: float) -> tuple[_Judge, tuple[Option, ...]]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai import greedy, moves
 from game.ai.commander import Thought
@@ -141,6 +142,7 @@ def test_a_walk_is_taken_and_told_only_where_it_clearly_beats_acting_at_once(
     monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain())
     found = moves.best_move(one, options, act, 0)
     assert (found is not None) is (ahead > 1)
+    assert told
     assert all(thought is not None and thought.last for thought in told) is (ahead < 1)
 
 
@@ -214,12 +216,45 @@ def test_a_blow_that_pays_replaces_the_walk_told_before(closely: bool) -> None:
 def test_a_shot_for_next_to_nothing_is_told_as_a_last_resort(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """And as put off, so that it is no more to whoever has found it as well."""
     told: list[Thought | None] = []
-    one = thinking([], {})
+    put_off: list[Choice] = []
+    one = thinking([], {}, put_off)
     one._found = told.append
     monkeypatch.setattr(type(one.ruleset), "acts", {**one.ruleset.acts, "strike": "shoot"})
     one.offer(rough(one, b1=0.03)[0])
     assert told == [Thought(strike("b1"), last=True)]
+    assert put_off == [strike("b1")]
+
+
+def test_in_answer_to_others_such_a_shot_is_as_good_as_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody walks instead."""
+    told: list[Thought | None] = []
+    one = thinking([], {})
+    one._found = told.append
+    one.decision = replace(one.decision, kind="answer")
+    monkeypatch.setattr(type(one.ruleset), "acts", {**one.ruleset.acts, "strike": "shoot"})
+    one.offer(rough(one, b1=-0.03)[0])
+    (heard,) = told
+    assert heard is not None
+    assert not heard.last
+
+
+def test_who_has_walked_is_not_sent_on_as_a_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Thought | None] = []
+    put_off: list[Choice] = []
+    one = thinking([], {}, put_off)
+    one._found = told.append
+    options = tuple(option for option in one.full_menu.options if option.wants == "path")
+
+    def value(_: Thinking, choice: Choice, *__: Any) -> Plan:
+        return Plan(choice, one.base + 2 * moves.LEAST_GAIN)
+
+    monkeypatch.setattr(moves, "_judged", value)
+    monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain())
+    assert moves.best_move(one, options, None, 1) is None
+    assert put_off
+    assert not told
 
 
 def test_a_guess_that_is_the_best_again_is_told_without_a_reason() -> None:

@@ -412,6 +412,25 @@ def test_the_best_that_is_not_put_off_is_made_whenever_it_was_found(
         assert match.history.answers[0].choice == made
 
 
+def test_of_equals_found_here_the_latest_is_made() -> None:
+    """Attacks are looked at backwards here, the least likely first."""
+    for found in ((Quick(STRIKE, 1.0), Quick(FACE, 1.0)), (Quick(FACE, 1.0), Quick(STRIKE, 1.0))):
+        seat = ThinkingComputer(Ponderer(None))
+        match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+        assert match.poll() is None
+        seat._finds += found
+        match.hurry()
+        assert match.poll() is not None
+        assert match.history.answers[0].choice == found[-1].choice
+
+
+def test_what_the_worker_has_just_put_off_is_not_given_though_nothing_better_was_heard() -> None:
+    seat = ThinkingComputer(Ponderer(Thought(STRIKE), put_off=(STRIKE,)))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry()
+    assert match.poll() is None
+
+
 LAST = Thought(WALK, last=True)
 
 

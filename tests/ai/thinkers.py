@@ -58,7 +58,7 @@ class Ponderer(Thinker):
 
     def looked(self, name: str) -> bool:
         del name
-        return bool(self.heard)
+        return bool(self.heard) and (self.heard[-1] is None or not self.heard[-1].last)
 
     def progress(self) -> Progress | None:
         return None

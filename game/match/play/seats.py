@@ -234,8 +234,13 @@ class ThinkingComputer:
 
     def _heard(self) -> Thought | None:
         """The worker's answer, else the best that it has found so far; no last resort."""
-        told = self._thinker.answer(self._name) or self._thinker.best(self._name)
-        return None if told is None or told.last else told
+        return self._thinker.answer(self._name) or self._best_heard()
+
+    def _best_heard(self) -> Thought | None:
+        """The best that the worker is known to have found; no last resort."""
+        told = self._thinker.best(self._name)
+        worth = told is not None and not told.last and told.choice not in self._thinker.put_off
+        return told if worth else None
 
     @property
     def _quick(self) -> Choice | None:
@@ -246,7 +251,7 @@ class ThinkingComputer:
     def _last_resort(self) -> Choice | None:
         """What is made before a turn ends: the worker's last resort, else one found here."""
         told = self._thinker.best(self._name)
-        if told is not None:
+        if told is not None and told.last:
             return told.choice
         best = best_quick(self._worth_making())
         return None if best is None else best.choice
@@ -261,7 +266,7 @@ class ThinkingComputer:
 
         Ways are looked for first, for the worker begins with attacks.
         """
-        if self._seen is not question.seen or self._heard_so_far():
+        if self._seen is not question.seen or self._best_heard() is not None:
             return False
         if self._steps is None:
             self._steps = self._quick_answers(question)
@@ -272,11 +277,6 @@ class ThinkingComputer:
         if found is not None:
             self._finds.append(found)
         return True
-
-    def _heard_so_far(self) -> bool:
-        """Whether the worker is known to have found more than a last resort."""
-        told = self._thinker.best(self._name)
-        return told is not None and not told.last
 
     def _quick_answers(self, question: Question) -> Iterator[Quick | None]:
         """The search for a quick answer; the menu is kept, for how the turn would end."""
