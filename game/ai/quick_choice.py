@@ -196,7 +196,7 @@ def best_quick(answers: Iterable[Quick]) -> Quick | None:
 
 
 def leads_on(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
-    """Whether a choice is a walk, or an attack that leads as far on, and costs no more than that may.
+    """Whether a choice is a walk, or leads as far on, and costs no more than a walk may.
 
     The ``gain`` is in average figures.
     """
