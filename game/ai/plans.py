@@ -205,7 +205,8 @@ class Thinking:
         rank, gain = _CLOSELY if closely else _ROUGHLY, plan.value - self.base
         if self.decision.kind == TURN and is_trifle(self.ruleset.acts, plan.choice, gain):
             rank = _A_TRIFLE
-            self._tell_put_off(plan.choice)
+            if closely:
+                self._tell_put_off(plan.choice)
         self._offers.append((rank, plan))
         self._tell_best()
 

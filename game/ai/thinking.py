@@ -126,7 +126,13 @@ class Thinker:
             if heard.name == name and heard.final:
                 return heard.thought
             self._best = heard
+            self._worth_making(heard.thought)
         return None
+
+    def _worth_making(self, thought: Thought | None) -> None:
+        """What is told now is not put off any longer, unless it is a last resort."""
+        if thought is not None and not thought.last:
+            self._put_off = [one for one in self._put_off if one != thought.choice]
 
     def best(self, name: str) -> Thought | None:
         """The best answer for a position that the worker had found when it was last asked for."""
@@ -144,9 +150,9 @@ class Thinker:
         return self._promises
 
     def looked(self, name: str) -> bool:
-        """Whether the worker has had a first look at a position, or has found something in it.
+        """Whether the worker has looked at a position and does not know only last resorts.
 
-        As long as it knows nothing but last resorts, others may look for attacks as well.
+        As long as it does, others may look for attacks as well.
         """
         if self._best is None or self._best.name != name:
             return False

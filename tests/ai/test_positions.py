@@ -544,6 +544,9 @@ def test_the_worker_tells_such_a_shot_only_as_a_last_resort(move_left: float) ->
     Greedy(found=lambda one: told.append(one) if one else None).decide(battle, seen, NORMAL)
     assert (told[0].choice.do, told[0].last) == ("shoot", True)
     assert all(one.last for one in told if one.choice.do == "shoot")
+    kinds = [one.choice.do for one in told]
+    walk = kinds.index("move") if "move" in kinds else len(kinds)
+    assert "shoot" not in kinds[walk:]
     walks = [not one.last for one in told if one.choice.path]
     assert walks == [True] * len(walks)
     assert bool(walks) is (move_left > 0)

@@ -216,14 +216,17 @@ def test_a_blow_that_pays_replaces_the_walk_told_before(closely: bool) -> None:
 def test_a_shot_for_next_to_nothing_is_told_as_a_last_resort(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """And as put off, so that it is no more to whoever has found it as well."""
+    """And as put off by a close look, so that it is no more to whoever has found it as well."""
     told: list[Thought | None] = []
     put_off: list[Choice] = []
     one = thinking([], {}, put_off)
     one._found = told.append
     monkeypatch.setattr(type(one.ruleset), "acts", {**one.ruleset.acts, "strike": "shoot"})
-    one.offer(rough(one, b1=0.03)[0])
+    one.offer(rough(one, b1=0.03)[0], closely=False)
     assert told == [Thought(strike("b1"), last=True)]
+    assert not put_off
+    one.offer(rough(one, b1=0.03)[0])
+    assert told[1:] == told[:1]
     assert put_off == [strike("b1")]
 
 

@@ -447,8 +447,23 @@ def test_what_is_a_last_resort_to_the_worker_is_made_before_a_turn_ends() -> Non
     assert reasons(match) == [TIME_UP]
 
 
+def test_attacks_are_looked_for_here_as_long_as_the_worker_knows_only_last_resorts() -> None:
+    seat = ThinkingComputer(Ponderer(LAST))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == STRIKE
+
+
+def test_what_the_worker_has_put_off_is_not_promising() -> None:
+    seat = ThinkingComputer(Ponderer(promised=(STRIKE,), put_off=(STRIKE,)))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == ENDED
+
+
 def test_what_is_found_here_comes_before_the_last_resort_of_the_worker() -> None:
-    """The worker has looked at attacks, so a walk is looked for here."""
     seat = ThinkingComputer(Ponderer(LAST))
     match = TurnController(PAIR, {"azure": seat, "ember": Person()})
     match.hurry(at_last=True)
@@ -491,6 +506,17 @@ def test_all_that_the_worker_puts_off_is_known_here() -> None:
     )
     assert thinker.put_off == [SO_FAR.choice, STRIKE], "also what better news had replaced"
     assert thinker.best("here") is None
+
+
+def test_what_the_worker_tells_as_worth_making_is_put_off_no_longer() -> None:
+    """A first look may have shown less than a close one."""
+    first, then = _Done("here", LAST, final=False), _Done("here", Thought(WALK), final=False)
+    put_off = _PutOff("here", WALK)
+    assert heard_by(first, put_off).put_off == [WALK]
+    assert heard_by(put_off, first).put_off == [WALK], "a last resort still is"
+    assert heard_by(first, put_off, then).put_off == []
+    assert heard_by(first, put_off, then).looked("here")
+    assert not heard_by(first).looked("here")
 
 
 def test_the_worker_tells_the_best_so_far_on_its_way_to_the_answer(thinker: Thinker) -> None:

@@ -296,14 +296,15 @@ class ThinkingComputer:
 
     def _promising(self) -> Choice | None:
         """An attack that one of both is looking at closely and the other has not; none once the
-        worker has looked at all.
+        worker has looked and does not know only last resorts.
         """
         if self._thinker.looked(self._name):
             return None
         theirs, ours = self._thinker.promises, self._promises
-        if theirs.open is not None and theirs.open not in ours.closed:
+        put_off = self._thinker.put_off
+        if theirs.open is not None and theirs.open not in (*ours.closed, *put_off):
             return theirs.open
-        return None if ours.open in theirs.closed else ours.open
+        return None if ours.open in (*theirs.closed, *put_off) else ours.open
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""
