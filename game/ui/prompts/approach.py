@@ -35,6 +35,9 @@ In a pit or behind a corner he may be in reach from another side only, and past 
 about him only with an Angry Inch, for which there must be room.
 """
 
+MUCH: Final = 0.15
+"""By how much more likely a blow must destroy to be worth a walk, and coming close."""
+
 APART: Final = 30
 """Degrees between these places."""
 
@@ -75,8 +78,9 @@ class Approach:
     """Finds the walk up to an enemy, for as long as nothing can be done to him from here.
 
     It is looked for between two frames; the rules are asked whether an attack is open at its end,
-    and then what it would do from there. A shot or a throw is made from where most is to be hoped
-    from it, as far as odds are told: until that is known the first place is offered.
+    and then what it would do from there. As far as odds are told, a shot or a throw is made from
+    where most is to be hoped from it, or a blow is struck instead that destroys much likelier:
+    until that is known the first place is offered.
     """
 
     def __init__(self, table: Table) -> None:
@@ -208,6 +212,9 @@ class Approach:
                 self._found[walk] = first
                 if not self._table.odds_note:
                     yield from self._improve(walk, places, first)
+                    yield from self._rather_struck(walk, nearest, ends)
+                    if self._in_vain(walk):
+                        continue
                 return
         self._found[walk] = Vain(self._reasons(nearest, acts))
 
@@ -230,6 +237,41 @@ class Approach:
             self._found[walk] = best[0]
             choice = self.choice(walk)
             self._next = None if choice is None else ((walk, choice), best[1])
+
+    def _rather_struck(self, walk: Walk, nearest: Way, ends: tuple[Point, Point]) -> Iterator[None]:
+        """Walk up for a blow in place of a shot or throw that destroys much less likely.
+
+        Not where whoever strikes likely falls himself, nor where others may answer that walk.
+        """
+        option, _, acts = walk
+        blows = [choice for kind, choice in acts if kind == "strike"]
+        shot, walked = self._known_next(walk), self.choice(walk)
+        if not blows or shot is None or shot.worth is None or walked is None:
+            return
+        struck = yield from self._struck(option, blows, nearest, ends)
+        if struck is None:
+            return
+        ask, choice = self._table.controller.ask, option.choice(struck.way.points)
+        risk = ask.threats(walked)
+        if ask.refusal(choice) is not None or any(who not in risk for who in ask.threats(choice)):
+            return
+        blow = NextAct(self._table, choice, struck.attacks)
+        yield from blow.weigh()
+        if blow.worth is None or not blow.worth.sound:
+            return
+        if blow.worth.kills - shot.worth.kills >= max(MUCH, 2 * max(blow.doubt, shot.doubt)):
+            self._found[walk] = struck
+            self._next = ((walk, choice), blow)
+
+    def _in_vain(self, walk: Walk) -> bool:
+        """Whether nothing is to be hoped from what follows a walk, as is known by now."""
+        following = self._known_next(walk)
+        return following is not None and following.worth is not None and following.worth.vain
+
+    def _known_next(self, walk: Walk) -> NextAct | None:
+        """What follows the walk that was found, if it has been looked into."""
+        known = self._next
+        return None if known is None or known[0] != (walk, self.choice(walk)) else known[1]
 
     def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
         """Why attacks are closed at the end of a way; nothing where it leads nowhere."""

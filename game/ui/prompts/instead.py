@@ -15,7 +15,7 @@ from game.ui.board.fates import DESTROYED, percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
-from game.ui.prompts.approach import Approach, Walk, walk_toward
+from game.ui.prompts.approach import MUCH, Approach, Walk, walk_toward
 from game.ui.prompts.best_act import FAR, BestAct, Worth, foreseen_enough
 from game.ui.prompts.groups import Group
 from game.ui.prompts.strays import exactly, falls_by
@@ -26,9 +26,6 @@ from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget
 from game.ui.widgets.look.label import FittingLabel, Label
 from game.words import tr
-
-MUCH: Final = 0.15
-"""By how much more likely a blow must destroy to be worth a walk, and coming close."""
 
 AT_END: Final = 0.05
 """Inches from the end of a walk at which it is completed."""

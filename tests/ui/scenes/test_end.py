@@ -82,10 +82,14 @@ def test_keys_that_were_meant_for_the_battle_begin_nothing(program: Program) -> 
         guest.press(key)
         guest.settle(CALM - 0.2)
         assert program.app.scenes.top is end
-    assert guest.tree.focused is guest.find("again"), "the arrow was ignored, too"
+    assert guest.tree.focused is guest.find("watch"), "the arrow was ignored, too"
     guest.settle(CALM)
     guest.press("Enter")
-    assert program.app.scenes.top is program.scene
+    assert program.app.scenes.top is not end
+    assert program.scene is not None
+    assert program.scene.controller.decision is not None, "no other battle has begun"
+    guest.press("Esc")
+    assert program.app.scenes.top is end, "and nothing is lost"
 
 
 def test_nothing_is_left_to_continue(program: Program, ended: Guest, home: Path) -> None:
@@ -218,7 +222,7 @@ def test_the_points_of_what_turned_the_battle_explain_themselves(
 
 @pytest.mark.parametrize(("end", "arrow"), [("again", "Left"), ("menu", "Right")])
 def test_arrows_stop_at_both_ends_of_the_row_of_choices(ended: Guest, end: str, arrow: str) -> None:
-    ended.press(*(["Right"] * 8 if end == "menu" else []))
+    ended.press(*["Right" if end == "menu" else "Left"] * 8)
     assert ended.tree.focused is ended.find(end)
     ended.press(arrow)
     assert ended.tree.focused is ended.find(end)

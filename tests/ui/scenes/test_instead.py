@@ -14,7 +14,9 @@ from game.model.choices import Choice
 from game.model.steps import finish
 from game.model.vectors import Point
 from game.ui.board.fates import percent
-from game.ui.prompts.instead import MUCH, Blow, _completed
+from game.ui.prompts.approach import MUCH
+from game.ui.prompts.best_act import Worth
+from game.ui.prompts.instead import Blow, _completed
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, SECOND
@@ -255,3 +257,36 @@ def test_a_walk_up_tells_how_likely_the_walker_falls_on_the_way(
     below = next(at for at, one in enumerate(words) if "If the walk is completed" in one)
     assert above < below, "what holds only if the walk is completed stands below"
     assert rows_of(scene) <= MOST_ROWS
+
+
+def behind_a_wall(foe: str) -> dict[str, Any]:
+    """Two archers who see their enemies only after a walk, and come near enough for a blow."""
+    level = between("archer", foe, 4.0)
+    (x, y), (other, _) = (side["squad"][0]["position"] for side in level["sides"])
+    line = [[(x + other) / 2, y - 1.1], [(x + other) / 2, y + 1.1]]
+    wall = {"id": "wall", "kind": "wall", "shape": "line", "line": line, "top": 4}
+    level["terrain"] = [{**wall, "thickness": 0.3}]
+    return level
+
+
+@pytest.mark.parametrize(("foe", "act"), [("archer", "Strike"), ("swordsman", "Shoot")])
+def test_a_blow_is_walked_up_for_before_a_shot_that_destroys_much_less_likely(
+    home: Path, start: Start, foe: str, act: str
+) -> None:
+    """The swordsman parries, so that a blow promises hardly more than a shot."""
+    guest, scene = pointed_at(home, start, behind_a_wall(foe))
+    name = enemy(scene).name
+    walks = [one for one in said(scene) if one.startswith("Walk up first: ")]
+    assert [one.partition(", then: ")[2] for one in walks] == [f"{act} {name}"]
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step(20)
+    pinned = [one for one in said(scene) if one.startswith("Walk up first: ")]
+    assert pinned == walks
+
+
+def test_no_shot_is_walked_up_for_that_comes_to_nothing(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Worth, "vain", property(lambda _: True))
+    _, scene = pointed_at(home, start, behind_a_wall("swordsman"))
+    assert not any("then: Shoot" in one for one in said(scene))

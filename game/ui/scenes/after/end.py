@@ -101,7 +101,8 @@ class EndScene(Overlay):
         self._narrow, self._low, self._tiny = False, False, False
         self._calm = 0.0
         self._show()
-        self.tree.focus("again")
+        # Nothing is lost by it, whoever presses Enter without having seen that the battle is over.
+        self.tree.focus("watch")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Let nothing begin by keys that were still meant for the battle."""
