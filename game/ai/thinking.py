@@ -126,7 +126,8 @@ class Thinker:
             if heard.name == name and heard.final:
                 return heard.thought
             self._best = heard
-            self._worth_making(heard.thought)
+            if heard.name == self._name:
+                self._worth_making(heard.thought)
         return None
 
     def _worth_making(self, thought: Thought | None) -> None:
@@ -152,7 +153,7 @@ class Thinker:
     def looked(self, name: str) -> bool:
         """Whether the worker has looked at a position and does not know only last resorts.
 
-        As long as it does, others may look for attacks as well.
+        As long as it knows nothing else, others may look for attacks as well.
         """
         if self._best is None or self._best.name != name:
             return False

@@ -14,7 +14,7 @@ from game.model.vectors import HEADINGS, Point
 from game.ui.board import tips, walk_tips
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
-from game.ui.prompts.best_act import BestAct
+from game.ui.prompts.best_act import BestAct, much_likelier
 from game.ui.prompts.firing_places import FiringPlaces, Following
 from game.ui.prompts.foreseen import learn
 from game.ui.prompts.groups import Group
@@ -35,9 +35,6 @@ In a pit or behind a corner he may be in reach from another side only, and past 
 about him only with an Angry Inch, for which there must be room.
 """
 
-MUCH: Final = 0.15
-"""By how much more likely a blow must destroy to be worth a walk, and coming close."""
-
 APART: Final = 30
 """Degrees between these places."""
 
@@ -47,9 +44,21 @@ Walk = tuple[Option, str, Acts]
 
 
 class Vain(Struct, frozen=True):
-    """No attack follows on any walk: why each of them is closed as near as one gets."""
+    """No attack follows on any walk: why each of them is closed as near as one gets, or in vain."""
 
     reasons: dict[Choice, str]
+
+
+class _Afar(Struct, frozen=True):
+    """Attacks from the place that is offered for them, and what they would do, if that is known."""
+
+    attacks: tuple[Choice, ...]
+    act: NextAct | None = None
+
+    @property
+    def in_vain(self) -> bool:
+        """Whether they are known to come to nothing."""
+        return self.act is not None and self.act.worth is not None and self.act.worth.vain
 
 
 def walk_toward(
@@ -79,8 +88,9 @@ class Approach:
 
     It is looked for between two frames; the rules are asked whether an attack is open at its end,
     and then what it would do from there. As far as odds are told, a shot or a throw is made from
-    where most is to be hoped from it, or a blow is struck instead that destroys much likelier:
-    until that is known the first place is offered.
+    where most is to be hoped from it, or a blow is struck in place of a shot that destroys much
+    less likely: until that is known the first place is offered. Nobody walks up for a shot or a
+    throw that is in vain, but like who cannot shoot for a blow.
     """
 
     def __init__(self, table: Table) -> None:
@@ -105,7 +115,7 @@ class Approach:
     def note(self, walk: Walk, closed: Closed) -> str:
         """What is to be told of an attack that is closed from here, and that no walk opens.
 
-        It is why it is closed as near as the walk leads, "" where that is the same reason.
+        It is why it is closed as near as the walk leads, or in vain; "" for the same reason.
         """
         found = self._found.get(walk)
         reason = found.reasons.get(closed.choice(), "") if isinstance(found, Vain) else ""
@@ -195,34 +205,58 @@ class Approach:
             ways.think(option, foe.place)
             yield
             nearest = ways.known(option, foe.place)
-        ends = (unit.place, foe.place)
-        for kind in FOLLOWING:
-            choices = [choice for found, choice in acts if found == kind]
-            if not choices:
-                continue
-            if kind == "strike":
-                struck = yield from self._struck(option, choices, nearest, ends)
-                if struck is not None:
-                    self._found[walk] = struck
-                    return
-                continue
-            places = FiringPlaces(self._table, option, kind, choices, nearest, ends)
-            first = yield from places.first()
-            if first is not None:
-                self._found[walk] = first
-                if not self._table.odds_note:
-                    yield from self._improve(walk, places, first)
-                    yield from self._rather_struck(walk, nearest, ends)
-                    if self._in_vain(walk):
-                        continue
-                return
-        self._found[walk] = Vain(self._reasons(nearest, acts))
+        ends, told = (unit.place, foe.place), not self._table.odds_note
+        blows = [choice for kind, choice in acts if kind == "strike"]
+        shot = yield from self._from_afar(walk, "shoot", nearest, ends)
+        if shot is not None and not (told and (blows or shot.in_vain)):
+            return
+        struck = yield from self._struck(option, blows, nearest, ends)
+        if shot is not None and not shot.in_vain:
+            if struck is not None:
+                yield from self._rather_struck(walk, shot, struck)
+            return
+        if struck is not None:
+            self._found[walk] = struck
+            return
+        throw = yield from self._from_afar(walk, "throw", nearest, ends)
+        if throw is not None and not (told and throw.in_vain):
+            return
+        vain = [attack for one in (shot, throw) if one is not None for attack in one.attacks]
+        reasons = dict.fromkeys(vain, tr("No chance to hit"))
+        self._found[walk] = Vain({**self._reasons(nearest, acts), **reasons})
+
+    def _from_afar(
+        self, walk: Walk, kind: ActKind, nearest: Way, ends: tuple[Point, Point]
+    ) -> Generator[None, None, "_Afar | None"]:
+        """Look for the place to shoot or throw from, with pauses: the first is known at once, then
+        as far as odds are told the best.
+        """
+        option, _, acts = walk
+        attacks = [choice for found, choice in acts if found == kind]
+        if not attacks:
+            return None
+        places = FiringPlaces(self._table, option, kind, attacks, nearest, ends)
+        first = yield from places.first()
+        if first is None:
+            return None
+        self._found[walk] = first
+        best = None if self._table.odds_note else (yield from places.best(first))
+        if best is None:
+            return _Afar(first.attacks)
+        self._offer(walk, *best)
+        return _Afar(best[0].attacks, best[1])
+
+    def _offer(self, walk: Walk, found: Following, following: NextAct) -> None:
+        """Offer a place, of which it is known what the attack would do from there."""
+        self._found[walk] = found
+        choice = self.choice(walk)
+        self._next = None if choice is None else ((walk, choice), following)
 
     def _struck(
         self, option: Option, choices: Sequence[Choice], nearest: Way, ends: tuple[Point, Point]
     ) -> Generator[None, None, Following | None]:
-        """Look for a place from which a blow is open, with pauses."""
-        for spot in _around(nearest, *ends):
+        """Look for a place from which one of some blows is open, with pauses."""
+        for spot in _around(nearest, *ends) if choices else ():
             yield
             way = self._way_to(option, spot, nearest)
             attacks = () if way is None else self._open(choices, way)
@@ -230,48 +264,22 @@ class Approach:
                 return Following(way, "strike", attacks)
         return None
 
-    def _improve(self, walk: Walk, places: FiringPlaces, first: Following) -> Iterator[None]:
-        """Find the best place, with pauses."""
-        best = yield from places.best(first)
-        if best is not None:
-            self._found[walk] = best[0]
-            choice = self.choice(walk)
-            self._next = None if choice is None else ((walk, choice), best[1])
+    def _rather_struck(self, walk: Walk, shot: "_Afar", struck: Following) -> Iterator[None]:
+        """Walk up for a blow in place of a shot that destroys much less likely.
 
-    def _rather_struck(self, walk: Walk, nearest: Way, ends: tuple[Point, Point]) -> Iterator[None]:
-        """Walk up for a blow in place of a shot or throw that destroys much less likely.
-
-        Not where whoever strikes likely falls himself, nor where others may answer that walk.
+        Not where whoever strikes likely falls himself, nor where anybody may answer that walk.
         """
-        option, _, acts = walk
-        blows = [choice for kind, choice in acts if kind == "strike"]
-        shot, walked = self._known_next(walk), self.choice(walk)
-        if not blows or shot is None or shot.worth is None or walked is None:
+        if shot.act is None or shot.act.worth is None:
             return
-        struck = yield from self._struck(option, blows, nearest, ends)
-        if struck is None:
-            return
-        ask, choice = self._table.controller.ask, option.choice(struck.way.points)
-        risk = ask.threats(walked)
-        if ask.refusal(choice) is not None or any(who not in risk for who in ask.threats(choice)):
+        yield
+        ask, choice = self._table.controller.ask, walk[0].choice(struck.way.points)
+        if ask.refusal(choice) is not None or ask.threats(choice):
             return
         blow = NextAct(self._table, choice, struck.attacks)
         yield from blow.weigh()
-        if blow.worth is None or not blow.worth.sound:
-            return
-        if blow.worth.kills - shot.worth.kills >= max(MUCH, 2 * max(blow.doubt, shot.doubt)):
-            self._found[walk] = struck
-            self._next = ((walk, choice), blow)
-
-    def _in_vain(self, walk: Walk) -> bool:
-        """Whether nothing is to be hoped from what follows a walk, as is known by now."""
-        following = self._known_next(walk)
-        return following is not None and following.worth is not None and following.worth.vain
-
-    def _known_next(self, walk: Walk) -> NextAct | None:
-        """What follows the walk that was found, if it has been looked into."""
-        known = self._next
-        return None if known is None or known[0] != (walk, self.choice(walk)) else known[1]
+        doubt = max(blow.doubt, shot.act.doubt)
+        if blow.worth is not None and much_likelier(blow.worth, shot.act.worth.kills, doubt):
+            self._offer(walk, struck, blow)
 
     def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
         """Why attacks are closed at the end of a way; nothing where it leads nowhere."""

@@ -56,6 +56,9 @@ LEAST_KILLS: Final = 0.1
 LEAST_HITS: Final = 0.5
 """Chances to destroy or to hit, either of which is worth a run."""
 
+MUCH: Final = 0.15
+"""By how much more likely a blow must destroy to be worth a walk, and coming close."""
+
 SLICE: Final = 0.003
 """Seconds of the processor in one frame: the odds that are shown are worked out besides."""
 
@@ -110,6 +113,13 @@ class Worth(NamedTuple):
         hits, whichever is more.
         """
         return self.falls <= RISKED * max(self.kills, HIT_FOR_KILL * self.hits)
+
+
+def much_likelier(blow: Worth, kills: float, doubt: float) -> bool:
+    """Whether a blow destroys so much likelier than what has ``kills`` as a chance to that it is
+    worth a walk, and coming close, for all that both may be off by.
+    """
+    return blow.sound and blow.kills - kills >= max(MUCH, 2 * doubt)
 
 
 class BestAct:

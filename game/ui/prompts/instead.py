@@ -15,8 +15,8 @@ from game.ui.board.fates import DESTROYED, percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
-from game.ui.prompts.approach import MUCH, Approach, Walk, walk_toward
-from game.ui.prompts.best_act import FAR, BestAct, Worth, foreseen_enough
+from game.ui.prompts.approach import Approach, Walk, walk_toward
+from game.ui.prompts.best_act import FAR, BestAct, Worth, foreseen_enough, much_likelier
 from game.ui.prompts.groups import Group
 from game.ui.prompts.strays import exactly, falls_by
 from game.ui.prompts.table import Table
@@ -122,8 +122,8 @@ class Instead:
         blow, shot = self._found.get(choice), forecast_of(self._table, choice)
         if blow is None or shot is None or shot.rough or choice.target is None:
             return []
-        gain = blow.worth.kills - shot.chance(choice.target, DESTROYED)
-        if not blow.worth.sound or gain < max(MUCH, 2 * max(blow.told.doubt, shot.doubt)):
+        kills, doubt = shot.chance(choice.target, DESTROYED), max(blow.told.doubt, shot.doubt)
+        if not much_likelier(blow.worth, kills, doubt):
             return []
         row = [FittingLabel(self._words(blow), "instead", style=STRONG, width=STRETCH)]
         label = Label(_chances(blow), style=STRONG, align="right")

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from game.engine.endings import Ending, Endings, Ghost
 from game.engine.ruleset import Way
 from game.match.analysis.afterwards import after_walk
+from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.steps import finish
 from game.model.vectors import Point
 from game.ui.board.fates import percent
-from game.ui.prompts.approach import MUCH
-from game.ui.prompts.best_act import Worth
+from game.ui.prompts.approach import Vain
+from game.ui.prompts.best_act import MUCH, Worth, much_likelier
+from game.ui.prompts.firing_places import Following
 from game.ui.prompts.instead import Blow, _completed
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.look.label import Label
@@ -287,6 +289,41 @@ def test_a_blow_is_walked_up_for_before_a_shot_that_destroys_much_less_likely(
 def test_no_shot_is_walked_up_for_that_comes_to_nothing(
     home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """As by somebody who cannot shoot, for a blow; where none is in reach, for nothing."""
     monkeypatch.setattr(Worth, "vain", property(lambda _: True))
     _, scene = pointed_at(home, start, behind_a_wall("swordsman"))
-    assert not any("then: Shoot" in one for one in said(scene))
+    (found,) = prompt_of(scene)._approach._found.values()
+    assert isinstance(found, Following)
+    assert found.kind == "strike"
+    level = behind_a_wall("swordsman")
+    for one in level["sides"][1]["squad"]:
+        one["position"][0] += 4.5
+    _, scene = pointed_at(home, start, level)
+    (vain,) = prompt_of(scene)._approach._found.values()
+    assert isinstance(vain, Vain)
+    assert "No chance to hit" in vain.reasons.values()
+    assert not any(one.startswith("Walk up first: ") for one in said(scene))
+
+
+def test_much_likelier_is_by_more_than_samples_may_be_off_and_without_falling_oneself() -> None:
+    blow = Worth(True, 0.5, 0.9)
+    assert much_likelier(blow, 0.5 - MUCH - 0.01, 0.0)
+    assert not much_likelier(blow, 0.5 - MUCH + 0.01, 0.0)
+    assert not much_likelier(blow, 0.2, 0.16)
+    assert not much_likelier(blow._replace(falls=0.4), 0.2, 0.0)
+
+
+def test_no_blow_is_walked_up_for_in_place_of_a_shot_where_the_walk_may_be_answered(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = Queries.threats
+
+    def threats(ask: Queries[Any], choice: Choice) -> tuple[str, ...]:
+        near = choice.path is not None and choice.path[-1].distance(Point(6.0, 4.0)) < 3.0
+        return ("dog",) if near else usual(ask, choice)
+
+    monkeypatch.setattr(Queries, "threats", threats)
+    _, scene = pointed_at(home, start, behind_a_wall("archer"))
+    (found,) = prompt_of(scene)._approach._found.values()
+    assert isinstance(found, Following)
+    assert found.kind == "shoot"
