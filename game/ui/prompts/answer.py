@@ -73,6 +73,7 @@ class AnswerPrompt:
         self._table = table
         self._decision = table.decision
         self._pointing: PointPrompt | None = None
+        self._beside: PointPrompt | None = None
         self._dialogs = 0
         self._answers: AnswerList | None = None
         self._chances: Chances | None = None
@@ -247,13 +248,21 @@ class AnswerPrompt:
         return Spots(camera.view, places, self.draw if zone else self._draw_line)
 
     def deployed(self) -> tuple[Newcomer, ...]:
-        """Where figures would stand that have no place yet: as suggested, or as pointed at."""
+        """Where figures would stand that have no place yet: as suggested, or as pointed at.
+
+        Beside the list of answers it is both, for what has the focus and for a click on the map.
+        """
         pointing = self._pointing
         choice = self._decision.default if pointing is None else pointing.allowed()
+        beside = None if pointing is not None or self._beside is None else self._beside.allowed()
         # It is asked for in every frame, and stays the same as long as these do.
-        key = (self._table.controller.ask, choice)
+        key = (self._table.controller.ask, choice, beside)
         if key != self._deployed[0]:
-            self._deployed = (key, deployed_by(self._table, choice))
+            found = deployed_by(self._table, choice)
+            if beside is not None:
+                seen = deployed_by(self._table, beside)
+                found = (*found, *(one for one in seen if one not in found))
+            self._deployed = (key, found)
         return self._deployed[1]
 
     def _clear(self) -> list[pygame.Rect]:
@@ -302,11 +311,21 @@ class AnswerPrompt:
 
     def place_next(self) -> None:
         """Ask where to put the figure whose answer has the focus in the list, or else the first."""
-        placings, focused = self._placings(), self._table.tree.focused
-        first = next(iter(placings.values()), None)
-        option = first if focused is None else placings.get(focused.name, first)
+        option = self._next_placing()
         if option is not None:
             self._take(option)
+
+    def _next_placing(self) -> Option | None:
+        placings, focused = self._placings(), self._table.tree.focused
+        first = next(iter(placings.values()), None)
+        return first if focused is None else placings.get(focused.name, first)
+
+    def see_place(self, at: Point | None) -> None:
+        """Show where a click on the map beside the list would put a figure; nowhere, nothing."""
+        option = None if at is None else self._next_placing()
+        self._beside = None if option is None else PointPrompt(self._table, option)
+        if self._beside is not None:
+            self._beside.point(Pointer(at))
 
     def _taker(self, option: Option) -> Callable[[], None]:
         return lambda: self._take(option)

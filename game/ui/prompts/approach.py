@@ -38,6 +38,9 @@ about him only with an Angry Inch, for which there must be room.
 APART: Final = 30
 """Degrees between these places."""
 
+LEAST_NEARER: Final = 0.1
+"""Inches that a way must lead nearer to an enemy to be worth telling of."""
+
 Acts = tuple[tuple[ActKind, Choice], ...]
 Walk = tuple[Option, str, Acts]
 """How the figure walks, to whom, and the attacks with their kinds that could come then."""
@@ -223,7 +226,7 @@ class Approach:
             return
         vain = [attack for one in (shot, throw) if one is not None for attack in one.attacks]
         reasons = dict.fromkeys(vain, tr("No chance to hit"))
-        self._found[walk] = Vain({**self._reasons(nearest, acts), **reasons})
+        self._found[walk] = Vain({**self._reasons(nearest, acts, ends), **reasons})
 
     def _from_afar(
         self, walk: Walk, kind: ActKind, nearest: Way, ends: tuple[Point, Point]
@@ -281,9 +284,11 @@ class Approach:
         if blow.worth is not None and much_likelier(blow.worth, shot.act.worth.kills, doubt):
             self._offer(walk, struck, blow)
 
-    def _reasons(self, nearest: Way, acts: Acts) -> dict[Choice, str]:
-        """Why attacks are closed at the end of a way; nothing where it leads nowhere."""
-        if not nearest.points or nearest.cost < walk_tips.SHORTEST:
+    def _reasons(self, nearest: Way, acts: Acts, ends: tuple[Point, Point]) -> dict[Choice, str]:
+        """Why attacks are closed at the end of a way; nothing where it leads no nearer."""
+        own, foe = ends
+        end = nearest.points[-1] if nearest.points else own
+        if end.distance(foe) > own.distance(foe) - LEAST_NEARER:
             return {}
         ask = self._table.controller.ask
         refusals = ((choice, ask.refusal_after(choice, nearest.points)) for _, choice in acts)

@@ -126,6 +126,32 @@ def test_the_suggested_place_is_seen_before_it_is_taken(home: Path, guest: Guest
     assert seen != pygame.image.tobytes(guest.app.surface.subsurface(box), "RGB")
 
 
+def test_beside_the_list_it_is_also_seen_where_a_click_would_put_it(
+    home: Path, guest: Guest
+) -> None:
+    """Enter takes the suggested place, a click the one that is pointed at: both are shown."""
+    scene = deploying(home, guest, placed=1)
+    _, unit = waiting(scene)
+    prompt = scene.prompt
+    assert isinstance(prompt, AnswerPrompt)
+    (suggested,) = prompt.deployed()
+    wanted = Point(suggested.at.x + 0.5, suggested.at.y)
+    guest.hover_at(pixel(scene, wanted))
+    guest.step(2)
+    assert guest.tree.dialog is not None
+    first, second = prompt.deployed()
+    assert first == suggested
+    assert (second.unit, second.at.distance(wanted) < 0.1) == (unit, True)
+    guest.hover_at(pixel(scene, Point(suggested.at.x, scene.controller.battle.setup.map.size[1])))
+    guest.step(2)
+    assert prompt.deployed() == (suggested,), "no place for it"
+    guest.hover_at(pixel(scene, wanted))
+    guest.click_at(pixel(scene, wanted))
+    at = scene.controller.state.units[unit.id].position
+    assert at is not None
+    assert at.distance(second.at) < 0.01
+
+
 def test_where_it_would_be_put_is_worked_out_once_for_each_place(
     home: Path, guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -327,3 +327,15 @@ def test_no_blow_is_walked_up_for_in_place_of_a_shot_where_the_walk_may_be_answe
     (found,) = prompt_of(scene)._approach._found.values()
     assert isinstance(found, Following)
     assert found.kind == "shoot"
+
+
+def test_a_way_that_leads_no_nearer_is_told_of_by_nobody(home: Path, start: Start) -> None:
+    """Hemmed in, he would stand farther off than now: that says nothing of why he cannot strike."""
+    _, scene = pointed_at(home, start, between("archer", "archer", 5.0))
+    approach, foe = prompt_of(scene)._approach, enemy(scene).place
+    own = foe.toward(Point(foe.x - 1, foe.y), 4.12)
+    blow = Choice(do="strike", unit=prompt_of(scene).selected, item="hand-weapon", target="cat")
+    for far, told in ((4.33, False), (4.1, False), (3.5, True)):
+        end = foe.toward(Point(foe.x - 1, foe.y), far)
+        way = Way(points=(end,), cost=2.0, left=0.0, complete=True)
+        assert bool(approach._reasons(way, (("strike", blow),), (own, foe))) is told

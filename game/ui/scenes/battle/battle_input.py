@@ -126,7 +126,7 @@ class Hands:
             keys = {chord.key for chord in scene.app.keys.chords(EVERYTHING)}
             return Chord.of(event).key in keys and self._tell_everything(False)
         if scene.tree.dialog is not None:
-            if event.type == pygame.MOUSEBUTTONDOWN and scene.tree.dialog.open_beside:
+            if scene.tree.dialog.open_beside and hasattr(event, "pos"):
                 return self._place_figure(event)
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
@@ -209,8 +209,7 @@ class Hands:
 
     def place_at(self, pixel: tuple[int, int]) -> Point:
         """The place of the map under a pixel, held on the map."""
-        x, y = self._scene.camera.to_world(pixel)
-        return self._held(x, y)
+        return self._held(*self._scene.camera.to_world(pixel))
 
     def _held(self, x: float, y: float) -> Point:
         width, height = self._scene.controller.battle.setup.map.size
@@ -260,13 +259,12 @@ class Hands:
             self._meet_wanted_place()
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.asking = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+        moved, scene = event.type == pygame.MOUSEMOTION, self._scene
+        if moved or event.type == pygame.MOUSEBUTTONDOWN:
             self.by_keys = False
-        if event.type == pygame.MOUSEMOTION:
-            self._led_away = self._led_away and any(event.buttons)
-        scene, held = self._scene, self._scene.tree.tips.held
         left = event.type == pygame.WINDOWLEAVE
-        if event.type == pygame.MOUSEMOTION and not any(event.buttons):
+        if moved and not any(event.buttons):
+            self._led_away, held = False, scene.tree.tips.held
             on_tip = held is not None and held.rect.collidepoint(event.pos)
             left = not on_tip and not scene.hud.map.rect.collidepoint(event.pos)
         if left and self.cursor is None:
@@ -301,9 +299,8 @@ class Hands:
 
     def _gone(self) -> bool:
         """Whether the figure that was pointed at is no longer on the field."""
-        pointed = self.pointer.unit
-        unit = None if pointed is None else self._scene.table.unit(pointed.id)
-        return pointed is not None and (unit is None or unit.position is None)
+        unit = self.pointer.unit and self._scene.table.unit(self.pointer.unit.id)
+        return self.pointer.unit is not None and (unit is None or unit.position is None)
 
     def _meet_wanted_place(self) -> None:
         """Who plays by keys begins at the first place suggested where one is wanted."""
@@ -345,19 +342,22 @@ class Hands:
         self._click_on(self._meant_at(pixel))
 
     def _place_figure(self, event: pygame.event.Event) -> bool:
-        """Place a figure where the map is pressed beside the list of answers that are for this.
+        """Place a figure where the map is pressed beside the list of answers; show it there before.
 
         It is done at once, for no drag begins beside a question. The place is the one that is seen
         below the pointer: the view may move back as the list goes.
         """
         scene, prompt = self._scene, self._scene.prompt
         on_map = scene.hud.map.rect.collidepoint(event.pos) and not scene.hud.root.at(event.pos)
-        if event.button != LEFT or not on_map or not isinstance(prompt, AnswerPrompt):
+        if not isinstance(prompt, AnswerPrompt):
             return False
-        at, self.cursor = self._meant_at(event.pos), None
-        prompt.place_next()
-        self._click_on(at)
-        return True
+        at, self.cursor = self._meant_at(event.pos) if on_map else None, None
+        prompt.see_place(at)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT
+        if pressed and at is not None:
+            prompt.place_next()
+            self._click_on(at)
+        return pressed and at is not None
 
     def _click_on(self, at: Point) -> None:
         """Point at a place and click there, unless the view has moved below the pointer."""
