@@ -48,6 +48,9 @@ BUDGETS: dict[str, Budget] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 AUTOSAVE = "autosave.json"
 
+LAST_BATTLE = "last-battle.json"
+"""The replay of the battle that ended last, kept without having been asked for."""
+
 MakeBattle = Callable[[Setup], Battle[Any]]
 """Builds a battle from its setup; importable by a spawned process."""
 

@@ -26,7 +26,7 @@ from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
 FOLLOWING: Final[tuple[ActKind, ...]] = ("shoot", "strike", "throw")
-"""Attacks that are walked up for, what is looked for first: who shoots need not come as near."""
+"""Attacks that are walked up for."""
 
 AROUND: Final = (1.45, 1.95, 2.45, 2.95)
 """Inches from the middle of an enemy to places from which a blow is tried, if not from the nearest.
@@ -196,7 +196,11 @@ class Approach:
         self._settled.add(walk)
 
     def _looked_for(self, walk: Walk) -> Iterator[None]:
-        """Look for the way, with pauses; what was found is known then."""
+        """Look for the way, with pauses; what was found is known then.
+
+        A shot comes first, since who shoots need not come as near, and a throw last: the weapon is
+        gone then.
+        """
         option, target, acts = walk
         unit, foe = self._table.unit(option.unit), self._table.unit(target)
         if unit is None or foe is None:
@@ -230,7 +234,7 @@ class Approach:
 
     def _from_afar(
         self, walk: Walk, kind: ActKind, nearest: Way, ends: tuple[Point, Point]
-    ) -> Generator[None, None, "_Afar | None"]:
+    ) -> Generator[None, None, _Afar | None]:
         """Look for the place to shoot or throw from, with pauses: the first is known at once, then
         as far as odds are told the best.
         """
@@ -267,7 +271,7 @@ class Approach:
                 return Following(way, "strike", attacks)
         return None
 
-    def _rather_struck(self, walk: Walk, shot: "_Afar", struck: Following) -> Iterator[None]:
+    def _rather_struck(self, walk: Walk, shot: _Afar, struck: Following) -> Iterator[None]:
         """Walk up for a blow in place of a shot that destroys much less likely.
 
         Not where whoever strikes likely falls himself, nor where anybody may answer that walk.

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.files.formats.replay_file import read_replay
 from game.match.analysis.milestones import TurningPoint, turning_points
-from game.match.library.desk import Launch, SeatPlan, Table
+from game.match.library.desk import LAST_BATTLE, Launch, SeatPlan, Table
 from game.match.play.recording import recording_of
 from game.match.play.seats import Computer, Person
 from game.match.play.turn_controller import TurnController
@@ -26,6 +26,7 @@ from game.ui.scenes.shared.parts import Title
 from game.ui.text import Words
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.buttons import BrickButton
+from game.ui.widgets.lists.list_box import ListRow
 from game.ui.widgets.look.label import RichText
 from tests.ui.scenes.stage import Guest, scuffle, shown_text
 from tests.ui.scenes.test_all_sizes import SCALES, WINDOWS
@@ -113,13 +114,45 @@ def test_again_is_the_same_battle_with_other_dice(program: Program, ended: Guest
 def test_the_replay_is_the_whole_battle(program: Program, ended: Guest, home: Path) -> None:
     ended.click("save-replay")
     ended.step()
-    files = list((home / "replays").glob("*.json"))
+    files = [path for path in (home / "replays").glob("*.json") if path.name != LAST_BATTLE]
     assert len(files) == 1
     assert files[0].name in shown_text(ended, "told")
     replay = read_replay(files[0], program.desk.rulesets)
     match = scene_of(program).controller
     assert replay.choices == match.history.answers
     assert replay.verdict == match.state.verdict
+
+
+def test_the_last_battle_can_be_watched_from_the_menu(
+    program: Program, ended: Guest, home: Path
+) -> None:
+    """Whoever leaves without having saved the replay finds it there, until another battle ends."""
+    match = scene_of(program).controller
+    kept = read_replay(home / "replays" / LAST_BATTLE, program.desk.rulesets)
+    assert (kept.choices, kept.verdict) == (match.history.answers, match.state.verdict)
+    ended.press("Esc")
+    ended.step(2)
+    ended.click("replays")
+    ended.step(2)
+    row = ended.find(f"replays/{LAST_BATTLE}")
+    assert isinstance(row, ListRow)
+    assert row.item.name == "Last battle: Scuffle"
+    ended.click(f"replays/{LAST_BATTLE}")
+    ended.click("watch-replay")
+    assert isinstance(program.app.scenes.top, ReplayScene)
+
+
+def test_a_replay_that_cannot_be_kept_keeps_nobody_from_the_end(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 3))
+    (home / "replays").write_text("no folder")
+    assert program.session is not None
+    program.session.end()
+    guest.step(2)
+    assert isinstance(program.app.scenes.top, EndScene)
+    assert not (home / "saves" / "autosave.json").exists()
 
 
 def test_a_rematch_changes_the_seats_and_nothing_else(program: Program, guest: Guest) -> None:

@@ -12,7 +12,7 @@ from game.engine.ruleset import Ruleset
 from game.files.formats import places
 from game.files.formats.thumbnails import remove_thumbnail
 from game.files.json.atomic import write_bytes
-from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, Table
+from game.match.library.desk import AUTOSAVE, LAST_BATTLE, Desk, SeatPlan, Table
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
 from game.match.play.seats import Person
@@ -297,11 +297,13 @@ class Session:
         }
 
     def end(self) -> None:
-        """Show the verdict; there is nothing left to continue."""
+        """Show the verdict; there is nothing left to continue, but the battle to be watched."""
         around = self._around
         coach = None if self.scene is None else self.scene.coach
         done = None if coach is None else coach.teacher.ended_with
         self.match.keep_with(None)
+        with contextlib.suppress(OSError):
+            self._keep_replay(places.replays_folder() / LAST_BATTLE)
         with contextlib.suppress(OSError):
             around.desk.forget_unfinished()
         remove_thumbnail(places.saves_folder() / AUTOSAVE)
@@ -335,11 +337,16 @@ class Session:
         name = self.match.battle.setup.map.name
         path = new_path(places.replays_folder(), f"{name} {datetime.now():%Y-%m-%d}")
         try:
-            self._around.desk.save_replay(self.match, path, name)
+            self._keep_replay(path)
         except OSError as failed:
             return tr("Not saved: {problem}").format(problem=failed)
-        self._picture(path)
         return tr("Saved as {path}").format(path=path)
+
+    def _keep_replay(self, path: Path) -> None:
+        """Write the battle down as a replay, with a picture. Raises ``OSError``."""
+        name = self.match.battle.setup.map.name
+        self._around.desk.save_replay(self.match, path, name)
+        self._picture(path)
 
 
 def _nothing() -> None:

@@ -7,7 +7,7 @@ from game.files.formats import places
 from game.files.formats.replay_file import Replay
 from game.files.json.faults import FileFaults, spelled_out
 from game.files.json.migrations import NewerFile
-from game.match.library.desk import Desk
+from game.match.library.desk import LAST_BATTLE, Desk
 from game.model.map_names import side_name
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.file_list import FilesScene, Shelf, StoredFile
@@ -74,6 +74,8 @@ def _stored(
     found[path] = replay
     title, version = rules[replay.setup.ruleset]
     name = replay.name or spelled_out(path.stem)
+    if path.name == LAST_BATTLE:
+        name = tr("Last battle: {name}").format(name=tr(name))
     facts = (
         _outcome(replay),
         _length(replay),
