@@ -41,6 +41,10 @@ TABLE = 22 + 14 * TILE
 OVERHANG = 4.0
 """Inches that a figure of usual size, its arms, flight and shadow reach from its place at most."""
 
+GHOST = 120
+FAINT_GHOST = 60
+"""How solid a figure is drawn where it would stand, of 255, and where it would but for a click."""
+
 UNPACKED = 16
 """Figures whose pictures are made ready to be scaled in one frame of a zoom."""
 
@@ -308,11 +312,17 @@ class BattlefieldView:
         return Placed(unit, pair, place, pixel, self.playback.lift(unit.id))
 
     def draw_ghost(
-        self, surface: pygame.Surface, camera: Camera, unit: AnyUnit, at: Point, facing: int
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        unit: AnyUnit,
+        at: Point,
+        facing: int,
+        alpha: int = GHOST,
     ) -> None:
-        """Draw where a figure would stand, see-through."""
+        """Draw where a figure would stand, see-through: ``alpha`` is 255 for one who stands."""
         picture = self.figure_picture(camera, unit, facing).copy()
-        picture.set_alpha(120)
+        picture.set_alpha(alpha)
         x, y = camera.to_screen((at.x, at.y))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

@@ -73,7 +73,7 @@ class AnswerPrompt:
         self._table = table
         self._decision = table.decision
         self._pointing: PointPrompt | None = None
-        self._beside: PointPrompt | None = None
+        self._seen_at: Point | None = None
         self._dialogs = 0
         self._answers: AnswerList | None = None
         self._chances: Chances | None = None
@@ -250,20 +250,28 @@ class AnswerPrompt:
     def deployed(self) -> tuple[Newcomer, ...]:
         """Where figures would stand that have no place yet: as suggested, or as pointed at.
 
-        Beside the list of answers it is both, for what has the focus and for a click on the map.
+        Beside the list of answers it is both, as the default answer would place them, which is
+        faint for who is pointed for, and as a click on the map would.
         """
         pointing = self._pointing
         choice = self._decision.default if pointing is None else pointing.allowed()
-        beside = None if pointing is not None or self._beside is None else self._beside.allowed()
+        at = None if pointing is not None else self._seen_at
+        option = None if at is None else self._next_placing()
         # It is asked for in every frame, and stays the same as long as these do.
-        key = (self._table.controller.ask, choice, beside)
+        key = (self._table.controller.ask, choice, option, at)
         if key != self._deployed[0]:
             found = deployed_by(self._table, choice)
-            if beside is not None:
-                seen = deployed_by(self._table, beside)
-                found = (*found, *(one for one in seen if one not in found))
+            if option is not None:
+                found = _beside(found, self._placed_at(option, at))
             self._deployed = (key, found)
         return self._deployed[1]
+
+    def _placed_at(self, option: Option, at: Point | None) -> tuple[Newcomer, ...]:
+        """Whom an answer would put at a place; nobody where he is not allowed to stand."""
+        pointing = PointPrompt(self._table, option)
+        pointing.point(Pointer(at))
+        choice = pointing.allowed()
+        return () if choice is None else deployed_by(self._table, choice)
 
     def _clear(self) -> list[pygame.Rect]:
         """The answers and the figures concerned: no rule is told over any of them."""
@@ -321,11 +329,8 @@ class AnswerPrompt:
         return first if focused is None else placings.get(focused.name, first)
 
     def see_place(self, at: Point | None) -> None:
-        """Show where a click on the map beside the list would put a figure; nowhere, nothing."""
-        option = None if at is None else self._next_placing()
-        self._beside = None if option is None else PointPrompt(self._table, option)
-        if self._beside is not None:
-            self._beside.point(Pointer(at))
+        """Show where a click at a place of the map beside the list would put a figure."""
+        self._seen_at = at
 
     def _taker(self, option: Option) -> Callable[[], None]:
         return lambda: self._take(option)
@@ -458,3 +463,14 @@ def _reason(answers: Sequence[str], reason: str, rule: str) -> Widget:
         names = tr("{names} and {count} more").format(names=names, count=count)
     words = RichText(f"{names} · {reason}", style=CAPTION, width=STRETCH)
     return Row([words, *links_to(rule)], gap=8, align="center")
+
+
+def _beside(suggested: Sequence[Newcomer], seen: Sequence[Newcomer]) -> tuple[Newcomer, ...]:
+    """Figures as they are suggested, and as a click would put them; where both differ for one, the
+    suggestion is faint.
+    """
+    units = {one.unit.id for one in seen if one not in suggested}
+    return (
+        *(one._replace(faint=one.unit.id in units) for one in suggested),
+        *(one for one in seen if one not in suggested),
+    )

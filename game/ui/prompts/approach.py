@@ -61,7 +61,7 @@ class _Afar(Struct, frozen=True):
     @property
     def in_vain(self) -> bool:
         """Whether they are known to come to nothing."""
-        return self.act is not None and self.act.worth is not None and self.act.worth.vain
+        return self.act is not None and self.act.vain
 
 
 def walk_toward(
@@ -92,8 +92,8 @@ class Approach:
     It is looked for between two frames; the rules are asked whether an attack is open at its end,
     and then what it would do from there. As far as odds are told, a shot or a throw is made from
     where most is to be hoped from it, or a blow is struck in place of a shot that destroys much
-    less likely: until that is known the first place is offered. Nobody walks up for a shot or a
-    throw that is in vain, but like who cannot shoot for a blow.
+    less likely: until that is known the first place is offered; and nobody walks up for what is in
+    vain. Who could only shoot in vain walks up for a blow.
     """
 
     def __init__(self, table: Table) -> None:
@@ -173,13 +173,10 @@ class Approach:
         return following.worth is not None and following.worth.worth_while(found.kind)
 
     def followed(self, walk: Walk) -> Generator[None, None, NextAct | None]:
-        """What follows the walk, not looked into yet, once the walk is found in small steps."""
+        """What follows the walk, as far as it is known, once the walk is found in small steps."""
         for _ in self._search(walk):
             yield
-        found, choice = self._found.get(walk), self.choice(walk)
-        if not isinstance(found, Following) or choice is None:
-            return None
-        return NextAct(self._table, choice, found.attacks)
+        return self._following(walk)
 
     def _learn_way(self, walk: Walk) -> bool:
         """Learn how likely the walk itself ends badly, if anybody may answer it."""
@@ -222,13 +219,12 @@ class Approach:
             if struck is not None:
                 yield from self._rather_struck(walk, shot, struck)
             return
-        if struck is not None:
-            self._found[walk] = struck
+        if struck is not None and not (yield from self._strikes_in_vain(walk, struck)):
             return
         throw = yield from self._from_afar(walk, "throw", nearest, ends)
         if throw is not None and not (told and throw.in_vain):
             return
-        vain = [attack for one in (shot, throw) if one is not None for attack in one.attacks]
+        vain = [attack for one in (shot, struck, throw) if one for attack in one.attacks]
         reasons = dict.fromkeys(vain, tr("No chance to hit"))
         self._found[walk] = Vain({**self._reasons(nearest, acts, ends), **reasons})
 
@@ -246,18 +242,30 @@ class Approach:
         first = yield from places.first()
         if first is None:
             return None
-        self._found[walk] = first
+        self._offer(walk, first)
         best = None if self._table.odds_note else (yield from places.best(first))
         if best is None:
             return _Afar(first.attacks)
         self._offer(walk, *best)
         return _Afar(best[0].attacks, best[1])
 
-    def _offer(self, walk: Walk, found: Following, following: NextAct) -> None:
-        """Offer a place, of which it is known what the attack would do from there."""
+    def _offer(self, walk: Walk, found: Following, following: NextAct | None = None) -> None:
+        """Offer a place, and what the attack would do from there, if that is known."""
         self._found[walk] = found
+        choice, self._next = self.choice(walk), None
+        if choice is not None and following is not None:
+            self._next = (walk, choice), following
+
+    def _strikes_in_vain(self, walk: Walk, struck: Following) -> Generator[None, None, bool]:
+        """Offer a blow; whether it is known, as far as odds are told, to come to nothing."""
+        self._offer(walk, struck)
         choice = self.choice(walk)
-        self._next = None if choice is None else ((walk, choice), following)
+        if choice is None or self._table.odds_note:
+            return False
+        blow = NextAct(self._table, choice, struck.attacks)
+        yield from blow.choose()
+        self._offer(walk, struck, blow)
+        return blow.vain
 
     def _struck(
         self, option: Option, choices: Sequence[Choice], nearest: Way, ends: tuple[Point, Point]

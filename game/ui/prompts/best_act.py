@@ -87,9 +87,11 @@ class Worth(NamedTuple):
         return self.sound, self.kills, self.hits, self.effect
 
     def beats(self, other: "Worth", clearly: float = CLEARLY) -> bool:
-        """Whether it promises clearly more than what usually comes first."""
+        """Whether it promises clearly more than what usually comes first, or that is in vain."""
         if self.sound is not other.sound:
             return self.sound
+        if self.vain is not other.vain:
+            return other.vain
         gain = self.kills - other.kills
         return gain > clearly or (gain >= -clearly and self.hits - other.hits > clearly)
 

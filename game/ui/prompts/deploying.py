@@ -11,11 +11,15 @@ from game.ui.prompts.table import Table
 
 
 class Newcomer(NamedTuple):
-    """A figure at the place where it would stand, looking some way."""
+    """A figure at the place where it would stand, looking some way.
+
+    ``faint`` is one who is pointed for: he would stand there only if he is not put elsewhere.
+    """
 
     unit: AnyUnit
     at: Point
     facing: int
+    faint: bool = False
 
 
 def deployed_by(table: Table, choice: Choice | None) -> tuple[Newcomer, ...]:

@@ -82,9 +82,10 @@ class FiringPlaces:
     def best(self, first: Following) -> Generator[None, None, tuple[Following, NextAct] | None]:
         """The place from which most is to be hoped, and what the attack would do from there.
 
-        Of places that promise the same it is the one with the least walk. Those are left out whose
-        walk is answered by others than may answer the one to the ``first``: a better chance is no
-        help to who is struck on the way to it. Nothing where nothing can be told of any.
+        Of places that promise the same it is the one with the least walk. Those whose walk is
+        answered by others than may answer the one to the ``first`` count only where all others are
+        in vain: a better chance is no help to who is struck on the way to it. Nothing where nothing
+        can be told of any.
         """
         ask = self._table.controller.ask
         along = yield from self._open(self._on_the_way())
@@ -94,15 +95,19 @@ class FiringPlaces:
         _add_apart(compared, beside, BESIDE)
         risk = ask.threats(self._walk(first))
         best: tuple[Following, NextAct] | None = None
-        for one in sorted(compared, key=lambda one: one.way.cost):
-            yield
-            walk = self._walk(one)
-            if ask.refusal(walk) is not None or any(who not in risk for who in ask.threats(walk)):
-                continue
-            act = NextAct(self._table, walk, one.attacks)
-            yield from act.weigh()
-            if act.worth is not None and (best is None or _promises_more(act, best[1])):
-                best = one, act
+        for answered in (False, True):
+            if best is not None and not best[1].vain:
+                break
+            for one in sorted(compared, key=lambda one: one.way.cost):
+                yield
+                walk = self._walk(one)
+                new = any(who not in risk for who in ask.threats(walk))
+                if new is not answered or ask.refusal(walk) is not None:
+                    continue
+                act = NextAct(self._table, walk, one.attacks)
+                yield from act.weigh()
+                if act.worth is not None and (best is None or _promises_more(act, best[1])):
+                    best = one, act
         return best
 
     def _walk(self, one: Following) -> Choice:

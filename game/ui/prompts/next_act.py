@@ -58,13 +58,15 @@ class NextAct:
 
     def choose(self) -> Iterator[None]:
         """Find the attack in small steps, and as much of it as tells whether it is worth while."""
-        self._begin()
-        yield
+        if not self._begun:
+            self._begin()
+            yield
         for attack in self._attacks:
             while not self._weighed(attack):
                 self._look_longer(attack)
                 yield
-        self.choice = self._best()
+        if self.choice is None:
+            self.choice = self._best()
 
     def weigh(self) -> Iterator[None]:
         """Find the attack in small steps, and all that is told of it, so as to compare it."""
@@ -112,6 +114,11 @@ class NextAct:
     def worth(self) -> Worth | None:
         """What the attack promises; nothing where none is known."""
         return None if self.choice is None else self._worth(self.choice)
+
+    @property
+    def vain(self) -> bool:
+        """Whether it is known that nothing is to be hoped from it."""
+        return self.worth is not None and self.worth.vain
 
     @property
     def doubt(self) -> float:

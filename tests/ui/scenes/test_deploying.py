@@ -12,6 +12,7 @@ from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.deploying import Newcomer, deployed_by
 from game.ui.prompts.table import Table
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.field import open_beside_list
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.link import Link
@@ -140,16 +141,43 @@ def test_beside_the_list_it_is_also_seen_where_a_click_would_put_it(
     guest.step(2)
     assert guest.tree.dialog is not None
     first, second = prompt.deployed()
-    assert first == suggested
+    assert first == suggested._replace(faint=True), "it is told apart from what a click would do"
     assert (second.unit, second.at.distance(wanted) < 0.1) == (unit, True)
-    guest.hover_at(pixel(scene, Point(suggested.at.x, scene.controller.battle.setup.map.size[1])))
+    guest.hover_at(guest.find("answer-1").rect.center)
     guest.step(2)
+    assert prompt.deployed() == (suggested,), "no place of the map is pointed at"
+    taken = next(one.place for one in scene.controller.state.units.values() if one.position)
+    guest.hover_at(pixel(scene, taken))
+    guest.step(2)
+    assert open_beside_list(scene, guest.app.pointer)
     assert prompt.deployed() == (suggested,), "no place for it"
     guest.hover_at(pixel(scene, wanted))
     guest.click_at(pixel(scene, wanted))
     at = scene.controller.state.units[unit.id].position
     assert at is not None
     assert at.distance(second.at) < 0.01
+
+
+def test_beside_the_list_it_is_the_one_in_focus_whom_a_click_would_put_there(
+    home: Path, guest: Guest
+) -> None:
+    """Keys that go through the list leave the pointer where it is; the next motion tells again."""
+    scene = deploying(home, guest)
+    prompt = scene.prompt
+    assert isinstance(prompt, AnswerPrompt)
+    first, second = (option.unit for option in scene.controller.decision.options[:2])
+    at = pixel(scene, Point(4.2, 2.2))
+    for name, other in (("answer-1", first), ("answer-2", second), ("answer-1", first)):
+        guest.tree.focus(name)
+        guest.hover_at(at)
+        guest.step(2)
+        assert guest.tree.dialog is not None
+        seen = [one.unit.id for one in prompt.deployed() if one.at.distance(Point(4.2, 2.2)) < 0.1]
+        assert seen == [other]
+    guest.tree.focus("answer-2")
+    guest.step(2)
+    seen = [one.unit.id for one in prompt.deployed() if one.at.distance(Point(4.2, 2.2)) < 0.1]
+    assert seen == [second], "without a motion, too"
 
 
 def test_where_it_would_be_put_is_worked_out_once_for_each_place(

@@ -1,6 +1,8 @@
 """A blow after a walk is named beside a shot or a throw that promises much less."""
 
 import re
+from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +17,11 @@ from game.model.choices import Choice
 from game.model.steps import finish
 from game.model.vectors import Point
 from game.ui.board.fates import percent
-from game.ui.prompts.approach import Vain
+from game.ui.prompts.approach import Approach
 from game.ui.prompts.best_act import MUCH, Worth, much_likelier
-from game.ui.prompts.firing_places import Following
+from game.ui.prompts.firing_places import FiringPlaces, Following
 from game.ui.prompts.instead import Blow, _completed
+from game.ui.prompts.next_act import NextAct
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, SECOND
@@ -261,13 +264,36 @@ def test_a_walk_up_tells_how_likely_the_walker_falls_on_the_way(
     assert rows_of(scene) <= MOST_ROWS
 
 
-def behind_a_wall(foe: str) -> dict[str, Any]:
-    """Two archers who see their enemies only after a walk, and come near enough for a blow."""
+def walked_up_for(scene: BattleScene) -> list[str]:
+    return [one for one in said(scene) if one.startswith("Walk up first: ")]
+
+
+def in_vain(
+    monkeypatch: pytest.MonkeyPatch,
+    *kinds: str,
+    unless: Callable[[Choice], bool] = lambda _: False,
+) -> None:
+    """Nothing comes of attacks of some kinds after a walk, unless that is one of some walks."""
+    usual = NextAct._worth
+
+    def worth(after: NextAct, attack: Choice) -> Worth:
+        vain = attack.do in kinds and not unless(after.walk)
+        return Worth(True, 0.0, 0.0, 0.0) if vain else usual(after, attack)
+
+    monkeypatch.setattr(NextAct, "_worth", worth)
+
+
+def behind_a_wall(foe: str, farther: float = 0.0) -> dict[str, Any]:
+    """Two archers who see their enemies only after a walk, and come near enough for a blow if these
+    are not farther away.
+    """
     level = between("archer", foe, 4.0)
     (x, y), (other, _) = (side["squad"][0]["position"] for side in level["sides"])
     line = [[(x + other) / 2, y - 1.1], [(x + other) / 2, y + 1.1]]
     wall = {"id": "wall", "kind": "wall", "shape": "line", "line": line, "top": 4}
     level["terrain"] = [{**wall, "thickness": 0.3}]
+    for one in level["sides"][1]["squad"]:
+        one["position"][0] += farther
     return level
 
 
@@ -278,31 +304,98 @@ def test_a_blow_is_walked_up_for_before_a_shot_that_destroys_much_less_likely(
     """The swordsman parries, so that a blow promises hardly more than a shot."""
     guest, scene = pointed_at(home, start, behind_a_wall(foe))
     name = enemy(scene).name
-    walks = [one for one in said(scene) if one.startswith("Walk up first: ")]
+    walks = walked_up_for(scene)
     assert [one.partition(", then: ")[2] for one in walks] == [f"{act} {name}"]
     guest.click_at(pixel(scene, enemy(scene).place))
     guest.step(20)
-    pinned = [one for one in said(scene) if one.startswith("Walk up first: ")]
-    assert pinned == walks
+    assert walked_up_for(scene) == walks
 
 
 def test_no_shot_is_walked_up_for_that_comes_to_nothing(
     home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As by somebody who cannot shoot, for a blow; where none is in reach, for nothing."""
-    monkeypatch.setattr(Worth, "vain", property(lambda _: True))
+    in_vain(monkeypatch, "shoot")
     _, scene = pointed_at(home, start, behind_a_wall("swordsman"))
-    (found,) = prompt_of(scene)._approach._found.values()
-    assert isinstance(found, Following)
-    assert found.kind == "strike"
-    level = behind_a_wall("swordsman")
-    for one in level["sides"][1]["squad"]:
-        one["position"][0] += 4.5
-    _, scene = pointed_at(home, start, level)
-    (vain,) = prompt_of(scene)._approach._found.values()
-    assert isinstance(vain, Vain)
-    assert "No chance to hit" in vain.reasons.values()
-    assert not any(one.startswith("Walk up first: ") for one in said(scene))
+    name = enemy(scene).name
+    assert [one.partition(", then: ")[2] for one in walked_up_for(scene)] == [f"Strike {name}"]
+    _, scene = pointed_at(home, start, behind_a_wall("swordsman", farther=4.5))
+    assert not walked_up_for(scene)
+
+
+def test_no_blow_is_walked_up_for_that_comes_to_nothing(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_vain(monkeypatch, "shoot", "strike")
+    _, scene = pointed_at(home, start, behind_a_wall("swordsman"))
+    assert not walked_up_for(scene)
+    assert "Even after walking up: No chance to hit" in " ".join(said(scene))
+
+
+def test_the_blow_is_told_where_a_shot_from_the_same_place_is_in_vain(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """He sees the enemy only at the end of the way: one walk leads to the shot and to the blow."""
+    in_vain(monkeypatch, "shoot")
+    end = "_on_the_way"
+    monkeypatch.setattr(FiringPlaces, end, lambda places: iter(places._nearest.points[-1:]))
+    monkeypatch.setattr(FiringPlaces, "_others", lambda _: [])
+    _, scene = pointed_at(home, start, behind_a_wall("swordsman"))
+    name = enemy(scene).name
+    assert [one.partition(", then: ")[2] for one in walked_up_for(scene)] == [f"Strike {name}"]
+
+
+def test_of_two_enemies_looked_for_in_turns_each_has_his_own_attack(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_vain(monkeypatch, "shoot")
+    guest, scene = pointed_at(home, start, behind_a_wall("swordsman"))
+    units = scene.controller.state.on_field()
+    for one in units:
+        if one.side == enemy(scene).side:
+            guest.hover_at(pixel(scene, one.place))
+            guest.step(300)
+    walks = list(prompt_of(scene)._approach._found)
+    assert len(walks) == 2
+    approach = Approach(prompt_of(scene)._table)
+    for _ in zip_longest(*(approach._search(walk) for walk in walks)):
+        pass
+    for walk in walks:
+        while approach.attack(walk) is None:
+            approach.think(walk)
+        attack = approach.attack(walk)
+        assert attack is not None
+        assert (attack.do, attack.target) == ("strike", walk[1])
+
+
+def test_a_place_that_may_be_answered_counts_where_all_others_are_in_vain(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is told to be without a chance for a walk that nobody likes to make."""
+    foe, usual = Point(10.5, 4.0), Queries.threats
+
+    def near(choice: Choice) -> bool:
+        return choice.path is not None and choice.path[-1].distance(foe) < 5.5
+
+    def threats(ask: Queries[Any], choice: Choice) -> tuple[str, ...]:
+        return ("dog",) if near(choice) else usual(ask, choice)
+
+    in_vain(monkeypatch, "shoot", unless=near)
+    monkeypatch.setattr(Queries, "threats", threats)
+    _, scene = pointed_at(home, start, behind_a_wall("archer", farther=4.5))
+    assert enemy(scene).place == foe
+    (walk,) = prompt_of(scene)._approach._found
+    choice = prompt_of(scene)._approach.choice(walk)
+    assert choice is not None
+    assert near(choice)
+    assert walked_up_for(scene)
+
+
+def test_what_has_a_chance_comes_before_what_is_in_vain_however_small_it_is() -> None:
+    small, vain = Worth(True, 0.0, 0.01, 0.01), Worth(True, 0.0, 0.0, 0.0)
+    assert small.beats(vain)
+    assert not vain.beats(small)
+    assert vain.beats(small._replace(falls=0.5)), "but for falling oneself"
 
 
 def test_much_likelier_is_by_more_than_samples_may_be_off_and_without_falling_oneself() -> None:

@@ -17,6 +17,7 @@ from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_tips import no_things
 from game.ui.scenes.battle.drags import LEFT, Drags
+from game.ui.scenes.battle.field import open_beside_list
 from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
 from game.words import tr
 
@@ -101,6 +102,9 @@ class Hands:
         """Let time pass: the view glides on, or is pushed by the pointer at the window's edge."""
         scene = self._scene
         self._meet_wanted_place()
+        if isinstance(scene.prompt, AnswerPrompt):
+            seen = not self.by_keys and open_beside_list(scene, scene.app.pointer)
+            scene.prompt.see_place(self._meant_at(scene.app.pointer) if seen else None)
         if self._ending and scene.tree.dialog is None:
             self.end_turn()
         gliding = scene.travel.gliding
@@ -126,7 +130,7 @@ class Hands:
             keys = {chord.key for chord in scene.app.keys.chords(EVERYTHING)}
             return Chord.of(event).key in keys and self._tell_everything(False)
         if scene.tree.dialog is not None:
-            if scene.tree.dialog.open_beside and hasattr(event, "pos"):
+            if event.type == pygame.MOUSEBUTTONDOWN:
                 return self._place_figure(event)
             return event.type == pygame.KEYDOWN and self._take_back(event)
         if event.type == pygame.MOUSEMOTION:
@@ -342,22 +346,18 @@ class Hands:
         self._click_on(self._meant_at(pixel))
 
     def _place_figure(self, event: pygame.event.Event) -> bool:
-        """Place a figure where the map is pressed beside the list of answers; show it there before.
+        """Place a figure where the map is pressed beside the list of answers.
 
         It is done at once, for no drag begins beside a question. The place is the one that is seen
         below the pointer: the view may move back as the list goes.
         """
-        scene, prompt = self._scene, self._scene.prompt
-        on_map = scene.hud.map.rect.collidepoint(event.pos) and not scene.hud.root.at(event.pos)
-        if not isinstance(prompt, AnswerPrompt):
-            return False
-        at, self.cursor = self._meant_at(event.pos) if on_map else None, None
-        prompt.see_place(at)
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT
-        if pressed and at is not None:
+        prompt = self._scene.prompt
+        beside = event.button == LEFT and open_beside_list(self._scene, event.pos)
+        if beside and isinstance(prompt, AnswerPrompt):
+            at, self.cursor = self._meant_at(event.pos), None
             prompt.place_next()
             self._click_on(at)
-        return pressed and at is not None
+        return beside
 
     def _click_on(self, at: Point) -> None:
         """Point at a place and click there, unless the view has moved below the pointer."""

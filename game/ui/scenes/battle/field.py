@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.board.overlays import Color
+from game.ui.board.view import FAINT_GHOST, GHOST
 from game.ui.board.vignette import draw_vignette
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
@@ -78,7 +79,16 @@ def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
             scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)
     elif isinstance(prompt, AnswerPrompt):
         for one in prompt.deployed():
-            scene.view.draw_ghost(surface, scene.camera, *one)
+            faint = FAINT_GHOST if one.faint else GHOST
+            scene.view.draw_ghost(surface, scene.camera, one.unit, one.at, one.facing, faint)
+
+
+def open_beside_list(scene: "BattleScene", pixel: tuple[int, int]) -> bool:
+    """Whether the map is seen at a pixel beside a list of answers that leaves it for clicks."""
+    tree, hud = scene.tree, scene.hud
+    beside = tree.dialog is not None and tree.dialog.open_beside
+    on_map = beside and hud.map.rect.collidepoint(pixel)
+    return on_map and not tree.at(pixel) and not hud.root.at(pixel)
 
 
 def free_beside(area: pygame.Rect, cover: Widget | None, app: App) -> pygame.Rect:
