@@ -76,7 +76,7 @@ def footing(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
         text = tr("prone and defenseless")
         yield StatRow(tr("Disrupted"), text, law(view, "R10-TU-30/R05-TU-30"), "prone")
     if fighter_of(unit).mom:
-        text = tr("running straight on")
+        text = tr("for running on straight")
         yield StatRow(tr("MOM"), text, law(view, "R10-CH-02/R05-CH-02"), "charge")
 
 

@@ -50,10 +50,14 @@ def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
 def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
     """What lies there, and the inch it costs."""
     del decision
-    kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
-    name = kind_name(view, kinds[0] if kinds else option.item or "")
-    cost = inches(common().measures.pick_up_cost)
+    cost, name = inches(common().measures.pick_up_cost), what_lies(view, option)
     return tr("Pick up"), tr("{item} · {length} of Move").format(item=name, length=cost)
+
+
+def what_lies(view: Look, option: Option) -> str:
+    """What is to be picked up, in words."""
+    kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
+    return kind_name(view, kinds[0] if kinds else option.item or "")
 
 
 def _deploy(view: Look, decision: Decision, option: Option) -> Words:

@@ -2,7 +2,15 @@
 
 from game.engine.ruleset import OptionLabel
 from game.model.decisions import TURN, Decision, Option
-from game.rulesets.brikwars.plain_labels import PLAIN_LABELS, Label, Words, alike, kept_by
+from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.plain_labels import (
+    PLAIN_LABELS,
+    Label,
+    Words,
+    alike,
+    kept_by,
+    what_lies,
+)
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_name, item_word, listed
 from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
@@ -30,6 +38,14 @@ def _drop(view: Look, decision: Decision, option: Option) -> Words:
         name = item_name(view, option.unit or "", option.item)
         return tr("Drop"), tr("{item} · free").format(item=name)
     return tr("Drop {item}").format(item=item_word(view, option.unit or "", option.item)), ""
+
+
+def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
+    """In Close Combat it takes no Move (R05-CC-16)."""
+    if not in_close_combat(view, option.unit or ""):
+        words, _ = PLAIN_LABELS["pick-up"]
+        return words(view, decision, option)
+    return tr("Pick up"), tr("{item} · free").format(item=what_lies(view, option))
 
 
 def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
@@ -93,6 +109,7 @@ LABELS: dict[str, Label] = {
     "take": (_take, "brace"),
     "decline": (_decline, "wait"),
     "drop": (_drop, "drop"),
+    "pick-up": (_pick_up, "pick-up"),
     "end-turn": (_end_turn, "end-turn"),
     GO_BACK: (_go_back, "fight"),
     ACCEPT: (_accept, "end-turn"),

@@ -66,6 +66,18 @@ def words(battle: Battle[Any], seen: Look[Any]) -> dict[tuple[str, str | None], 
     return found
 
 
+@pytest.mark.parametrize(("apart", "cost"), [(0.0, "free"), (5.0, '1" of Move')])
+def test_what_is_picked_up_costs_nothing_in_a_fight(apart: float, cost: str) -> None:
+    """R05-CC-16, R05-EQ-19: the button says so."""
+    units = duel((), ())
+    units[1]["position"][0] += apart
+    loose = [{"id": "pan", "kind": "random-object", "position": [10, 10.8]}]
+    told = words(*opened(units, edges=PAIR[: 0 if apart else None], loose=loose))
+    name, note = told["pick-up", "pan"]
+    assert name == "Pick up"
+    assert note.endswith(f" · {cost}")
+
+
 def test_the_menu_names_weapons_with_their_numbers() -> None:
     """R05-DP-11, R05-CC-31."""
     told = words(*opened(duel((HEAVY, SHIELD)), edges=PAIR))
