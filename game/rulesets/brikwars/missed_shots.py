@@ -11,7 +11,15 @@ from game.rulesets.brikwars.figures import body_of, fighter_of, row_of, whoever
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Blast, MissedShot
 from game.rulesets.brikwars.stray_things import stray_breaks, thing_at
-from game.rulesets.brikwars.suggestions import CLOSE_RINGS, FAR_FIRST, MOST, TWELFTHS, around
+from game.rulesets.brikwars.suggestions import (
+    CLOSE_RINGS,
+    FAR_FIRST,
+    FINE_RINGS,
+    FINE_TURNS,
+    MOST,
+    TWELFTHS,
+    around,
+)
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import sentence, thing_name
 from game.words import tr
@@ -194,7 +202,28 @@ def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
         if view.battle.setup.hostile(chooser, victim.side)
         and (spot := _spot_on(step, victim)) is not None
     ]
-    return (*spots, *_open_ground(view, step, chooser))[:MOST]
+    found = (*spots, *_open_ground(view, step, chooser))[:MOST]
+    return found or _any_spots(view, step, chooser)
+
+
+def _any_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
+    """Whatever may be chosen at all where little is open (R10-RG-09).
+
+    Between walls it may be a narrow strip. Bare ground comes first, what is harmless to the chooser
+    before the rest; then, beside something large, the spot that was aimed at.
+    """
+    limit, spared = step.margin + step.outline, _spared(view, step, chooser)
+    allowed = [
+        spot
+        for spot in (
+            *around(step.center, limit, shares=FINE_RINGS, turns=FINE_TURNS),
+            step.center,
+        )
+        if landing_refusal(view, step, chooser, spot) is None
+    ]
+    bare = [spot for spot in allowed if _is_bare(view, step, spot)]
+    bare.sort(key=lambda spot: not _is_harmless(view, step, spared, spot))
+    return tuple(bare[:MOST] or reversed(allowed[-MOST:]))
 
 
 def _open_ground(view: Look, step: MissedShot, chooser: str) -> list[Point]:
@@ -221,9 +250,12 @@ def _open_ground(view: Look, step: MissedShot, chooser: str) -> list[Point]:
 
 def _is_open(view: Look, step: MissedShot, chooser: str, spot: Point) -> bool:
     """Whether it may come down at a spot, and strikes nothing there."""
-    if struck(view, step, spot) is not None or thing_at(view, step, spot) is not None:
-        return False
-    return landing_refusal(view, step, chooser, spot) is None
+    return _is_bare(view, step, spot) and landing_refusal(view, step, chooser, spot) is None
+
+
+def _is_bare(view: Look, step: MissedShot, spot: Point) -> bool:
+    """Whether nobody and nothing is struck at a spot."""
+    return struck(view, step, spot) is None and thing_at(view, step, spot) is None
 
 
 def _spared(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:

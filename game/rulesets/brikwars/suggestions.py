@@ -24,7 +24,8 @@ AHEAD_FIRST = (0, 45, 315, 90, 270, 135, 225, 180)
 
 FAR_FIRST, NEAR_FIRST = (1.0, 0.5), (0.5, 1.0)
 CLOSE_RINGS = (1.0, 0.75, 0.5, 0.25)
-"""Shares of the way to the limit at which places are looked for; the last where there are few."""
+FINE_RINGS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1)
+"""Shares of the way to the limit at which places are looked for; the later where there are few."""
 
 
 def around(

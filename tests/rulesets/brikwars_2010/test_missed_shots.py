@@ -1,10 +1,15 @@
 """Missed Shots: who insists, who chooses, where they land (R10-RG-06..12)."""
 
+from math import atan2, degrees
 from typing import Any
 
 import pytest
 
+from game.model.decisions import Refusal
 from game.model.vectors import Point
+from game.rulesets.brikwars import missed_shots
+from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import MissedShot
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig
 from tests.rulesets.brikwars_2010.scenes import played, shoot
 
@@ -124,6 +129,48 @@ def test_explosives_are_tracked_by_default() -> None:
     )
     assert scene.of("Burst")[0]["at"] == [14, 8.5]
     assert scene.units["a1"]["items"] == []
+
+
+def asked_where() -> dict[str, Any]:
+    """What is asked once an explosive has missed b1 by an inch."""
+    units = [fig("a1", 10, 10, 0, ("explosive",)), fig("b1", 14, 10, 0)]
+    throw = az("throw", unit="a1", item="explosive", target="b1", point="R10-DP-07")
+    scene = played(units, throw, em("track"), dice=(1,), defaults=False)
+    assert scene.decision is not None
+    return scene.decision
+
+
+def test_where_only_a_strip_is_open_the_chooser_is_asked_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R10-RG-09: any point that it could have hit, not the target for want of another."""
+    usual = missed_shots.landing_refusal
+
+    def turned(at: Point) -> float:
+        return degrees(atan2(at.y - 10, at.x - 14)) % 360
+
+    def strip(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
+        if not 12 < turned(at) < 25:
+            return Refusal("A wall stops the shot before that", "R10-RG-09")
+        return usual(view, step, chooser, at)
+
+    monkeypatch.setattr(missed_shots, "landing_refusal", strip)
+    asked = asked_where()
+    assert (asked["kind"], asked["side"]) == ("R10-DP-24", "ember")
+    spots = [Point(*spot) for spot in asked["options"][0]["suggest"]]
+    assert spots
+    assert all(12 < turned(spot) < 25 for spot in spots)
+    assert all(spot.distance(Point(14, 10)) > 0.5 for spot in spots), "bare ground"
+
+
+def test_the_chooser_is_asked_where_every_spot_lies_on_something(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R10-RG-09, R10-DP-24: by default it is the spot that was aimed at."""
+    monkeypatch.setattr(missed_shots, "thing_at", lambda *_: "wall")
+    asked = asked_where()
+    assert (asked["kind"], asked["side"]) == ("R10-DP-24", "ember")
+    assert asked["options"][0]["suggest"][0] == [14, 10]
 
 
 NEAR_THE_LIMIT = (5.5, 11.2)
