@@ -376,10 +376,11 @@ def _check_map(given: argparse.Namespace) -> int:
 
 
 def _schema(_given: argparse.Namespace) -> int:
+    from game import app
     from game.files.formats.schema import schema_text
 
     _write_utf8()
-    print(schema_text(), end="")
+    print(schema_text(app.rulesets()), end="")
     return OK
 
 
