@@ -11,6 +11,8 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
+from game.check_map import add_check_map
+
 if TYPE_CHECKING:
     from game.match.play.turn_controller import TurnController
 
@@ -135,9 +137,7 @@ def _add_others(commands: Any) -> None:
     replay = commands.add_parser("replay", help="play a replay again, check it, print its log")
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.set_defaults(run=_replay)
-    check = commands.add_parser("check-map", help="list every fault of map files")
-    check.add_argument("files", metavar="FILE", nargs="+", type=Path)
-    check.set_defaults(run=_check_map)
+    add_check_map(commands)
     schema = commands.add_parser("schema", help="print the JSON Schema of map files")
     schema.set_defaults(run=_schema)
     rules = commands.add_parser("rules", help="print the index of a ruleset's rules")
@@ -349,30 +349,6 @@ def _replay(given: argparse.Namespace) -> int:
     turns = len(match.history.marks)
     print(f"{given.file}: {len(recorded.choices)} choices, {turns} turns, as recorded")
     return OK
-
-
-def _check_map(given: argparse.Namespace) -> int:
-    from game import app
-    from game.files.formats.map_file import read_map
-    from game.files.json.faults import FileFaults, shown_path, spelled_out
-    from game.match.library.setups import level_faults
-
-    code = OK
-    for path in given.files:
-        if path.name.endswith(".schema.json") and path.is_file():
-            print(f"{path}: the schema of maps, skipped")
-            continue
-        try:
-            battle_map = read_map(path, rulebooks=app.rulesets())
-            faults = level_faults(battle_map, app.rulesets().values())
-            if faults:
-                raise FileFaults(shown_path(path), faults)
-        except FileFaults as faults:
-            print("\n".join(faults.lines()), file=sys.stderr)
-            code = WRONG
-        else:
-            print(f"{spelled_out(str(path))}: no faults ({battle_map.name})")
-    return code
 
 
 def _schema(_given: argparse.Namespace) -> int:

@@ -130,7 +130,6 @@ def test_a_wrong_scenario_gives_one_message_and_code_2(
         ["play", "duel-yard", "--set", "strict_bail"],
         ["referee", "nowhere.json"],
         ["replay", "nowhere.json"],
-        ["check-map", "nowhere.json"],
         ["rules", "brikwars-1812"],
         ["play", "duel-yard", "--seats", "mauve=person"],
         ["play", "duel-yard", "--seats", "azure=robot"],
@@ -138,7 +137,6 @@ def test_a_wrong_scenario_gives_one_message_and_code_2(
         ["play", "duel-yard", "--seats", "azure=person,azure=computer"],
         ["play", "duel-yard", "--seats", ",,,"],
         ["rules", ""],
-        ["check-map", "/nowhere/x.schema.json"],
     ],
 )
 def test_wrong_input_is_told_without_a_traceback(
@@ -209,7 +207,7 @@ def test_a_map_that_is_not_there_is_no_level_id(
     assert "level id" not in shown
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "referee", "replay", "check-map"])
+@pytest.mark.parametrize("command", ["play", "simulate", "referee", "replay"])
 @pytest.mark.parametrize(
     ("content", "said"),
     [

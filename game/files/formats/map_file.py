@@ -12,7 +12,7 @@ from game.files.json.atomic import write_bytes
 from game.files.json.faults import FileFaults, shown_path
 from game.files.json.migrations import lifted
 from game.files.json.pretty_json import pretty
-from game.files.json.strict_json import MIB, read_json
+from game.files.json.strict_json import MIB, Json, parse, read_json
 from game.files.json.type_faults import converted
 from game.model.battlefield import BattleMap, Piece
 
@@ -29,7 +29,18 @@ def read_map(path: Path, *, level: bool = True, rulebooks: Rulebooks | None = No
     A ``level`` needs sides that are enemies; ``rulebooks`` are those its ``rules`` may name.
     """
     source = shown_path(path)
-    document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
+    return _map_of(read_json(path, MOST_BYTES), source, level, rulebooks)
+
+
+def map_from(
+    content: bytes, source: str, *, level: bool = True, rulebooks: Rulebooks | None = None
+) -> BattleMap:
+    """The map in the content of a file, as ``read_map``; ``source`` names it in messages."""
+    return _map_of(parse(content, source), source, level, rulebooks)
+
+
+def _map_of(value: Json, source: str, level: bool, rulebooks: Rulebooks | None) -> BattleMap:
+    document = lifted(value, FORMAT, source)
     battle_map = converted(document, BattleMap, source)
     faults = map_faults(battle_map, level=level, rulebooks=rulebooks)
     if faults:
