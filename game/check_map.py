@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from game.files.json.faults import FileFaults
+    from game.model.battlefield import BattleMap
 
 SOUND, WARNED, FAULTY = 0, 1, 2
 STANDARD_INPUT = "-"
@@ -98,58 +99,92 @@ def _sources(given: Sequence[str]) -> Iterator[str]:
 
 def _checked(name: str) -> "tuple[Severity, FileFaults | None, str | None]":
     """What is wrong with a file, how much that matters, and the level's name where it is sound."""
+    from game.files.json.faults import FileFaults, spelled_out
+    from game.files.json.positions import located_in
+
+    level: str | None = None
+    try:
+        content, source = _content_of(name)
+        with located_in(content):
+            battle_map = _sound_map(content, source)
+            level = spelled_out(battle_map.name)
+            _look_through(battle_map, source)
+    except FileFaults as found:
+        return "fault" if level is None else "warning", found, level
+    return "warning", None, level
+
+
+def _content_of(name: str) -> tuple[bytes, str]:
+    """The content of a file, and what it is called in messages. Raises ``FileFaults``."""
+    from game.files.formats.map_file import MOST_BYTES
+    from game.files.json.faults import one_fault, shown_path
+    from game.files.json.file_bytes import MIB, file_bytes
+
+    if name == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise one_fault(INPUT_NAME, "is not there; name a file")
+        content = sys.stdin.buffer.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            most = f"{MOST_BYTES // MIB} MiB"
+            raise one_fault(INPUT_NAME, f"is larger than {most}, the most there may be")
+        return content, INPUT_NAME
+    path = Path(name)
+    source = shown_path(path)
+    if path.is_dir():
+        raise one_fault(source, "is a folder without levels; files ending in .json are wanted")
+    return file_bytes(path, MOST_BYTES), source
+
+
+def _sound_map(content: bytes, source: str) -> "BattleMap":
+    """The map in a content that every ruleset can play. Raises ``FileFaults``."""
     from game import app
-    from game.files.checks.map_warnings import map_warnings
-    from game.files.formats.map_file import map_from, read_map
-    from game.files.json.faults import FileFaults, one_fault, shown_path, spelled_out
+    from game.files.formats.map_file import map_from
+    from game.files.json.faults import FileFaults
     from game.match.library.setups import level_faults
 
-    path = Path(name)
-    source = INPUT_NAME if name == STANDARD_INPUT else shown_path(path)
     rulesets = app.rulesets()
-    try:
-        if path.is_dir():
-            raise one_fault(source, "is a folder without levels; files ending in .json are wanted")
-        if name == STANDARD_INPUT:
-            battle_map = map_from(_standard_input(), source, rulebooks=rulesets)
-        else:
-            battle_map = read_map(path, rulebooks=rulesets)
-        faults = level_faults(battle_map, rulesets.values())
-        if faults:
-            raise FileFaults(source, faults)
-    except FileFaults as found:
-        return "fault", found, None
+    battle_map = map_from(content, source, rulebooks=rulesets)
+    faults = level_faults(battle_map, rulesets.values())
+    if faults:
+        raise FileFaults(source, faults)
+    return battle_map
+
+
+def _look_through(battle_map: "BattleMap", source: str) -> None:
+    """Raises ``FileFaults`` for what is hardly meant so."""
+    from game.files.checks.map_warnings import map_warnings
+    from game.files.json.faults import FileFaults
+
     warnings = map_warnings(battle_map)
-    told = FileFaults(source, warnings) if warnings else None
-    return "warning", told, spelled_out(battle_map.name)
-
-
-def _standard_input() -> bytes:
-    """What comes in. Raises ``FileFaults`` where it is too much, or where there is none."""
-    from game.files.formats.map_file import MOST_BYTES
-    from game.files.json.faults import one_fault
-
-    if sys.stdin is None:
-        raise one_fault(INPUT_NAME, "is not there; name a file")
-    content = sys.stdin.buffer.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise one_fault(INPUT_NAME, f"is larger than {MOST_BYTES >> 20} MiB, the most there may be")
-    return content
+    if warnings:
+        raise FileFaults(source, warnings)
 
 
 def _tell_as_text(found: "FileFaults", severity: Severity) -> None:
     """A line for each, with the file first."""
-    from game.files.json.faults import FileFaults
+    from game.files.json.faults import MOST_SHOWN, fault_line
     from game.model.setup import Fault
 
-    if severity == "warning":
-        worded = (Fault(one.place, f"warning: {one.problem}") for one in found.faults)
-        found = FileFaults(found.source, worded)
-    print("\n".join(found.lines()), file=sys.stderr)
+    if severity == "fault":
+        lines = list(found.lines())
+    else:
+        lines = [
+            fault_line(
+                found.source,
+                Fault(one.place, f"warning: {one.problem}"),
+                found.spots.get(one.place),
+            )
+            for one in found.faults[:MOST_SHOWN]
+        ]
+    print("\n".join(lines), file=sys.stderr, flush=True)
 
 
 def _tell_as_json(found: "FileFaults", severity: Severity) -> None:
     """An object a line for each; line and column where they are known."""
     for one in found.faults:
-        told = {"file": found.source, "place": one.place, "severity": severity}
-        print(json.dumps({**told, "message": one.problem}))
+        told: dict[str, str | int] = {"file": found.source, "place": one.place}
+        spot = found.spots.get(one.place)
+        if spot is not None:
+            told |= {"line": spot.line, "column": spot.column}
+            told["place"] = "" if one.place == spot.words else one.place
+        print(json.dumps({**told, "severity": severity, "message": one.problem}))

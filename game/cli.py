@@ -52,10 +52,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
+def _tell(text: str, stream: TextIO | None = None) -> None:
+    """Write lines; what files have in their texts and names steers no terminal."""
+    from game.files.json.faults import spelled_out
+
+    lines = (spelled_out(line) for line in text.split("\n"))
+    print("\n".join(lines), file=stream, flush=stream is not None)
+
+
 def _complain(message: str) -> int:
     """Say what is wrong, if there is anybody to hear it."""
     try:
-        print(message, file=sys.stderr, flush=True)
+        _tell(message, sys.stderr)
     except OSError:
         _give_up(sys.stderr)
     return WRONG
@@ -296,7 +304,7 @@ def _referee(given: argparse.Namespace) -> int:
     from game.files.formats.map_file import read_map
     from game.files.formats.places import level_file_name
     from game.files.formats.scenario_file import level_map, read_scenario
-    from game.files.json.faults import FileFaults
+    from game.files.json.faults import FileFaults, escaped
     from game.match.library.setups import SetupRefused, battle_of
     from game.match.referee.referee import Referee
 
@@ -316,16 +324,16 @@ def _referee(given: argparse.Namespace) -> int:
     _write_utf8()
     referee = Referee(battle, scenario.choices, defaults=scenario.defaults, expect=scenario.expect)
     for line in referee.lines():
-        print(msgspec.json.encode(line).decode())
+        print(escaped(msgspec.json.encode(line).decode()))
     for message in referee.messages:
-        print(f"{given.scenario}: {message}", file=sys.stderr)
+        _tell(f"{given.scenario}: {message}", sys.stderr)
     return referee.exit_code
 
 
 def _replay(given: argparse.Namespace) -> int:
     from game import app
     from game.engine.errors import ReplayDiverged
-    from game.files.json.faults import FileFaults, spelled_out
+    from game.files.json.faults import FileFaults
     from game.match.play.saving import replayed
     from game.match.play.seats import Person
 
@@ -338,16 +346,16 @@ def _replay(given: argparse.Namespace) -> int:
         for event in match.events[told:]:
             line = "".join(run.text for run in match.tell(event))
             if line:
-                print(spelled_out(line))
+                _tell(line)
 
     seats = {side: Person() for side in recorded.setup.side_ids()}
     try:
         match = replayed(app.make_battle(recorded.setup), seats, recorded, tell)
     except ReplayDiverged as other:
-        print(f"{given.file}: {other}", file=sys.stderr)
+        _tell(f"{given.file}: {other}", sys.stderr)
         return DIFFERS
     turns = len(match.history.marks)
-    print(f"{given.file}: {len(recorded.choices)} choices, {turns} turns, as recorded")
+    _tell(f"{given.file}: {len(recorded.choices)} choices, {turns} turns, as recorded")
     return OK
 
 

@@ -343,3 +343,7 @@ def test_a_part_may_be_inside_of_its_whole() -> None:
     inner = block("gold", "crate", box(10, 4, 11, 5), material="metal")
     assert set(warned(terrain=[outer, inner])) == {"terrain[1]"}
     assert warned(terrain=[outer, {**inner, "of": "vault"}]) == {}
+    assert warned(terrain=[{**one, "of": "hoard"} for one in (outer, inner)]) == {}
+    high = {**inner, "outline": box(20, 4, 21, 5), "base": 3, "top": 4}
+    assert set(warned(terrain=[outer, high])) == {"terrain[1].base"}
+    assert warned(terrain=[{**one, "of": "hoard"} for one in (outer, high)]) == {}

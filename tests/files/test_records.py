@@ -256,7 +256,7 @@ def test_a_file_cut_off_anywhere_is_a_fault_and_no_crash(save_path: Path, kept: 
 
 def test_bytes_of_another_kind_are_a_fault(save_path: Path) -> None:
     save_path.write_bytes(bytes(range(256)) * 10)
-    assert refused(save_path) == [""]
+    assert refused(save_path) == ["line 1, column 1"]
 
 
 def test_a_replay_survives_writing(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from game.model.setup import Fault
 from game.model.vectors import Point
 
 MOST_PARTS: Final = 400
-"""Convex parts of pieces and areas up to which ways are looked for: with more it would take long."""
+"""Convex parts of pieces and areas up to which ways are looked for; more would take long."""
 
 BREAKABLE: Final = ("paper", "cloth", "glass", "thin-wood", "wood")
 """Materials that a blow or two break down."""

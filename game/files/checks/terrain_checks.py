@@ -91,6 +91,10 @@ def shape_faults(
     closed = isinstance(shape, Outlined)
     points = shape.line if isinstance(shape, LinePiece | LinePaint) else shape.outline
     at_points = f"{place}.outline" if closed else f"{place}.line"
+    if closed and points[0].distance(points[-1]) <= _SLACK:
+        problem = "is the first corner once more; leave it out, outlines close by themselves"
+        yield Fault(at_index(at_points, len(points) - 1), problem)
+        points = points[:-1]
     for index, point in enumerate(points):
         if not _on_map(point, size):
             yield _off_map(at_index(at_points, index), point, size)

@@ -28,8 +28,13 @@ def piece_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault
         around = {part.id for part in space.finder("solid", 0.0).around(x, y, NEAR)}
         for number in sorted(numbers[name] for name in around):
             other = battle_map.terrain[number]
-            if piece is not other and piece.of != other.id and other.of != piece.id:
+            if piece is not other and not _are_one_thing(piece, other):
                 yield from _amid_faults(space, (index, piece), (number, other))
+
+
+def _are_one_thing(one: Piece, other: Piece) -> bool:
+    """Whether a piece is a part of the other, or both are parts of the same."""
+    return one.of == other.id or other.of == one.id or (one.of is not None and one.of == other.of)
 
 
 def _amid_faults(
@@ -127,15 +132,14 @@ def _let_go(
     battle_map: BattleMap, space: TerrainSpace, loose: dict[str, Piece], news: list[str]
 ) -> None:
     """Take out of the loose pieces all that hang together with some others."""
-    wholes = {piece.id: piece.of for piece in battle_map.terrain}
+    pieces = {piece.id: piece for piece in battle_map.terrain}
     while news and loose:
-        one = news.pop()
+        one = pieces[news.pop()]
         found = [
             piece.id
             for piece in loose.values()
-            if wholes[one] == piece.id
-            or piece.of == one
-            or _hang_together(space.prisms[one], space.prisms[piece.id])
+            if _are_one_thing(one, piece)
+            or _hang_together(space.prisms[one.id], space.prisms[piece.id])
         ]
         for name in found:
             del loose[name]
