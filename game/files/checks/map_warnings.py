@@ -7,7 +7,7 @@ be meant is let pass: a false alarm is worse than one that is missing.
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.files.checks.places_within import places_within
+from game.files.checks.places_within import FEW, places_within
 from game.files.checks.reachability import cut_off_warnings
 from game.files.checks.shapes import Shape, inside, rim_distance
 from game.files.checks.unlikely_pieces import piece_warnings
@@ -18,13 +18,18 @@ from game.model.battlefield import BattleMap, Side, Zone
 from game.model.setup import Fault
 from game.model.vectors import Point
 
+MOST_PARTS = 2_000
+"""Convex parts of pieces and areas up to which a map is looked through; more would take long."""
+
 TOUCHING = 0.05
 """Zones that lap over each other by less than this do not overlap, in inches."""
 
 
 def map_warnings(battle_map: BattleMap) -> tuple[Fault, ...]:
-    """Everything on a map that is hardly meant so. The map has to be sound."""
+    """Everything on a map that is hardly meant so. The map has to be sound, and not too large."""
     space = TerrainSpace(battle_map)
+    if len(space.regions) + sum(len(prisms) for prisms in space.prisms.values()) > MOST_PARTS:
+        return ()
     warnings = [
         *piece_warnings(battle_map, space),
         *stairs_warnings(battle_map, space),
@@ -51,7 +56,7 @@ def _zone_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault
         for _, side, zone in zones:
             if any(
                 inside(zone, at) and area.id in space.ground_at(at.x, at.y).area_ids
-                for at in places_within(area)
+                for at in places_within(area, FEW)
             ):
                 problem = f'is a mine in the zone of "{side.id}", whose own figures tread on it'
                 yield Fault(at_index("areas", index), f"{problem}; move it out of the zone")

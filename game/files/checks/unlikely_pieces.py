@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.files.json.faults import at_index
-from game.geometry.parts import Prism, Region
-from game.geometry.shapes import XY, Disc, circle_ring, may_touch
+from game.geometry.parts import Prism
+from game.geometry.shapes import XY, Disc, Shape, circle_ring, may_touch
 from game.geometry.terrain_space import TerrainSpace
 from game.model.battlefield import BattleMap, Piece
 from game.model.setup import Fault
@@ -26,10 +26,13 @@ def piece_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault
     for index, piece in enumerate(battle_map.terrain):
         x, y = _middle(space.prisms[piece.id])
         around = {part.id for part in space.finder("solid", 0.0).around(x, y, NEAR)}
-        for number in sorted(numbers[name] for name in around):
-            other = battle_map.terrain[number]
-            if piece is not other and not _are_one_thing(piece, other):
-                yield from _amid_faults(space, (index, piece), (number, other))
+        found = (
+            _amid_words(space, (index, piece), (number, battle_map.terrain[number]))
+            for number in sorted(numbers[name] for name in around)
+        )
+        words = next((one for one in found if one), "")
+        if words:
+            yield Fault(at_index("terrain", index), words)
 
 
 def _are_one_thing(one: Piece, other: Piece) -> bool:
@@ -37,20 +40,20 @@ def _are_one_thing(one: Piece, other: Piece) -> bool:
     return one.of == other.id or other.of == one.id or (one.of is not None and one.of == other.of)
 
 
-def _amid_faults(
-    space: TerrainSpace, this: tuple[int, Piece], that: tuple[int, Piece]
-) -> Iterator[Fault]:
-    """A piece that stands in another; of two that hide each other the later one."""
+def _amid_words(space: TerrainSpace, this: tuple[int, Piece], that: tuple[int, Piece]) -> str:
+    """What is wrong with where a piece stands in another; of two that hide each other the later."""
     (index, piece), (number, other) = this, that
-    if piece.kind in WEIGHTLESS or not other.traits.opaque:
-        return
+    if index == number or piece.kind in WEIGHTLESS or not other.traits.opaque:
+        return ""
     parts, around = space.prisms[piece.id], space.prisms[other.id]
+    if _are_one_thing(piece, other):
+        return ""
     if _enclosed(parts, around):
-        if number < index or not _enclosed(around, parts):
-            yield Fault(at_index("terrain", index), _inside_words(piece, other))
-    elif piece.kind == "crate" and other.kind == "wall" and _amid(parts, around):
-        problem = f'stands in the middle of wall "{other.id}"; move it beside the wall'
-        yield Fault(at_index("terrain", index), problem)
+        hides_too = index < number and _enclosed(around, parts)
+        return "" if hides_too else _inside_words(piece, other)
+    if piece.kind == "crate" and other.kind == "wall" and _amid(parts, around):
+        return f'stands in the middle of wall "{other.id}"; move it beside the wall'
+    return ""
 
 
 def _inside_words(piece: Piece, other: Piece) -> str:
@@ -105,65 +108,54 @@ def _middle(parts: tuple[Prism, ...]) -> XY:
 
 def _floating(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault]:
     """The lowest piece of everything that hangs together, but on nothing that stands."""
-    high = [
-        (index, piece)
+    loose = {
+        piece.id: (at_index("terrain", index), piece)
         for index, piece in enumerate(battle_map.terrain)
         if piece.base > NEAR and piece.kind not in WEIGHTLESS
-    ]
-    held = {piece.id for piece in battle_map.terrain if piece.base <= NEAR}
-    news = [*held]
-    loose = {
-        piece.id: piece
-        for _, piece in high
-        if not any(_meets(space.prisms[piece.id], region) for region in space.regions)
     }
-    news += [piece.id for _, piece in high if piece.id not in loose]
-    _let_go(battle_map, space, loose, news)
-    places = {piece.id: at_index("terrain", index) for index, piece in high}
+    if not loose:
+        return
+    pieces = {piece.id: piece for piece in battle_map.terrain}
+    held = {piece.id for piece in battle_map.terrain if piece.base <= NEAR}
+    for region in (one for one in space.regions if one.climbs):
+        low, high = sorted((region.start, region.lead))
+        held.update(_hanging(space, region.shape, low, high))
+    _let_go(space, pieces, loose, list(held))
     while loose:
-        lowest = min(loose.values(), key=lambda piece: piece.base)
+        place, lowest = min(loose.values(), key=lambda one: one[1].base)
         problem = f'floats {lowest.base:g}" above the table with nothing below or beside it'
-        yield Fault(f"{places[lowest.id]}.base", f"{problem}; lower it, or put something under it")
-        del loose[lowest.id]
-        _let_go(battle_map, space, loose, [lowest.id])
+        yield Fault(f"{place}.base", f"{problem}; lower it, or put something under it")
+        _let_go(space, pieces, loose, [lowest.id])
 
 
 def _let_go(
-    battle_map: BattleMap, space: TerrainSpace, loose: dict[str, Piece], news: list[str]
+    space: TerrainSpace,
+    pieces: dict[str, Piece],
+    loose: dict[str, tuple[str, Piece]],
+    news: list[str],
 ) -> None:
-    """Take out of the loose pieces all that hang together with some others."""
-    pieces = {piece.id: piece for piece in battle_map.terrain}
+    """Take some pieces, and all that hang together with them, out of the loose ones."""
+    for name in news:
+        loose.pop(name, None)
     while news and loose:
         one = pieces[news.pop()]
-        found = [
-            piece.id
-            for piece in loose.values()
-            if _are_one_thing(one, piece)
-            or _hang_together(space.prisms[one.id], space.prisms[piece.id])
-        ]
+        found = {name for name, (_, piece) in loose.items() if _are_one_thing(one, piece)}
+        for part in space.prisms[one.id]:
+            found.update(_hanging(space, part.shape, part.base, part.top) & loose.keys())
         for name in found:
             del loose[name]
         news += found
 
 
-def _hang_together(first: tuple[Prism, ...], second: tuple[Prism, ...]) -> bool:
-    return any(
-        one.base <= other.top + NEAR
-        and other.base <= one.top + NEAR
-        and may_touch(one.shape, other.shape, NEAR)
-        for one in first
-        for other in second
-    )
-
-
-def _meets(parts: tuple[Prism, ...], region: Region) -> bool:
-    """Whether a piece is held by stairs or a ladder."""
-    if not region.climbs:
-        return False
-    low = min(region.start, region.lead)
-    return any(
-        part.base <= region.lead + NEAR
+def _hanging(space: TerrainSpace, shape: Shape, low: float, high: float) -> set[str]:
+    """The pieces that come near to a shape between two heights."""
+    left, top, right, bottom = shape.bounds
+    box = (left - NEAR, top - NEAR, right + NEAR, bottom + NEAR)
+    return {
+        part.id
+        for part in space.finder("any", 0.0).within(box)
+        if isinstance(part, Prism)
+        and part.base <= high + NEAR
         and low <= part.top + NEAR
-        and may_touch(part.shape, region.shape, NEAR)
-        for part in parts
-    )
+        and may_touch(part.shape, shape, NEAR)
+    }

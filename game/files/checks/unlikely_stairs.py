@@ -7,7 +7,7 @@ from game.files.json.faults import at_index
 from game.geometry.parts import Region
 from game.geometry.shapes import XY, Disc, Hull, circle_ring, unit
 from game.geometry.terrain_space import TerrainSpace
-from game.model.battlefield import Area, BattleMap
+from game.model.battlefield import BattleMap
 from game.model.setup import Fault
 from game.model.vectors import TOLERANCE
 
@@ -30,11 +30,10 @@ def stairs_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Faul
         regions = [one for one in space.regions if one.id == area.id and one.climbs]
         if not regions:
             continue
-        heights = [_heights(region, space) for region in regions]
-        beside = [pair for pairs in heights for pair in pairs]
         for key, end in (("from", area.start), ("to", area.end)):
-            if end is not None and not _joins(beside, end, _reach(area)):
-                yield Fault(f"{at_index('areas', index)}.{key}", _words(area.kind, key, end))
+            if end is not None and not any(_joins(space, one, end) for one in regions):
+                place = f"{at_index('areas', index)}.{key}"
+                yield Fault(place, _words(area.kind, key, end))
 
 
 def _words(kind: str, key: str, end: float) -> str:
@@ -46,30 +45,26 @@ def _words(kind: str, key: str, end: float) -> str:
     return f"{told}; move or turn the {kind}"
 
 
-def _reach(area: Area) -> float:
-    rise = abs((area.end or 0.0) - (area.start or 0.0))
-    return min(END, rise / 4.0)
-
-
-def _joins(beside: list[tuple[float, float]], end: float, near: float) -> bool:
+def _joins(space: TerrainSpace, region: Region, end: float) -> bool:
     """Whether ground beside an end of stairs is no higher or lower than a figure can jump."""
+    near = min(END, abs(region.lead - region.start) / 4.0) + TOLERANCE
     return any(
-        abs(step - end) <= near + TOLERANCE and abs(ground - end) <= CLIMB + TOLERANCE
-        for step, ground in beside
+        abs(ground - end) <= CLIMB + TOLERANCE
+        for (x, y), out in _rim(region)
+        if abs(region.height_at(x, y) - end) <= near
+        for ground in _grounds(space, region, (x, y), out)
     )
 
 
-def _heights(region: Region, space: TerrainSpace) -> Iterator[tuple[float, float]]:
-    """Along the rim of stairs: how high they are there, and how high the ground beside is."""
-    for (x, y), out in _rim(region):
-        step = region.height_at(x, y)
-        for far in BESIDE:
-            at = (x + out[0] * far, y + out[1] * far)
-            if not (0.0 <= at[0] <= space.width and 0.0 <= at[1] <= space.height):
-                break
-            surface = space.surface_at(*at)
-            if surface.name != region.id:
-                yield step, surface.height_at(*at)
+def _grounds(space: TerrainSpace, region: Region, at: XY, out: XY) -> Iterator[float]:
+    """How high the ground is, going out of stairs at a place of their rim."""
+    for far in BESIDE:
+        x, y = at[0] + out[0] * far, at[1] + out[1] * far
+        if not (0.0 <= x <= space.width and 0.0 <= y <= space.height):
+            return
+        surface = space.surface_at(x, y)
+        if surface.name != region.id:
+            yield surface.height_at(x, y)
 
 
 def _rim(region: Region) -> Iterator[tuple[XY, XY]]:
