@@ -318,6 +318,7 @@ def test_of_two_that_hide_each_other_the_later_one_is_told() -> None:
         block("tower", "platform", box(6, 3, 8, 5), top=3),
         block("box", "crate", box(7.25, 3, 8.25, 4)),
         block("chest", "crate", box(6.7, 3, 7.3, 3.6), base=2, top=2.5),
+        block("floor", "bridge", box(6.8, 3, 7.2, 3.6), base=1.9, top=2),
         block("tall", "crate", box(6.5, 3, 7.5, 4), top=2.6),
         {"id": "oak", "kind": "tree", "shape": "circle", "center": [7, 4], "radius": 1, "top": 3},
         {

@@ -18,7 +18,7 @@ from game.model.battlefield import BattleMap, Side, Zone
 from game.model.setup import Fault
 from game.model.vectors import Point
 
-MOST_PARTS = 2_000
+MOST_PARTS = 1_200
 """Convex parts of pieces and areas up to which a map is looked through; more would take long."""
 
 TOUCHING = 0.05

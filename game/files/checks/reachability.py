@@ -25,7 +25,7 @@ from game.model.battlefield import Area, BattleMap, Hold, Reach, Side, Zone, are
 from game.model.setup import Fault
 from game.model.vectors import Point
 
-MOST_PARTS: Final = 400
+MOST_PARTS: Final = 200
 """Convex parts of pieces and areas up to which ways are looked for; more would take long."""
 
 BREAKABLE: Final = ("paper", "cloth", "glass", "thin-wood", "wood")

@@ -43,7 +43,7 @@ def _are_one_thing(one: Piece, other: Piece) -> bool:
 def _amid_words(space: TerrainSpace, this: tuple[int, Piece], that: tuple[int, Piece]) -> str:
     """What is wrong with where a piece stands in another; of two that hide each other the later."""
     (index, piece), (number, other) = this, that
-    if index == number or piece.kind in WEIGHTLESS or not other.traits.opaque:
+    if index == number or not piece.traits.solid or not other.traits.opaque:
         return ""
     parts, around = space.prisms[piece.id], space.prisms[other.id]
     if _are_one_thing(piece, other):
@@ -68,14 +68,13 @@ def _inside_words(piece: Piece, other: Piece) -> str:
 
 def _enclosed(inner: tuple[Prism, ...], outer: tuple[Prism, ...]) -> bool:
     """Whether corners and middles of some parts lie within others, from bottom to top."""
-    return all(
-        any(
-            one.base <= part.base + SAME
-            and part.top <= one.top + SAME
-            and one.shape.gap(x, y) <= SAME
-            for one in outer
-        )
-        for part in inner
+    return all(_covered(part, outer) for part in inner)
+
+
+def _covered(part: Prism, outer: tuple[Prism, ...]) -> bool:
+    around = [one for one in outer if one.base <= part.base + SAME and part.top <= one.top + SAME]
+    return bool(around) and all(
+        any(one.shape.gap(x, y) <= SAME for one in around)
         for x, y in (*_corners(part), _middle((part,)))
     )
 
@@ -119,7 +118,7 @@ def _floating(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault]:
     held = {piece.id for piece in battle_map.terrain if piece.base <= NEAR}
     for region in (one for one in space.regions if one.climbs):
         low, high = sorted((region.start, region.lead))
-        held.update(_hanging(space, region.shape, low, high))
+        held.update(_hanging(space, region.shape, low, high, loose.keys() - held))
     _let_go(space, pieces, loose, list(held))
     while loose:
         place, lowest = min(loose.values(), key=lambda one: one[1].base)
@@ -141,20 +140,24 @@ def _let_go(
         one = pieces[news.pop()]
         found = {name for name, (_, piece) in loose.items() if _are_one_thing(one, piece)}
         for part in space.prisms[one.id]:
-            found.update(_hanging(space, part.shape, part.base, part.top) & loose.keys())
+            among = loose.keys() - found
+            found.update(_hanging(space, part.shape, part.base, part.top, among))
         for name in found:
             del loose[name]
         news += found
 
 
-def _hanging(space: TerrainSpace, shape: Shape, low: float, high: float) -> set[str]:
-    """The pieces that come near to a shape between two heights."""
+def _hanging(
+    space: TerrainSpace, shape: Shape, low: float, high: float, among: set[str]
+) -> set[str]:
+    """Those of some pieces that come near to a shape between two heights."""
     left, top, right, bottom = shape.bounds
     box = (left - NEAR, top - NEAR, right + NEAR, bottom + NEAR)
     return {
         part.id
         for part in space.finder("any", 0.0).within(box)
         if isinstance(part, Prism)
+        and part.id in among
         and part.base <= high + NEAR
         and low <= part.top + NEAR
         and may_touch(part.shape, shape, NEAR)

@@ -24,12 +24,19 @@ END = 0.5
 """What is so near in height to an end of stairs belongs to it, in inches."""
 
 
+MOST_STAIRS = 60
+"""Stairs and ladders of a map that are looked at; further ones would take long."""
+
+
 def stairs_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault]:
     """Ends of stairs and ladders with no ground beside them that a figure can step or jump to."""
-    for index, area in enumerate(battle_map.areas):
-        regions = [one for one in space.regions if one.id == area.id and one.climbs]
-        if not regions:
-            continue
+    climbing = [
+        (index, area)
+        for index, area in enumerate(battle_map.areas)
+        if area.kind in ("stairs", "ladder")
+    ]
+    for index, area in climbing[:MOST_STAIRS]:
+        regions = [one for one in space.regions if one.id == area.id]
         for key, end in (("from", area.start), ("to", area.end)):
             if end is not None and not any(_joins(space, one, end) for one in regions):
                 place = f"{at_index('areas', index)}.{key}"
