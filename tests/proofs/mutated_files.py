@@ -208,17 +208,17 @@ def originals() -> tuple[Original, ...]:
         for path in paths[:: len(paths) // SCENARIOS + 1]:
             found.append(Original("scenario", path.stem, path.read_bytes()))
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "it.json"
+        it = Path(folder) / "it.json"
         for ruleset in app.rulesets():
             game = play(Contest(ruleset, "duel-yard", SEED))
             made = tuple(MadeChoice(one.decision.side, one.choice) for one in game.moments)
             setup, position = game.battle.setup, game.end.position
-            write_save(path, SavedBattle(setup=setup, choices=made, position=position))
-            found.append(Original("save", ruleset, path.read_bytes()))
-            write_replay(path, Replay(setup=setup, choices=made))
-            found.append(Original("replay", ruleset, path.read_bytes()))
-        write_preferences(path, Preferences(keys={"rules": ("F1",)}, ruleset="brikwars-2010"))
-        found.append(Original("settings", "settings", path.read_bytes()))
+            write_save(it, SavedBattle(setup=setup, choices=made, position=position))
+            found.append(Original("save", ruleset, it.read_bytes()))
+            write_replay(it, Replay(setup=setup, choices=made))
+            found.append(Original("replay", ruleset, it.read_bytes()))
+        write_preferences(it, Preferences(keys={"rules": ("F1",)}, ruleset="brikwars-2010"))
+        found.append(Original("settings", "settings", it.read_bytes()))
         TileStore(Path(folder)).save("it", np.zeros((40, 60, 3), np.uint8))
         found.append(Original("tile", "board", (Path(folder) / "it.tile").read_bytes()))
     template = (places.locale_folder() / "ka-ping.pot").read_bytes()[:20_000]
