@@ -1,3 +1,4 @@
+import math
 from typing import Any, get_args
 
 import msgspec
@@ -395,6 +396,48 @@ def test_a_map_replaces_something_for_sixteen_rulesets_at_most() -> None:
     assert found(small_map(rules=rules), level=False) == {}
     told = found(small_map(rules={**rules, "more": {}}), level=False)
     assert told == {"rules": "have 17 rulesets; at most 16 are wanted"}
+
+
+class TestBounds:
+    """Nobody draws so much, but a file may hold it: what would take minutes is refused at once."""
+
+    def star(self, corners: int = 64) -> list[list[float]]:
+        """Spikes all round the middle of a large map."""
+        ways = [2 * math.pi * number / corners for number in range(corners)]
+        return [
+            [100 + (90 - 45 * (n % 2)) * math.cos(way), 100 + (90 - 45 * (n % 2)) * math.sin(way)]
+            for n, way in enumerate(ways)
+        ]
+
+    def stars(self, count: int, **piece: Any) -> dict[str, Any]:
+        star = {"kind": "rock", "shape": "polygon", "outline": self.star(), "top": 2, **piece}
+        terrain = [{"id": f"p{number}", **star} for number in range(count)]
+        return small_map(size=[200, 200], terrain=terrain, areas=[], sides=[])
+
+    def test_a_map_has_six_thousand_corners_at_most(self) -> None:
+        assert found(self.stars(93), level=False) == {}
+        told = found(self.stars(94), level=False)
+        assert told == {
+            "terrain": "has 6016 corners with areas, paint and zones; at most 6000 are wanted"
+        }
+
+    def test_places_are_not_looked_for_without_end(self) -> None:
+        """All figures stand between the spikes of all pieces, none of them inside of any."""
+        plain = self.stars(90)
+        spots = [[12 + 1.2 * (n % 14), 12 + 1.2 * (n // 14)] for n in range(196)]
+        squad = [ann(x, y, id=f"a{n}") for n, (x, y) in enumerate(spots)]
+        plain["sides"] = [{"id": "red", "squad": squad[:20]}]
+        assert found(plain, level=False) == {}
+        plain["sides"] = [{"id": "red", "squad": squad}]
+        told = found(plain, level=False)
+        assert told == {
+            "sides": "are too many among too many corners to be checked; draw it with fewer corners"
+        }
+
+    def test_figures_are_not_looked_at_one_by_one_where_there_are_too_many(self) -> None:
+        crowd = [ann(300, 300, id=f"a{number}") for number in range(200)]
+        told = found(squads(*crowd))
+        assert told == {"sides": "have 201 figures; at most 200 are wanted"}
 
 
 class TestOverrides:

@@ -13,7 +13,8 @@ from game.files.checks.squad_checks import (
     side_faults,
     squad_faults,
 )
-from game.files.checks.terrain_checks import drawing_faults
+from game.files.checks.standing import INTRICATE, MOST_EFFORT, Ground, TooIntricate
+from game.files.checks.terrain_checks import corner_faults, drawing_faults
 from game.files.json.faults import at_index, at_key, bounded
 from game.files.json.migrations import current_version
 from game.files.json.type_faults import type_faults
@@ -36,13 +37,16 @@ def map_faults(
     if battle_map.version > newest:
         problem = f"is {battle_map.version}; this program reads maps up to version {newest}"
         return (Fault("version", problem),)
+    if too_many := tuple(corner_faults(battle_map)):
+        return too_many
     # A fault of an unchanged part comes once more for every override; each is told once.
     return tuple(bounded(_all_faults(battle_map, level, rulebooks)))
 
 
 def _all_faults(battle_map: BattleMap, level: bool, rulebooks: Rulebooks | None) -> Iterator[Fault]:
     yield from drawing_faults(battle_map)
-    yield from _roster_faults(battle_map, _own_squad, "objectives", level)
+    ground = Ground(battle_map, MOST_EFFORT)
+    yield from _roster_faults(battle_map, _own_squad, "objectives", level, ground)
     yield from lesson_faults(battle_map, "course")
     if level:
         yield from _part_faults(battle_map)
@@ -66,7 +70,7 @@ def _all_faults(battle_map: BattleMap, level: bool, rulebooks: Rulebooks | None)
         course = "course" if override.course is None else f"{place}.course"
         squads = squad_places(battle_map, name)
         fielded = for_ruleset(battle_map, name)
-        yield from _roster_faults(fielded, squads, goals, level)
+        yield from _roster_faults(fielded, squads, goals, level, ground)
         yield from lesson_faults(fielded, course)
 
 
@@ -85,10 +89,14 @@ def _part_faults(battle_map: BattleMap) -> Iterator[Fault]:
 
 
 def _roster_faults(
-    battle_map: BattleMap, squad_place: SquadPlace, goals: str, level: bool
+    battle_map: BattleMap, squad_place: SquadPlace, goals: str, level: bool, ground: Ground
 ) -> Iterator[Fault]:
+    """Problems of who fights. All squads of a map share its ``ground``, and what it may take."""
     yield from id_faults(battle_map, squad_place)
-    yield from squad_faults(battle_map, squad_place)
+    try:
+        yield from squad_faults(battle_map, squad_place, ground)
+    except TooIntricate:
+        yield Fault("sides", INTRICATE)
     yield from objective_faults(battle_map, goals)
     if level:
         yield from side_faults(battle_map, squad_place)

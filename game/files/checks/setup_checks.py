@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from game.files.checks.rulebooks import Rulebooks
 from game.files.checks.squad_checks import MOST_FIGURES
-from game.files.checks.standing import Ground
+from game.files.checks.standing import INTRICATE, MOST_EFFORT, Ground, TooIntricate
 from game.files.json.faults import at_index, at_key
 from game.files.json.type_faults import type_faults
 from game.model.figure_classes import FIGURE_CLASSES
@@ -30,7 +30,7 @@ def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
         problem = f"are {len(setup.recruits)} figures; at most {MOST_FIGURES} are wanted"
         yield Fault(place, problem)
         return
-    ground = Ground(setup.map)
+    ground = Ground(setup.map, MOST_EFFORT)
     for index, recruit in enumerate(setup.recruits):
         here = at_index(place, index)
         yield from _form_faults(recruit.id, f"{here}.id")
@@ -49,7 +49,11 @@ def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
             known = f"one of {', '.join(FIGURE_CLASSES)} is wanted"
             meant = guess(recruit.figure_class, FIGURE_CLASSES, known)
             yield Fault(at_key(here, "class"), f'is "{recruit.figure_class}"; {meant}')
-        yield from _place_faults(setup, ground, recruit, here)
+        try:
+            yield from _place_faults(setup, ground, recruit, here)
+        except TooIntricate:
+            yield Fault(place, INTRICATE)
+            return
 
 
 def _form_faults(one: str, place: str) -> Iterator[Fault]:

@@ -45,9 +45,11 @@ def _all_ids(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[tuple[s
                 yield f"{at_index(squad_place(number), index)}.id", figure_id
 
 
-def squad_faults(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[Fault]:
-    """Figures without a class, in walls, in each other, off the map, or without room."""
-    ground = Ground(battle_map)
+def squad_faults(battle_map: BattleMap, squad_place: SquadPlace, ground: Ground) -> Iterator[Fault]:
+    """Figures without a class, in walls, in each other, off the map, or without room.
+
+    Raises ``TooIntricate`` where the ``ground`` does.
+    """
     standing: list[tuple[str, Point]] = []
     total = sum(figure.count for side in battle_map.sides for figure in side.squad)
     if total > MOST_FIGURES:
