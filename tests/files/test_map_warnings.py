@@ -136,6 +136,24 @@ def test_one_free_corner_of_an_area_is_enough() -> None:
     assert goal_warned(heights)
 
 
+def test_a_notch_in_the_side_of_an_area_is_enough() -> None:
+    notched = [[10, 2], [20, 2], [20, 14], [10, 14], [10, 7.6], [12, 7.6], [12, 6], [10, 6]]
+    heights = block("heights", "platform", notched, top=5)
+    goal = {**GOAL, "area": "all"}
+    everything = area("all", "marker", box(10, 2, 20, 14))
+    assert not goal_warned(heights, areas=[everything], goal=goal)
+    filled = {**heights, "outline": box(10, 2, 20, 14)}
+    assert goal_warned(filled, areas=[everything], goal=goal)
+
+
+def test_a_strip_at_the_rim_of_an_area_is_enough() -> None:
+    heights = block("heights", "platform", box(10, 2, 20, 14), top=5)
+    goal = {**GOAL, "area": "all"}
+    wide, narrow = (area("all", "marker", box(10, 2, rim, 14)) for rim in (20.7, 20.4))
+    assert not goal_warned(heights, areas=[wide], goal=goal)
+    assert goal_warned(heights, areas=[narrow], goal=goal)
+
+
 def test_an_area_on_lava_can_be_stood_on_by_nobody() -> None:
     assert goal_warned(areas=[area("glow", "lava", box(13, 5, 19, 11))])
 
@@ -171,6 +189,13 @@ def test_both_sides_in_one_closed_yard_fight_all_the_same() -> None:
         for name, zone in zip(("azure", "ember"), zones, strict=True)
     ]
     assert warned(terrain=[walled], sides=sides) == {}
+
+
+def test_a_zone_is_cut_off_with_those_of_its_side_who_stand_in_it() -> None:
+    zone = {"shape": "polygon", "outline": box(4, 4, 8, 12)}
+    walled = wall("ring", [3, 3], [12, 3], [12, 13], [3, 13], [3, 3], top=3)
+    sides = [side("azure", [10, 8], zone=zone), side("ember", [30, 8])]
+    assert set(warned(terrain=[walled], sides=sides)) == {"sides[0].zone"}
 
 
 def test_a_ledge_that_one_can_only_jump_down_from_is_not_cut_off() -> None:
@@ -283,6 +308,7 @@ def test_a_pit_is_left_by_stairs_and_ladder() -> None:
         block("lamp", "crate", box(7.4, 3, 7.7, 4), base=1.2, top=1.6),
         block("roof", "platform", box(6, 6, 14, 9), base=2.1, top=2.4),
         block("cloud", "smoke", box(9, 3, 10, 4), base=5, top=8),
+        block("span", "bridge", box(20, 3, 26, 5), base=0.6, top=0.9),
         block("sail", "screen", box(9, 3, 10, 4), base=3, top=4, of="mill"),
         block("rail", "rail", box(10, 12.9, 14, 13.1), base=1, top=1.5),
     ],
@@ -302,6 +328,11 @@ def test_of_a_whole_that_floats_the_lowest_piece_is_told() -> None:
         block("far", "crate", box(20, 3, 21, 4), base=3, top=4),
     ]
     assert set(warned(terrain=house)) == {"terrain[1].base", "terrain[3].base"}
+
+
+def test_a_bridge_high_in_the_air_floats() -> None:
+    span = block("span", "bridge", box(20, 3, 26, 5), base=1.5, top=1.8)
+    assert set(warned(terrain=[span])) == {"terrain[0].base"}
 
 
 def test_of_two_that_hide_each_other_the_later_one_is_told() -> None:

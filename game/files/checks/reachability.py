@@ -1,14 +1,17 @@
 """Places that nobody can walk to: areas of objectives, and zones that are cut off.
 
-Ways are looked for with the geometry by which figures walk, and with what they can do at best: an
-ordinary stand of half an inch, jumps up of an inch, jumps down and leaps over gaps of any size,
-through water, over mines and rough ground, never into lava or a bottomless pit. Other figures are
-not in the way. Nor is what is easily broken down, such as a wooden gate; brick and stone, which
-may be breached as well, are taken as lasting. So a place that is said to be cut off is cut off for
-all who do not dig their way; not every place that is cut off is found: large creatures need more
-room, and a gap may be too wide for any leap.
+Ways are looked for over the roadmap by which figures walk, and with what they can do at best: an
+ordinary stand with a radius of half an inch, jumps up of an inch, jumps down and leaps over gaps of
+any size, through water, over mines and rough ground, never into lava or a bottomless pit. Other
+figures are not in the way. Nor is what is easily broken down, such as a wooden gate.
 
-Of an area about 1,400 places are looked at. On maps with very many pieces it is not looked at all.
+So what is told is a place to which nobody walks. Brick and stone may be breached, and a pole may
+carry somebody with a run over a wall: a level that means just that is warned of all the same. And
+not every place that is cut off is found: large creatures need more room, a gap may be too wide for
+any leap, and somebody in armor neither swims nor jumps under some rules.
+
+Of an area about 1,400 places are looked at, of a zone about 120. Maps with very many pieces are not
+looked at.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -61,12 +64,11 @@ def _objective_warnings(battle_map: BattleMap, goals: str, walks: "_Walks") -> I
 
 
 def _zone_warnings(battle_map: BattleMap, walks: "_Walks") -> Iterator[Fault]:
-    """Zones that nobody can walk to from elsewhere, nor from them to any enemy."""
+    """Zones to which no enemy can walk, and from which nobody can walk to an enemy."""
     for number, side in enumerate(battle_map.sides):
         if side.zone is None:
             continue
         zone = walks.free(side.zone)
-        placed = [one.position for one in side.squad if one.position is not None]
         foes = [
             at
             for other in battle_map.sides
@@ -75,7 +77,7 @@ def _zone_warnings(battle_map: BattleMap, walks: "_Walks") -> Iterator[Fault]:
         ]
         if not zone or not foes:
             continue
-        if not walks.leads(zone, foes) and not walks.leads([*foes, *placed], zone):
+        if not walks.leads(zone, foes) and not walks.leads(foes, zone):
             problem = f'of "{side.id}" is cut off: no way leads to it or from it to any enemy'
             right = 'leave a gap 1" wide, a door, stairs or a bridge, or move the zone'
             yield Fault(f"{at_index('sides', number)}.zone", f"{problem}; {right}")

@@ -15,6 +15,9 @@ NEAR = 0.25
 SAME = 0.01
 """Slack within which rims and heights agree, in inches."""
 
+SPAN = 1.0
+"""Up to this height the banks hold a bridge: one gets onto it from there, in inches."""
+
 WEIGHTLESS = ("smoke",)
 """Kinds of pieces that need nothing to hold them."""
 
@@ -110,12 +113,12 @@ def _floating(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault]:
     loose = {
         piece.id: (at_index("terrain", index), piece)
         for index, piece in enumerate(battle_map.terrain)
-        if piece.base > NEAR and piece.kind not in WEIGHTLESS
+        if not _stands(piece) and piece.kind not in WEIGHTLESS
     }
     if not loose:
         return
     pieces = {piece.id: piece for piece in battle_map.terrain}
-    held = {piece.id for piece in battle_map.terrain if piece.base <= NEAR}
+    held = {piece.id for piece in battle_map.terrain if _stands(piece)}
     for region in (one for one in space.regions if one.climbs):
         low, high = sorted((region.start, region.lead))
         held.update(_hanging(space, region.shape, low, high, loose.keys() - held))
@@ -125,6 +128,10 @@ def _floating(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault]:
         problem = f'floats {lowest.base:g}" above the table with nothing below or beside it'
         yield Fault(f"{place}.base", f"{problem}; lower it, or put something under it")
         _let_go(space, pieces, loose, [lowest.id])
+
+
+def _stands(piece: Piece) -> bool:
+    return piece.base <= (SPAN if piece.kind == "bridge" else NEAR)
 
 
 def _let_go(
