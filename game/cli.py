@@ -11,6 +11,8 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
+from game.check_map import add_check_map
+
 if TYPE_CHECKING:
     from game.match.play.turn_controller import TurnController
 
@@ -50,10 +52,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
+def _tell(text: str, stream: TextIO | None = None) -> None:
+    """Write lines; what files have in their texts and names steers no terminal."""
+    from game.files.json.faults import spelled_out
+
+    lines = (spelled_out(line) for line in text.split("\n"))
+    print("\n".join(lines), file=stream, flush=stream is not None)
+
+
 def _complain(message: str) -> int:
     """Say what is wrong, if there is anybody to hear it."""
     try:
-        print(message, file=sys.stderr, flush=True)
+        _tell(message, sys.stderr)
     except OSError:
         _give_up(sys.stderr)
     return WRONG
@@ -135,9 +145,7 @@ def _add_others(commands: Any) -> None:
     replay = commands.add_parser("replay", help="play a replay again, check it, print its log")
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.set_defaults(run=_replay)
-    check = commands.add_parser("check-map", help="list every fault of map files")
-    check.add_argument("files", metavar="FILE", nargs="+", type=Path)
-    check.set_defaults(run=_check_map)
+    add_check_map(commands)
     schema = commands.add_parser("schema", help="print the JSON Schema of map files")
     schema.set_defaults(run=_schema)
     rules = commands.add_parser("rules", help="print the index of a ruleset's rules")
@@ -296,7 +304,7 @@ def _referee(given: argparse.Namespace) -> int:
     from game.files.formats.map_file import read_map
     from game.files.formats.places import level_file_name
     from game.files.formats.scenario_file import level_map, read_scenario
-    from game.files.json.faults import FileFaults
+    from game.files.json.faults import FileFaults, escaped
     from game.match.library.setups import SetupRefused, battle_of
     from game.match.referee.referee import Referee
 
@@ -316,16 +324,16 @@ def _referee(given: argparse.Namespace) -> int:
     _write_utf8()
     referee = Referee(battle, scenario.choices, defaults=scenario.defaults, expect=scenario.expect)
     for line in referee.lines():
-        print(msgspec.json.encode(line).decode())
+        print(escaped(msgspec.json.encode(line).decode()))
     for message in referee.messages:
-        print(f"{given.scenario}: {message}", file=sys.stderr)
+        _tell(f"{given.scenario}: {message}", sys.stderr)
     return referee.exit_code
 
 
 def _replay(given: argparse.Namespace) -> int:
     from game import app
     from game.engine.errors import ReplayDiverged
-    from game.files.json.faults import FileFaults, spelled_out
+    from game.files.json.faults import FileFaults
     from game.match.play.saving import replayed
     from game.match.play.seats import Person
 
@@ -338,48 +346,25 @@ def _replay(given: argparse.Namespace) -> int:
         for event in match.events[told:]:
             line = "".join(run.text for run in match.tell(event))
             if line:
-                print(spelled_out(line))
+                _tell(line)
 
     seats = {side: Person() for side in recorded.setup.side_ids()}
     try:
         match = replayed(app.make_battle(recorded.setup), seats, recorded, tell)
     except ReplayDiverged as other:
-        print(f"{given.file}: {other}", file=sys.stderr)
+        _tell(f"{given.file}: {other}", sys.stderr)
         return DIFFERS
     turns = len(match.history.marks)
-    print(f"{given.file}: {len(recorded.choices)} choices, {turns} turns, as recorded")
+    _tell(f"{given.file}: {len(recorded.choices)} choices, {turns} turns, as recorded")
     return OK
 
 
-def _check_map(given: argparse.Namespace) -> int:
-    from game import app
-    from game.files.formats.map_file import read_map
-    from game.files.json.faults import FileFaults, shown_path, spelled_out
-    from game.match.library.setups import level_faults
-
-    code = OK
-    for path in given.files:
-        if path.name.endswith(".schema.json") and path.is_file():
-            print(f"{path}: the schema of maps, skipped")
-            continue
-        try:
-            battle_map = read_map(path, rulebooks=app.rulesets())
-            faults = level_faults(battle_map, app.rulesets().values())
-            if faults:
-                raise FileFaults(shown_path(path), faults)
-        except FileFaults as faults:
-            print("\n".join(faults.lines()), file=sys.stderr)
-            code = WRONG
-        else:
-            print(f"{spelled_out(str(path))}: no faults ({battle_map.name})")
-    return code
-
-
 def _schema(_given: argparse.Namespace) -> int:
+    from game import app
     from game.files.formats.schema import schema_text
 
     _write_utf8()
-    print(schema_text(), end="")
+    print(schema_text(app.rulesets()), end="")
     return OK
 
 

@@ -238,6 +238,14 @@ class Preset(Struct, frozen=True, forbid_unknown_fields=True):
     odds: bool = True
 
 
+class Vocabulary(Struct, frozen=True):
+    """What squads of maps may name under a ruleset: classes, kinds of units, kinds of items."""
+
+    classes: tuple[str, ...]
+    kinds: tuple[str, ...]
+    items: tuple[str, ...]
+
+
 class Window(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of question beside the own turn, in words, for which standing orders can be given.
 
@@ -284,6 +292,10 @@ class Ruleset(Protocol[S]):
     @property
     def presets(self) -> tuple[Preset, ...]:
         """Ways to set all switches at once, the usual one first."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """What squads of maps may name."""
 
     @property
     def windows(self) -> tuple[Window, ...]:

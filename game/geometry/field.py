@@ -28,6 +28,8 @@ from game.model.vectors import Point
 
 T = TypeVar("T")
 NOBODY: frozenset[str] = frozenset()
+ENDLESS = 100_000.0
+"""Inches that no way on a table is longer than, however it winds."""
 UNCHANGED: Mapping[str, tuple[Piece, ...]] = {}
 
 
@@ -195,6 +197,10 @@ class Field:
         """
         steps = self._wide(start, mover).route_steps(goal, detour(start.distance(goal)))
         return (yield from self._in_line(steps))
+
+    def reaches(self, start: Point, goal: Point, mover: Mover) -> bool:
+        """Whether any way at all leads to a point where the mover may stand."""
+        return self._range(start, mover, ENDLESS).reaches(goal)
 
     def _in_line(self, steps: Generator[None, None, T]) -> Generator[None, None, T]:
         """Some work with the terrain brought in line before each step of it."""

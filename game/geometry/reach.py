@@ -72,6 +72,11 @@ class Range:
         )
         return hindrance is None
 
+    def reaches(self, point: Point) -> bool:
+        """Whether a way within the budget leads to a point where the mover may stand."""
+        cost = self._cost_at(point)
+        return cost is not None and cost <= self._search.limit
+
     def turns(self) -> list[tuple[Point, float]]:
         """The places to turn within the budget with their cost, cheapest first."""
         return [(node.point, cost) for cost, node in self._reached()]

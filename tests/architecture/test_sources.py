@@ -8,6 +8,7 @@ import pytest
 
 from game.files.formats.places import levels_folder
 from game.files.formats.schema import map_schema, schema_text
+from game.rulesets.catalog import catalog
 from tests.architecture.sources import below_the_screen, core, sources, tree
 
 MOST_LINES = 700
@@ -131,7 +132,7 @@ def test_no_name_borrows_a_brand() -> None:
 
 def test_the_shipped_map_schema_is_the_one_made_from_the_types() -> None:
     shipped = (levels_folder() / "map.schema.json").read_text(encoding="utf-8")
-    assert shipped == schema_text()
+    assert shipped == schema_text(catalog())
 
 
 def test_the_map_schema_speaks_to_authors_of_levels() -> None:
@@ -145,7 +146,7 @@ def test_the_map_schema_speaks_to_authors_of_levels() -> None:
             for part in plain:
                 yield from words(part)
 
-    told = list(words(map_schema()))
+    told = list(words(map_schema(catalog())))
     assert any(one.startswith("The lessons of a level") for one in told)
     wrong = re.compile(r"``|\s{2}|\n|\blaid_face\b|\bKEYS\b")
     assert [one for one in told if wrong.search(one)] == []

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -130,7 +131,6 @@ def test_a_wrong_scenario_gives_one_message_and_code_2(
         ["play", "duel-yard", "--set", "strict_bail"],
         ["referee", "nowhere.json"],
         ["replay", "nowhere.json"],
-        ["check-map", "nowhere.json"],
         ["rules", "brikwars-1812"],
         ["play", "duel-yard", "--seats", "mauve=person"],
         ["play", "duel-yard", "--seats", "azure=robot"],
@@ -138,7 +138,6 @@ def test_a_wrong_scenario_gives_one_message_and_code_2(
         ["play", "duel-yard", "--seats", "azure=person,azure=computer"],
         ["play", "duel-yard", "--seats", ",,,"],
         ["rules", ""],
-        ["check-map", "/nowhere/x.schema.json"],
     ],
 )
 def test_wrong_input_is_told_without_a_traceback(
@@ -177,7 +176,7 @@ def test_a_switch_that_the_level_sets_wrongly_is_told_of_the_level(
     level = str(tiny_level(tmp_path, SCOUT, rules=rules))
     assert main(["simulate", level, "--games", "1", "--set", "smash_damage=false"]) == 2
     shown = capsys.readouterr().err
-    assert "tiny.json: rules.brikwars-2010.settings.banana: " in shown
+    assert re.search(r"tiny\.json:\d+:\d+: rules\.brikwars-2010\.settings\.banana: ", shown)
     assert "--set" not in shown
 
 
@@ -209,13 +208,13 @@ def test_a_map_that_is_not_there_is_no_level_id(
     assert "level id" not in shown
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "referee", "replay", "check-map"])
+@pytest.mark.parametrize("command", ["play", "simulate", "referee", "replay"])
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "is not JSON"),
+        (b"", "is empty"),
         (b"\xff\xfe\x00", "UTF-8"),
-        (b'{"format": "map", ', "is not JSON"),
+        (b'{"format": "map", ', "the file ends inside of the object"),
         (b"[" * 100_000, "nested"),
         (b"[]", "object"),
         (b'{"format": "tune", "version": 1}', "format"),
@@ -380,7 +379,7 @@ def test_what_the_rules_refuse_is_told_with_its_place_in_the_map(
 ) -> None:
     path = tiny_level(tmp_path, {"kind": "dragon"})
     assert main([command, str(path)]) == 2
-    assert "sides[0].squad[0].kind: " in capsys.readouterr().err
+    assert "sides[0].squad[0].kind" in capsys.readouterr().err
 
 
 def test_names_are_no_markup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -476,3 +475,58 @@ def test_a_level_folder_is_not_left(
     assert "is not a level id" in capsys.readouterr().err
     fine = scenario(tmp_path, map="tiny", units=[], sides=[], choices=[], dice={"seed": 1})
     assert main(["referee", "--level-folder", str(tmp_path), fine]) == 0
+
+
+STEERING = "\x1b[31m\x9b\u202e"
+"""What turns a terminal red, and what turns the writing round."""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such names there")
+@pytest.mark.parametrize("command", ["referee", "replay", "check-map", "simulate"])
+@pytest.mark.parametrize("content", ["{", "{}", '{"format": "map", "\x1b": 1}'])
+def test_names_and_contents_of_files_steer_no_terminal(
+    command: str, content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"odd{STEERING}.json"
+    path.write_text(content, encoding="utf-8")
+    assert main([command, str(path)]) == 2
+    shown = capsys.readouterr()
+    assert "odd\\x1b[31m\\x9b\\u202e.json" in shown.err
+    assert not steering(shown.out + shown.err)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such names there")
+def test_what_check_map_and_referee_say_of_sound_files_steers_no_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    schema = tmp_path / f"map{STEERING}.schema.json"
+    schema.write_text("{}")
+    level = tiny_level(tmp_path, SCOUT).rename(tmp_path / f"tiny{STEERING}.json")
+    assert main(["check-map", str(schema), str(level)]) == 0
+    shown = capsys.readouterr().out
+    assert "skipped" in shown
+    assert "no faults" in shown
+    assert not steering(shown)
+    expect = {"events": [{"event": f"Moved{STEERING}"}]}
+    plain = scenario(tmp_path, expect=expect, settings={})
+    path = Path(plain).rename(tmp_path / f"scenario{STEERING}.json")
+    assert main(["referee", str(path)]) == 1
+    told = capsys.readouterr()
+    assert "scenario\\x1b" in told.err
+    assert not steering(told.out + told.err)
+
+
+def test_lines_of_the_referee_steer_no_terminal_and_say_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = "Soft\xadhyphen"
+    units = [{**VECTOR["units"][0], "name": name}, VECTOR["units"][1]]
+    assert main(["referee", scenario(tmp_path, units=units)]) == 0
+    shown = capsys.readouterr().out
+    assert not steering(shown)
+    assert name in {unit["name"] for unit in json.loads(shown.splitlines()[-1])["units"]}
+
+
+def steering(text: str) -> bool:
+    """Whether there is anything in a text that a terminal does not just show."""
+    return any(not one.isprintable() for one in text.replace("\n", ""))

@@ -1,3 +1,4 @@
+import math
 from typing import Any, get_args
 
 import msgspec
@@ -73,6 +74,27 @@ class TestShapes:
         smoke = {**piece, "kind": "smoke", "openings": [], "solid": True}
         assert "does not look solid" in found(small_map(terrain=[smoke]))["terrain[0].solid"]
         assert found(small_map(terrain=[{**smoke, "solid": False}])) == {}
+
+    def test_a_first_corner_that_is_repeated_at_the_end_is_told_as_such(self) -> None:
+        told = found(drawn([1, 12], [4, 12], [4, 15], [1, 12]))
+        assert told == {
+            "terrain[0].outline[3]": "is the first corner once more; leave it out, "
+            "outlines close by themselves"
+        }
+
+    def test_zones_areas_and_paint_close_by_themselves_too(self) -> None:
+        corners = [[1, 12], [4, 12], [4, 15], [1, 12]]
+        rough = {"id": "rough", "kind": "rough", "shape": "polygon", "outline": corners}
+        patch = {"ground": "sand", "shape": "polygon", "outline": corners}
+        zone = {"shape": "polygon", "outline": corners}
+        plain = {**squads(ann(3, 3), zone=zone), "areas": [rough], "paint": [patch]}
+        told = found(plain)
+        assert set(told) == {
+            "areas[0].outline[3]",
+            "paint[0].outline[3]",
+            "sides[0].zone.outline[3]",
+        }
+        assert all("close by themselves" in problem for problem in told.values())
 
     def test_edges_that_only_touch_cross_too(self) -> None:
         """Corner 3 lies in the middle of edge 0-1."""
@@ -298,7 +320,7 @@ class TestSides:
     def test_a_bare_table_needs_no_sides_but_a_level_does(self) -> None:
         plain = small_map(sides=[])
         assert found(plain, level=False) == {}
-        assert found(plain) == {"sides": "are missing; a level needs at least two"}
+        assert found(plain) == {"sides": "are none; a level needs at least two that are enemies"}
 
     def test_a_level_needs_enemies(self) -> None:
         plain = small_map()
@@ -309,7 +331,8 @@ class TestSides:
         assert found(plain) == {}
 
     def test_a_single_side_has_no_enemies(self) -> None:
-        assert list(found(small_map(sides=small_map()["sides"][:1]))) == ["sides"]
+        told = found(small_map(sides=small_map()["sides"][:1]))
+        assert told == {"sides": 'are one only, "red"; a level needs at least two; add an enemy'}
 
     def test_every_side_of_a_level_has_figures(self) -> None:
         assert list(found(squads())) == ["sides[0].squad"]
@@ -332,7 +355,7 @@ class TestObjectives:
             "objectives[3].side",
             "objectives[4].side",
         }
-        assert told["objectives[0].area"] == 'is no area of this map: "gaol"; there are goal'
+        assert told["objectives[0].area"] == 'is no area of this map: "gaol"; did you mean "goal"?'
 
     def test_sound_objectives(self) -> None:
         goals = [
@@ -343,12 +366,86 @@ class TestObjectives:
         assert found(small_map(objectives=goals)) == {}
 
 
+class TestParts:
+    def with_parts(self, *of: str | None, level: bool = True) -> dict[str, str]:
+        post = {"kind": "rock", "shape": "circle", "radius": 0.5, "top": 1}
+        posts = [
+            {**post, "id": f"p{n}", "center": [2 + 2 * n, 17], **({"of": one} if one else {})}
+            for n, one in enumerate(of)
+        ]
+        return found(small_map(terrain=posts), level=level)
+
+    def test_a_part_names_a_piece_or_what_another_is_a_part_of_too(self) -> None:
+        assert self.with_parts("p1", None) == {}
+        assert self.with_parts("cart", "cart") == {}
+
+    def test_a_part_of_nothing_is_told(self) -> None:
+        told = self.with_parts("crat", "cart", "cart")
+        assert told == {
+            "terrain[0].of": 'names nothing: "crat" is no piece, and no other is a part of it; '
+            'did you mean "cart"?'
+        }
+
+    def test_battles_that_are_kept_are_not_asked(self) -> None:
+        assert self.with_parts("crat", level=False) == {}
+
+
+def test_a_map_replaces_something_for_sixteen_rulesets_at_most() -> None:
+    """For each, all squads are looked at once more."""
+    rules = {f"r{number}": {} for number in range(16)}
+    assert found(small_map(rules=rules), level=False) == {}
+    told = found(small_map(rules={**rules, "more": {}}), level=False)
+    assert told == {"rules": "have 17 rulesets; at most 16 are wanted"}
+
+
+class TestBounds:
+    """Nobody draws so much, but a file may hold it: what would take minutes is refused at once."""
+
+    def star(self, corners: int = 64) -> list[list[float]]:
+        """Spikes all round the middle of a large map."""
+        ways = [2 * math.pi * number / corners for number in range(corners)]
+        return [
+            [100 + (90 - 45 * (n % 2)) * math.cos(way), 100 + (90 - 45 * (n % 2)) * math.sin(way)]
+            for n, way in enumerate(ways)
+        ]
+
+    def stars(self, count: int, **piece: Any) -> dict[str, Any]:
+        star = {"kind": "rock", "shape": "polygon", "outline": self.star(), "top": 2, **piece}
+        terrain = [{"id": f"p{number}", **star} for number in range(count)]
+        return small_map(size=[200, 200], terrain=terrain, areas=[], sides=[])
+
+    def test_a_map_has_six_thousand_corners_at_most(self) -> None:
+        assert found(self.stars(93), level=False) == {}
+        told = found(self.stars(94), level=False)
+        assert told == {
+            "terrain": "has 6016 corners with areas, paint and zones; at most 6000 are wanted"
+        }
+
+    def test_places_are_not_looked_for_without_end(self) -> None:
+        """All figures stand between the spikes of all pieces, none of them inside of any."""
+        plain = self.stars(90)
+        spots = [[12 + 1.2 * (n % 14), 12 + 1.2 * (n // 14)] for n in range(196)]
+        squad = [ann(x, y, id=f"a{n}") for n, (x, y) in enumerate(spots)]
+        plain["sides"] = [{"id": "red", "squad": squad[:20]}]
+        assert found(plain, level=False) == {}
+        plain["sides"] = [{"id": "red", "squad": squad}]
+        told = found(plain, level=False)
+        assert told == {
+            "sides": "are too many among too many corners to be checked; draw it with fewer corners"
+        }
+
+    def test_figures_are_not_looked_at_one_by_one_where_there_are_too_many(self) -> None:
+        crowd = [ann(300, 300, id=f"a{number}") for number in range(200)]
+        told = found(squads(*crowd))
+        assert told == {"sides": "have 201 figures; at most 200 are wanted"}
+
+
 class TestOverrides:
     def test_rulesets_must_be_known_when_they_are_told(self) -> None:
         plain = small_map(rules={"tiny": {}, "huge": {}})
         assert found(plain) == {}
         told = found(plain, rulebooks=BOOKS)
-        assert told == {"rules.huge": "is not a ruleset; known are tiny"}
+        assert told == {"rules.huge": "is not a ruleset; there are tiny"}
 
     def test_settings_are_those_of_the_ruleset(self) -> None:
         plain = small_map(rules={"tiny": {"settings": {"quick": 1, "slow": True}}})

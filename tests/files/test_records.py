@@ -14,10 +14,10 @@ from game.files.formats.records import MadeChoice, TurnMark
 from game.files.formats.replay_file import Replay, read_replay, write_replay
 from game.files.formats.save_file import SavedBattle, read_save, write_save
 from game.files.formats.scenario_file import scenario_from
-from game.files.json.faults import FileFaults
+from game.files.json.faults import MOST_SHOWN, FileFaults
 from game.model.choices import Choice
 from game.model.dice import Dice
-from game.model.setup import Setup
+from game.model.setup import Fault, Setup
 from game.model.state import BattleState, Unit, Verdict
 from game.model.vectors import Point
 from tests.files.toolbox import (
@@ -256,7 +256,7 @@ def test_a_file_cut_off_anywhere_is_a_fault_and_no_crash(save_path: Path, kept: 
 
 def test_bytes_of_another_kind_are_a_fault(save_path: Path) -> None:
     save_path.write_bytes(bytes(range(256)) * 10)
-    assert refused(save_path) == [""]
+    assert refused(save_path) == ["line 1, column 1"]
 
 
 def test_a_replay_survives_writing(tmp_path: Path) -> None:
@@ -301,3 +301,34 @@ def test_choices_are_written_without_their_empty_fields(save_path: Path) -> None
         "by": "red",
         "choice": {"do": "walk", "unit": "ann", "path": [[4.0, 3.0], [5.0, 3.5]]},
     }
+
+
+def test_a_start_has_as_many_figures_as_a_map_at_most(save_path: Path) -> None:
+    """Where each of them stands takes long to find out."""
+
+    def crowd(plain: dict[str, Any]) -> None:
+        ann = plain["setup"]["recruits"][0]
+        plain["setup"]["recruits"] = [{**ann, "id": f"a{n}"} for n in range(201)]
+
+    assert refused(changed(save_path, crowd)) == ["setup.recruits"]
+
+
+def test_a_flood_of_faults_is_not_collected(save_path: Path) -> None:
+    def flood(plain: dict[str, Any]) -> None:
+        plain["choices"] = [{"by": "nobody", "choice": {"do": "walk"}}] * 50_000
+
+    assert len(refused(changed(save_path, flood))) == MOST_SHOWN + 1
+
+
+def test_what_a_ruleset_says_of_figures_is_told_where_they_are(save_path: Path) -> None:
+    """Rulesets count the units of a setup, which a file calls its recruits."""
+
+    class Picky(Rules):
+        def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+            number = len(setup.recruits) - 1
+            return (Fault(f"units[{number}].kind", "is unknown here"),)
+
+    with pytest.raises(FileFaults) as caught:
+        read_save(save_path, {"tiny": Picky()})
+    assert places(caught) == ["setup.recruits[1].kind"]
+    assert '(figure "bob")' in str(caught.value)

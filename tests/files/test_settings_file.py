@@ -35,7 +35,6 @@ def test_the_first_start_has_the_usual_ones_and_says_nothing(tmp_path: Path) -> 
         b"\x00\xff\x80",
         b"[" * 100_000,
         b'{"format": "settings", "version": 1, "preferences": {"ui_scale": NaN}}',
-        b'{"format": "settings", "version": 9, "preferences": {}}',
         b'{"format": "settings", "version": 1, "preferences": {"ui_scale": 99, "lives": 3}}',
         b" " * (2 << 20),
     ],
@@ -50,6 +49,19 @@ def test_a_damaged_file_never_prevents_the_start_and_is_kept(
     assert "settings.json" in read.message
     assert (tmp_path / "settings.json.damaged").read_bytes() == content
     assert not path.exists()
+
+
+def test_a_file_of_a_newer_program_is_kept_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    content = b'{"format": "settings", "version": 9, "wishes": {}}'
+    path.write_bytes(content)
+    read = read_preferences(path)
+    assert read.preferences == Preferences()
+    assert "a newer program is needed" in read.message
+    with pytest.raises(OSError, match="newer version"):
+        write_preferences(path, Preferences(muted=True))
+    assert path.read_bytes() == content
+    assert [one.name for one in tmp_path.iterdir()] == ["settings.json"]
 
 
 def test_every_fault_is_told(tmp_path: Path) -> None:

@@ -1,11 +1,10 @@
 import json
-import os
-from pathlib import Path
 
 import pytest
 
-from game.files.json.faults import FileFaults
-from game.files.json.strict_json import MOST_DEPTH, parse, read_json
+from game.files.json import strict_json
+from game.files.json.faults import MOST_SHOWN, FileFaults
+from game.files.json.strict_json import MOST_DEPTH, MOST_VALUES, parse
 from tests.files.toolbox import places
 
 
@@ -62,37 +61,55 @@ def test_hopeless_nesting_is_a_fault_and_no_crash() -> None:
     assert "too deep" in str(faults_of('{"a":' * 200_000).value)
 
 
-@pytest.mark.parametrize("text", ["", '{"a": 1', "{a: 1}", "[1,]", "[1] [2]"])
-def test_broken_json_names_line_and_column(text: str) -> None:
-    caught = faults_of(text)
-    assert caught.value.faults[0].place.startswith("line 1, column ")
+def test_no_more_faults_are_collected_than_are_of_use() -> None:
+    """Four megabytes of NaN would be a million faults; one more than are shown says enough."""
+    text = "[" + ",".join(["NaN"] * 400_000) + "]"
+    faults = faults_of(text).value
+    assert len(faults.faults) == MOST_SHOWN + 1
+    assert faults.lines()[-1] == "it.json: and more faults"
+    assert [fault.place for fault in faults.faults[:2]] == ["[0]", "[1]"]
+
+
+def test_the_rest_is_not_even_looked_at() -> None:
+    """Places are made for those only that are told; making all of them takes most of the time."""
+    made = 0
+
+    def counted(place: str, index: int) -> str:
+        nonlocal made
+        made += 1
+        return f"{place}[{index}]"
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(strict_json, "at_index", counted)
+        faults_of("[1," + ",".join(["NaN"] * 10_000) + "]")
+    assert made == MOST_SHOWN + 1
+
+
+@pytest.mark.parametrize("piece", ["1", "[]", "{}", '""', "NaN", '{"a":1}'])
+def test_documents_of_too_many_values_are_refused_before_they_are_made(piece: str) -> None:
+    text = "[" + ",".join([piece] * (MOST_VALUES + 1)) + "]"
+    assert "commas and brackets" in str(faults_of(text).value)
+
+
+def test_as_many_values_as_there_may_be_are_read() -> None:
+    parse(("[" + ",".join(["1"] * MOST_VALUES) + "]").encode(), "it.json")
+
+
+def test_nan_and_infinity_are_told_by_their_names() -> None:
+    for word in ("NaN", "Infinity", "-Infinity"):
+        assert "NaN or Infinity, which are no numbers" in str(faults_of(f"[{word}]").value)
+    assert "a usable size" in str(faults_of("[1e999]").value)
+
+
+def test_a_file_in_another_encoding_is_told_with_its_first_wrong_letter() -> None:
+    caught = faults_of('{\n "näme": "ö"}'.encode("latin-1"))
+    assert str(caught.value) == (
+        "it.json:2:4: the byte 0xe4 is no letter in UTF-8; save the file as UTF-8"
+    )
+    for wide in ("utf-16", "utf-16-le", "utf-16-be"):
+        assert "it.json:1:1: is written in UTF-16" in str(faults_of("{}".encode(wide)).value)
 
 
 def test_bytes_that_are_no_text_are_one_fault() -> None:
     assert "UTF-8" in str(faults_of(b'{"a": "\xff\xfe"}').value)
     assert "UTF-8" in str(faults_of(bytes(range(256))).value)
-
-
-def test_a_file_over_the_limit_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "big.json"
-    path.write_bytes(b"[" + b" " * (5 << 20) + b"]")
-    with pytest.raises(FileFaults, match="larger than 4 MiB"):
-        read_json(path, 4 << 20)
-    assert read_json(path, 6 << 20) == []
-
-
-def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FileFaults, match="does not exist"):
-        read_json(tmp_path / "none.json", 100)
-    with pytest.raises(FileFaults, match="is not a file"):
-        read_json(tmp_path, 100)
-    with pytest.raises(FileFaults, match="cannot be read"):
-        read_json(Path("nul\0byte.json"), 100)
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe.json"
-    os.mkfifo(pipe)
-    with pytest.raises(FileFaults, match="is not a file"):
-        read_json(pipe, 100)

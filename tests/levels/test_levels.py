@@ -270,11 +270,11 @@ def test_together_they_use_most_of_what_a_map_may_have() -> None:
 
 
 def test_the_shipped_schema_is_the_one_of_the_types() -> None:
-    assert (FOLDER / SCHEMA_NAME).read_text(encoding="utf-8") == schema_text()
+    assert (FOLDER / SCHEMA_NAME).read_text(encoding="utf-8") == schema_text(catalog())
 
 
 def test_the_schema_knows_every_field_and_allows_no_other() -> None:
-    schema = json.loads(schema_text())
+    schema = json.loads(schema_text(catalog()))
     whole = schema["$defs"]["BattleMap"]
     assert whole["additionalProperties"] is False
     assert whole["required"] == ["format", "version", "size"]

@@ -22,6 +22,7 @@ from game.engine.ruleset import (
     StatCard,
     StatRow,
     Switch,
+    Vocabulary,
     Way,
     Window,
 )
@@ -30,6 +31,7 @@ from game.geometry.types import Body, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, MenuSteps, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
+from game.model.figure_classes import FIGURE_CLASSES
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import AnyState, AnyUnit, Item, Unit, Verdict
@@ -104,6 +106,7 @@ class Pegs:
     settings_type = Settings
     switches = SWITCHES
     presets = PRESETS
+    vocabulary = Vocabulary(tuple(FIGURE_CLASSES), tuple(KINDS), ("pebble",))
     windows = WINDOWS
     answers: Mapping[str, str] = {}
     acts: Mapping[str, ActKind] = ACTS

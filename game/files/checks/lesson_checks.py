@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.files.checks.rosters import figure_ids
 from game.files.json.faults import at_index
 from game.model.battlefield import BattleMap
+from game.model.guesses import guess_or_list
 from game.model.lessons import (
     KEYS,
     Course,
@@ -90,8 +91,8 @@ def _faults_of(lesson: Lesson, known: "_Known", place: str) -> Iterator[Fault]:
     for field, text in (("text", lesson.text), ("task", lesson.task or "")):
         for name in keys_named(text):
             if name not in KEYS:
-                told = f'names the key of "{name}", which nobody knows; there are {", ".join(KEYS)}'
-                yield Fault(f"{place}.{field}", told)
+                told = f'names the key of "{name}", which nobody knows'
+                yield Fault(f"{place}.{field}", f"{told}; {guess_or_list(name, KEYS)}")
     yield from known.unit(lesson.unit, f"{place}.unit")
     yield from known.area(lesson.area, f"{place}.area")
     at, (width, depth) = lesson.at, known.size
@@ -149,5 +150,4 @@ class _Known:
 
 def _missing(what: str, name: str | None, known: list[str], place: str) -> Iterator[Fault]:
     if name is not None and name not in known:
-        there = ", ".join(known[:12]) or "none"
-        yield Fault(place, f'is no {what} of this map: "{name}"; there are {there}')
+        yield Fault(place, f'is no {what} of this map: "{name}"; {guess_or_list(name, known)}')

@@ -11,30 +11,35 @@ from game.files.checks.setup_checks import (
     settings_faults,
     unknown_side,
 )
-from game.files.json.faults import at_index, at_key, joined
+from game.files.json.faults import at_index, at_key, bounded, joined
+from game.model.guesses import guess_or_list
 from game.model.setup import Fault, Setup
 
 
 def scenario_faults(scenario: Scenario, setup: Setup, rulebooks: Rulebooks) -> list[Fault]:
-    """All problems of a scenario whose set-up has been made.
+    """The problems of a scenario whose set-up has been made.
 
     A ruleset's own checks come last, when nothing else is wrong.
     """
-    faults = list(settings_faults(setup, rulebooks, "settings"))
-    faults.extend(_map_faults(scenario, setup))
-    # Figures of squads are checked with the map.
-    if scenario.units or not setup.recruits:
-        faults.extend(recruit_faults(setup, "units"))
-    faults.extend(loose_faults(setup, "loose"))
-    faults.extend(_side_faults(scenario, setup))
-    faults.extend(_expectation_faults(scenario, setup))
+    faults = bounded(_own_faults(scenario, setup, rulebooks))
     if not faults:
         for fault in rulebooks[setup.ruleset].setup_faults(setup):
             place = fault.place
             if place.startswith("recruits") and scenario.units:
                 place = "units" + place.removeprefix("recruits")
             faults.append(Fault(place, fault.problem))
-    return list(dict.fromkeys(faults))
+    return bounded(faults)
+
+
+def _own_faults(scenario: Scenario, setup: Setup, rulebooks: Rulebooks) -> Iterator[Fault]:
+    yield from settings_faults(setup, rulebooks, "settings")
+    yield from _map_faults(scenario, setup)
+    # Figures of squads are checked with the map.
+    if scenario.units or not setup.recruits:
+        yield from recruit_faults(setup, "units")
+    yield from loose_faults(setup, "loose")
+    yield from _side_faults(scenario, setup)
+    yield from _expectation_faults(scenario, setup)
 
 
 def _map_faults(scenario: Scenario, setup: Setup) -> Iterator[Fault]:
@@ -62,9 +67,15 @@ def _side_faults(scenario: Scenario, setup: Setup) -> Iterator[Fault]:
         if choice.by not in sides:
             yield Fault(f"{place}.by", unknown_side(choice.by, sides))
         if choice.unit is not None and choice.unit not in figures:
-            yield Fault(f"{place}.unit", f'is no figure of this scenario: "{choice.unit}"')
+            problem = f'is no figure of this scenario: "{choice.unit}"'
+            yield Fault(
+                f"{place}.unit", f"{problem}; {guess_or_list(choice.unit, sorted(figures))}"
+            )
         if choice.target is not None and choice.target not in known:
-            yield Fault(f"{place}.target", f'is nothing in this scenario: "{choice.target}"')
+            problem = f'is nothing in this scenario: "{choice.target}"'
+            yield Fault(
+                f"{place}.target", f"{problem}; {guess_or_list(choice.target, sorted(known))}"
+            )
 
 
 def _expectation_faults(scenario: Scenario, setup: Setup) -> Iterator[Fault]:
@@ -74,7 +85,8 @@ def _expectation_faults(scenario: Scenario, setup: Setup) -> Iterator[Fault]:
     figures = {recruit.id for recruit in setup.recruits}
     for unit in expect.units or ():
         if unit not in figures:
-            yield Fault(at_key("expect.units", unit), "is no figure of this scenario")
+            problem = f"is no figure of this scenario; {guess_or_list(unit, sorted(figures))}"
+            yield Fault(at_key("expect.units", unit), problem)
     for index, event in enumerate(expect.events or ()):
         if not isinstance(event.get("event"), str):
             place = f"{at_index('expect.events', index)}.event"

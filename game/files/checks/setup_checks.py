@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 
 from game.files.checks.rulebooks import Rulebooks
-from game.files.checks.standing import Ground
+from game.files.checks.squad_checks import MOST_FIGURES
+from game.files.checks.standing import INTRICATE, MOST_EFFORT, Ground, TooIntricate
 from game.files.json.faults import at_index, at_key
 from game.files.json.type_faults import type_faults
 from game.model.figure_classes import FIGURE_CLASSES
+from game.model.guesses import guess, guess_or_list
 from game.model.ids import ID_PATTERN, NAME_PATTERN
 from game.model.setup import Fault, Recruit, Setup
 from game.model.vectors import Point
@@ -24,7 +26,11 @@ def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
     taken.update(dict.fromkeys(sides, "a side"))
     if not setup.recruits:
         yield Fault(place, "are missing; at least one figure is wanted")
-    ground = Ground(setup.map)
+    if len(setup.recruits) > MOST_FIGURES:
+        problem = f"are {len(setup.recruits)} figures; at most {MOST_FIGURES} are wanted"
+        yield Fault(place, problem)
+        return
+    ground = Ground(setup.map, MOST_EFFORT)
     for index, recruit in enumerate(setup.recruits):
         here = at_index(place, index)
         yield from _form_faults(recruit.id, f"{here}.id")
@@ -40,9 +46,14 @@ def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
             given = "neither class nor kind" if recruit.kind is None else "both class and kind"
             yield Fault(here, f"has {given}; give exactly one of them")
         if recruit.figure_class is not None and recruit.figure_class not in FIGURE_CLASSES:
-            known = ", ".join(FIGURE_CLASSES)
-            yield Fault(at_key(here, "class"), f'is "{recruit.figure_class}"; one of {known}')
-        yield from _place_faults(setup, ground, recruit, here)
+            known = f"one of {', '.join(FIGURE_CLASSES)} is wanted"
+            meant = guess(recruit.figure_class, FIGURE_CLASSES, known)
+            yield Fault(at_key(here, "class"), f'is "{recruit.figure_class}"; {meant}')
+        try:
+            yield from _place_faults(setup, ground, recruit, here)
+        except TooIntricate:
+            yield Fault(place, INTRICATE)
+            return
 
 
 def _form_faults(one: str, place: str) -> Iterator[Fault]:
@@ -93,7 +104,7 @@ def loose_faults(setup: Setup, place: str) -> Iterator[Fault]:
 
 def unknown_side(side: str, sides: tuple[str, ...]) -> str:
     """The problem of a side that is not there."""
-    return f'is no side: "{side}"; there are {", ".join(sides) or "none"}'
+    return f'is no side: "{side}"; {guess_or_list(side, sides)}'
 
 
 def off_map(setup: Setup, at: Point) -> bool:
@@ -110,7 +121,7 @@ def _off_map(setup: Setup) -> str:
 def settings_faults(setup: Setup, rulebooks: Rulebooks, place: str) -> Iterator[Fault]:
     """An unknown ruleset, or settings that are not those of the ruleset."""
     if setup.ruleset not in rulebooks:
-        known = ", ".join(rulebooks) or "none"
-        yield Fault("ruleset", f'is no ruleset: "{setup.ruleset}"; there are {known}')
+        meant = guess_or_list(setup.ruleset, rulebooks)
+        yield Fault("ruleset", f'is no ruleset: "{setup.ruleset}"; {meant}')
         return
     yield from type_faults(setup.settings, rulebooks[setup.ruleset].settings_type, place)

@@ -21,6 +21,7 @@ from game.model.paint import CirclePaint, PolygonPaint
 from game.model.vectors import Point
 
 Shape = Piece | PolygonArea | CircleArea | PolygonZone | CircleZone | PolygonPaint | CirclePaint
+Outline = PolygonPiece | PolygonArea | PolygonZone | PolygonPaint
 Outlined = (PolygonPiece, PolygonArea, PolygonZone, PolygonPaint)
 Round = (CirclePiece, CircleArea, CircleZone, CirclePaint)
 

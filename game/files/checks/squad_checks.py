@@ -1,13 +1,14 @@
 """Checks of who fights on a map: ids, sides, figures, where they stand, objectives."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from game.files.checks.rosters import figure_ids
 from game.files.checks.standing import DEADLY, Ground, overlapping, room_for
 from game.files.json.faults import at_index
 from game.model.battlefield import BattleMap, Eliminate, Figure, Hold, Protect, Reach, Side
 from game.model.figure_classes import FIGURE_CLASSES
+from game.model.guesses import guess, guess_or_list
 from game.model.ids import ID_PATTERN
 from game.model.setup import Fault
 from game.model.vectors import Point
@@ -44,25 +45,27 @@ def _all_ids(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[tuple[s
                 yield f"{at_index(squad_place(number), index)}.id", figure_id
 
 
-def squad_faults(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[Fault]:
-    """Figures without a class, in walls, in each other, off the map, or without room."""
-    ground = Ground(battle_map)
+def squad_faults(battle_map: BattleMap, squad_place: SquadPlace, ground: Ground) -> Iterator[Fault]:
+    """Figures without a class, in walls, in each other, off the map, or without room.
+
+    Raises ``TooIntricate`` where the ``ground`` does.
+    """
     standing: list[tuple[str, Point]] = []
-    total = 0
+    total = sum(figure.count for side in battle_map.sides for figure in side.squad)
+    if total > MOST_FIGURES:
+        yield Fault("sides", f"have {total} figures; at most {MOST_FIGURES} are wanted")
     for number, side in enumerate(battle_map.sides):
         for index, figure in enumerate(side.squad):
             place = at_index(squad_place(number), index)
-            total += figure.count
             yield from _figure_faults(figure, side, place)
-            if figure.position is not None:
+            # So many are not looked for on the ground: that would take too long.
+            if figure.position is not None and total <= MOST_FIGURES:
                 standing.append((place, figure.position))
                 yield from _position_faults(figure.position, ground, f"{place}.position")
     for later, other in overlapping(standing):
         problem = f'overlaps the stand of {other}; keep the centers 1" apart'
         yield Fault(f"{standing[later][0]}.position", problem)
-    if total > MOST_FIGURES:
-        yield Fault("sides", f"have {total} figures; at most {MOST_FIGURES} are wanted")
-    else:
+    if total <= MOST_FIGURES:
         yield from _room_faults(battle_map, ground, [at for _, at in standing])
 
 
@@ -71,8 +74,9 @@ def _figure_faults(figure: Figure, side: Side, place: str) -> Iterator[Fault]:
         given = "neither class nor kind" if figure.kind is None else "both class and kind"
         yield Fault(place, f"has {given}; give exactly one of them")
     if figure.figure_class is not None and figure.figure_class not in FIGURE_CLASSES:
-        known = ", ".join(FIGURE_CLASSES)
-        yield Fault(f"{place}.class", f'is "{figure.figure_class}"; one of {known} is wanted')
+        known = f"one of {', '.join(FIGURE_CLASSES)} is wanted"
+        meant = guess(figure.figure_class, FIGURE_CLASSES, known)
+        yield Fault(f"{place}.class", f'is "{figure.figure_class}"; {meant}')
     if figure.position is None and side.zone is None:
         problem = f'is missing, and side "{side.id}" has no zone to deploy in; give one of them'
         yield Fault(f"{place}.position", problem)
@@ -109,10 +113,13 @@ def _room_faults(battle_map: BattleMap, ground: Ground, taken: list[Point]) -> I
 def side_faults(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[Fault]:
     """What a level needs beyond a bare table: enemies with figures."""
     if not battle_map.sides:
-        yield Fault("sides", "are missing; a level needs at least two")
+        yield Fault("sides", "are none; a level needs at least two that are enemies")
         return
     loyal = {side.alliance for side in battle_map.sides}
-    if len(battle_map.sides) == 1 or (len(loyal) == 1 and None not in loyal):
+    if len(battle_map.sides) == 1:
+        only = battle_map.sides[0].id
+        yield Fault("sides", f'are one only, "{only}"; a level needs at least two; add an enemy')
+    elif len(loyal) == 1 and None not in loyal:
         yield Fault("sides", "have no enemies among them; leave out or change an alliance")
     for number, side in enumerate(battle_map.sides):
         if not side.squad:
@@ -125,19 +132,19 @@ def objective_faults(battle_map: BattleMap, place: str) -> Iterator[Fault]:
         side.id: {one for figure in side.squad for one in figure_ids(figure)}
         for side in battle_map.sides
     }
-    areas = ", ".join(area.id for area in battle_map.areas) or "none"
+    areas = [area.id for area in battle_map.areas]
     for index, goal in enumerate(battle_map.objectives):
         here = at_index(place, index)
         if goal.side is not None and goal.side not in sides:
-            yield Fault(f"{here}.side", _unknown("side", goal.side, ", ".join(sides)))
+            yield Fault(f"{here}.side", _unknown("side", goal.side, sides))
         if isinstance(goal, (Hold, Reach)) and battle_map.area(goal.area) is None:
             yield Fault(f"{here}.area", _unknown("area", goal.area, areas))
         if isinstance(goal, Protect) and goal.unit not in sides.get(goal.side, {goal.unit}):
-            own = ", ".join(sorted(sides[goal.side]))
+            own = sorted(sides[goal.side])
             yield Fault(f"{here}.unit", _unknown(f"figure of {goal.side}", goal.unit, own))
         if isinstance(goal, Eliminate) and goal in battle_map.objectives[:index]:
             yield Fault(here, "is there twice; leave one out")
 
 
-def _unknown(what: str, name: str, known: str) -> str:
-    return f'is no {what} of this map: "{name}"; there are {known}'
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    return f'is no {what} of this map: "{name}"; {guess_or_list(name, known)}'

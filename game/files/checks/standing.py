@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from game.files.checks.shapes import bounds, inside, line_quads, near_outline
+from game.files.checks.shapes import Round, bounds, inside, line_quads, near_outline
 from game.model.battlefield import Area, BattleMap, LinePiece, Piece, PolygonArea, Zone
 from game.model.vectors import HEADINGS, Point
 
@@ -18,14 +18,31 @@ AVOIDED = ("deep-water", "lava", "pit", "bottomless", "mine")
 _MATTERING = (*AVOIDED, "stairs")
 _SLACK = 0.01
 _MOST_COLUMNS = 48
+MOST_EFFORT = 1_000_000
+"""Corners that are looked at to check one map."""
+_BOXES = 8
+"""Boxes that are compared in the time of a corner."""
 
 Bounds = tuple[float, float, float, float]
 
 
-class Ground:
-    """What a map's terrain lets figures do at a point."""
+INTRICATE = "are too many among too many corners to be checked; draw it with fewer corners"
+"""The problem of figures on a map on which looking for places takes too long."""
 
-    def __init__(self, battle_map: BattleMap) -> None:
+
+class TooIntricate(Exception):
+    """Looking for places on a map takes too long: too many corners lie one over the other."""
+
+
+class Ground:
+    """What a map's terrain lets figures do at a point.
+
+    With an ``effort``, in corners looked at, each answer may raise ``TooIntricate``, once all of
+    them together have taken more.
+    """
+
+    def __init__(self, battle_map: BattleMap, effort: float = math.inf) -> None:
+        self._left = effort
         self.size = battle_map.size
         pieces = [(bounds(piece), piece) for piece in battle_map.terrain]
         self._solid = [(box, piece) for box, piece in pieces if piece.traits.solid]
@@ -46,7 +63,7 @@ class Ground:
 
     def lowest(self, at: Point) -> float:
         """How low feet can be at a point: on the ground, or on what it is hollowed out to."""
-        hollows = [area for area in self._hollows if inside(area, at, _SLACK)]
+        hollows = [area for area in self._hollows if self._holds(area, at, _SLACK)]
         if any(area.kind == "bottomless" for area in hollows):
             return -math.inf
         return min(0.0, self.height(at), *(-(area.depth or 0.0) for area in hollows))
@@ -63,11 +80,13 @@ class Ground:
         return self._inside(at, self.height(at) if feet is None else feet, 0.0)
 
     def _inside(self, at: Point, feet: float, margin: float) -> Piece | None:
+        self._spend(len(self._solid) // _BOXES)
         for box, piece in self._solid:
             if not _in_box(box, at, STAND_RADIUS):
                 continue
             if piece.top <= feet + _SLACK or piece.base >= feet + FIGURE_HEIGHT - _SLACK:
                 continue
+            self._spend(_corners(piece))
             if _touches(piece, at, feet, margin):
                 return piece
         return None
@@ -91,10 +110,30 @@ class Ground:
         return self.area_of(AVOIDED, at) is None
 
     def _underfoot(self, at: Point) -> list[Piece]:
-        return [p for box, p in self._walkable if _in_box(box, at, 0.0) and inside(p, at)]
+        self._spend(len(self._walkable) // _BOXES)
+        return [p for box, p in self._walkable if _in_box(box, at, 0.0) and self._holds(p, at)]
 
     def _areas_at(self, at: Point) -> list[Area]:
-        return [a for box, a in self._areas if _in_box(box, at, 0.0) and inside(a, at)]
+        self._spend(len(self._areas) // _BOXES)
+        return [a for box, a in self._areas if _in_box(box, at, 0.0) and self._holds(a, at)]
+
+    def _holds(self, shape: Piece | Area, at: Point, margin: float = 0.0) -> bool:
+        self._spend(_corners(shape))
+        return inside(shape, at, margin)
+
+    def _spend(self, effort: int) -> None:
+        self._left -= effort
+        if self._left < 0:
+            raise TooIntricate
+
+
+def _corners(shape: Piece | Area) -> int:
+    """How much it takes to look whether a point is in a shape."""
+    if isinstance(shape, Round):
+        return 1
+    if isinstance(shape, LinePiece):
+        return 4 * len(shape.line) * (1 + len(shape.openings))
+    return len(shape.outline)
 
 
 def room_for(zone: Zone, ground: Ground, taken: Sequence[Point], wanted: int) -> int:

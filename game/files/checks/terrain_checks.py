@@ -5,6 +5,7 @@ from typing import get_args
 
 from game.files.checks.shapes import (
     LEAST_EDGE,
+    Outline,
     Outlined,
     Round,
     Shape,
@@ -32,6 +33,9 @@ DRAWN_SHAPES: Mapping[str, tuple[str, ...]] = {
     "ladder": ("polygon",),
 }
 """The shapes in which each kind of piece and area can be drawn as it blocks."""
+
+MOST_CORNERS = 6_000
+"""Corners of everything drawn on a map: beyond, checking and playing on it take too long."""
 
 NEVER_SOLID = ("smoke",)
 """Kinds that look as if anybody could walk through."""
@@ -62,6 +66,20 @@ def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
             yield _off_map(f"{place}.flag", side.flag, battle_map.size)
 
 
+def corner_faults(battle_map: BattleMap) -> Iterator[Fault]:
+    """Many more corners than anybody draws."""
+    zones = (side.zone for side in battle_map.sides if side.zone is not None)
+    drawn = (*battle_map.terrain, *battle_map.areas, *battle_map.paint, *zones)
+    corners = sum(len(_points(shape)) for shape in drawn if not isinstance(shape, Round))
+    if corners > MOST_CORNERS:
+        problem = f"has {corners} corners with areas, paint and zones; at most {MOST_CORNERS}"
+        yield Fault("terrain", f"{problem} are wanted")
+
+
+def _points(shape: Outline | LinePiece | LinePaint) -> Sequence[Point]:
+    return shape.line if isinstance(shape, LinePiece | LinePaint) else shape.outline
+
+
 def _unseen_faults(shape: Piece | Area, place: str) -> Iterator[Fault]:
     """What would block without being seen, or look as if it did."""
     drawn = DRAWN_SHAPES[shape.kind]
@@ -89,8 +107,12 @@ def shape_faults(
             yield Fault(f"{place}.center", f"with radius {shape.radius:g} {problem}")
         return
     closed = isinstance(shape, Outlined)
-    points = shape.line if isinstance(shape, LinePiece | LinePaint) else shape.outline
+    points = _points(shape)
     at_points = f"{place}.outline" if closed else f"{place}.line"
+    if closed and points[0].distance(points[-1]) <= _SLACK:
+        problem = "is the first corner once more; leave it out, outlines close by themselves"
+        yield Fault(at_index(at_points, len(points) - 1), problem)
+        points = points[:-1]
     for index, point in enumerate(points):
         if not _on_map(point, size):
             yield _off_map(at_index(at_points, index), point, size)

@@ -22,7 +22,7 @@ from game.files.checks.catalogue_checks import catalogue_faults
 from game.files.formats import places
 from game.files.formats.records import refuse
 from game.files.json.faults import one_fault, shown_path
-from game.files.json.strict_json import MIB
+from game.files.json.file_bytes import MIB, file_bytes
 from game.words import ENGLISH, KEPT_CONTEXT, LANGUAGE_PATTERN, Catalogue
 
 MOST_BYTES: Final = MIB
@@ -107,16 +107,7 @@ class _Bounded(Catalog):
 
 
 def _read(path: Path, source: str) -> Catalog:
-    try:
-        # A pipe would be waited for, for ever.
-        if not path.is_file():
-            raise one_fault(source, "is not a file")
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as failed:
-        raise one_fault(source, f"cannot be read: {failed.strerror}") from failed
-    if len(content) > MOST_BYTES:
-        raise one_fault(source, f"is larger than {MOST_BYTES // MIB} MiB")
+    content = file_bytes(path, MOST_BYTES)
     try:
         catalog = _Bounded(_locale(path.stem))
         PoFileParser(catalog, abort_invalid=True).parse(_without_comments(content))

@@ -10,9 +10,11 @@ from game.files.checks.map_checks import map_faults
 from game.files.checks.rulebooks import Rulebooks
 from game.files.json.atomic import write_bytes
 from game.files.json.faults import FileFaults, shown_path
+from game.files.json.file_bytes import MIB, file_bytes
 from game.files.json.migrations import lifted
+from game.files.json.positions import located_in
 from game.files.json.pretty_json import pretty
-from game.files.json.strict_json import MIB, read_json
+from game.files.json.strict_json import parse
 from game.files.json.type_faults import converted
 from game.model.battlefield import BattleMap, Piece
 
@@ -28,12 +30,20 @@ def read_map(path: Path, *, level: bool = True, rulebooks: Rulebooks | None = No
 
     A ``level`` needs sides that are enemies; ``rulebooks`` are those its ``rules`` may name.
     """
-    source = shown_path(path)
-    document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
-    battle_map = converted(document, BattleMap, source)
-    faults = map_faults(battle_map, level=level, rulebooks=rulebooks)
-    if faults:
-        raise FileFaults(source, faults)
+    content = file_bytes(path, MOST_BYTES)
+    return map_from(content, shown_path(path), level=level, rulebooks=rulebooks)
+
+
+def map_from(
+    content: bytes, source: str, *, level: bool = True, rulebooks: Rulebooks | None = None
+) -> BattleMap:
+    """The map in the content of a file, as ``read_map``; ``source`` names it in messages."""
+    with located_in(content):
+        document = lifted(parse(content, source), FORMAT, source)
+        battle_map = converted(document, BattleMap, source)
+        faults = map_faults(battle_map, level=level, rulebooks=rulebooks)
+        if faults:
+            raise FileFaults(source, faults)
     return battle_map
 
 

@@ -8,6 +8,7 @@ import platformdirs
 
 import game
 from game.files.json.faults import one_fault
+from game.model.guesses import guess_or_list
 
 HOME_VARIABLE = "KA_PING_HOME"
 DATA_VARIABLE = "KA_PING_DATA"
@@ -105,8 +106,7 @@ def find_level(level_id: str) -> Path:
     for path in _level_files():
         if path.name == name:
             return path
-    known = ", ".join(level_ids()) or "none"
-    raise one_fault(_level(level_id), f"does not exist; there are {known}")
+    raise one_fault(_level(level_id), f"does not exist; {guess_or_list(level_id, level_ids())}")
 
 
 def level_file_name(level_id: str) -> str:

@@ -1,6 +1,8 @@
 """What saves and replays have in common: a start, and the choices made since."""
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -13,18 +15,21 @@ from game.files.checks.setup_checks import (
     settings_faults,
     unknown_side,
 )
-from game.files.json.faults import FileFaults, at_index, within
-from game.files.json.strict_json import MIB
+from game.files.json.faults import FileFaults, at_index, bounded, within
+from game.files.json.file_bytes import MIB
 from game.files.json.wanted import DIGEST_PATTERN
 from game.model.choices import Choice
 from game.model.dice import MOST_SEED, Dice
 from game.model.setup import Fault, Setup
 
-MOST_BYTES = 32 * MIB
+MOST_BYTES = 16 * MIB
 """Largest save or replay read: map, state and some ten thousand choices fit many times over."""
 
 MOST_FACE = 100
 """Highest face of any die."""
+
+_RECRUITS = re.compile(r"^setup\.units(?=\[)")
+"""How rulesets call the figures of a setup."""
 
 Digest = Annotated[str, Meta(pattern=DIGEST_PATTERN)]
 Count = Annotated[int, Meta(ge=0)]
@@ -53,14 +58,19 @@ def record_faults(
     rulebooks: Rulebooks,
 ) -> list[Fault]:
     """Problems of a recorded game's start, and of what is recorded about its sides."""
-    faults = within("setup", settings_faults(setup, rulebooks, "settings"))
-    faults += within("setup.map", map_faults(setup.map, level=False))
-    faults += within("setup", recruit_faults(setup, "recruits"))
-    faults += within("setup", loose_faults(setup, "loose"))
-    faults += dice_faults(setup.dice, "setup.dice")
-    faults += _side_faults(setup, choices, marks)
+    faults = bounded(
+        chain(
+            within("setup", settings_faults(setup, rulebooks, "settings")),
+            within("setup.map", map_faults(setup.map, level=False)),
+            within("setup", recruit_faults(setup, "recruits")),
+            within("setup", loose_faults(setup, "loose")),
+            dice_faults(setup.dice, "setup.dice"),
+            _side_faults(setup, choices, marks),
+        )
+    )
     if not faults:
-        faults = within("setup", rulebooks[setup.ruleset].setup_faults(setup))
+        found = within("setup", rulebooks[setup.ruleset].setup_faults(setup))
+        faults = [Fault(_RECRUITS.sub("setup.recruits", one.place), one.problem) for one in found]
     return faults
 
 

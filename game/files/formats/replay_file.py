@@ -10,8 +10,10 @@ from game.files.checks.rulebooks import Rulebooks
 from game.files.formats.records import MOST_BYTES, MadeChoice, TurnMark, record_faults, refuse
 from game.files.json.atomic import write_bytes
 from game.files.json.faults import shown_path
+from game.files.json.file_bytes import file_bytes
 from game.files.json.migrations import current_version, lifted
-from game.files.json.strict_json import read_json
+from game.files.json.positions import located_in
+from game.files.json.strict_json import parse
 from game.files.json.type_faults import converted
 from game.model.battlefield import Text
 from game.model.ids import JsonObject
@@ -64,10 +66,11 @@ def write_replay(path: Path, replay: Replay) -> None:
 
 def read_replay(path: Path, rulebooks: Rulebooks) -> Replay:
     """The replay in a file. Raises ``FileFaults`` with everything wrong in it."""
-    source = shown_path(path)
-    document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
-    stored = converted(document, _ReplayFile, source)
-    refuse(source, record_faults(stored.setup, stored.choices, stored.marks, rulebooks))
+    content, source = file_bytes(path, MOST_BYTES), shown_path(path)
+    with located_in(content):
+        document = lifted(parse(content, source), FORMAT, source)
+        stored = converted(document, _ReplayFile, source)
+        refuse(source, record_faults(stored.setup, stored.choices, stored.marks, rulebooks))
     return Replay(
         setup=stored.setup,
         choices=stored.choices,

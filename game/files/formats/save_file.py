@@ -19,9 +19,11 @@ from game.files.formats.records import (
     refuse,
 )
 from game.files.json.atomic import write_bytes
-from game.files.json.faults import shown_path, within
+from game.files.json.faults import shown_path
+from game.files.json.file_bytes import file_bytes
 from game.files.json.migrations import current_version, lifted
-from game.files.json.strict_json import read_json
+from game.files.json.positions import located_in
+from game.files.json.strict_json import parse
 from game.files.json.type_faults import converted, type_faults
 from game.model.battlefield import Text
 from game.model.choices import Choice
@@ -85,23 +87,14 @@ def write_save(path: Path, saved: SavedBattle) -> None:
 
 def read_save(path: Path, rulebooks: Rulebooks) -> SavedBattle:
     """The battle in a file. Raises ``FileFaults`` with everything wrong in it."""
-    source = shown_path(path)
-    document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
-    stored = converted(document, _SaveFile, source)
-    setup = stored.setup
-    refuse(source, record_faults(setup, stored.choices, stored.marks, rulebooks))
-    rulebook = rulebooks[setup.ruleset]
-    position = None
-    if setup.ruleset_version == rulebook.version:
-        refuse(source, _position_faults(stored, rulebook))
-        checkpoint = msgspec.convert(
-            stored.position.checkpoint, rulebook.state_type, strict=True, str_keys=True
-        )
-        refuse(source, tuple(dice_faults(checkpoint.dice, "position.checkpoint.dice")))
-        refuse(source, _fingerprint_faults(fingerprint(checkpoint), stored.fingerprint))
-        position = Position(checkpoint, stored.position.answers)
+    content, source = file_bytes(path, MOST_BYTES), shown_path(path)
+    with located_in(content):
+        document = lifted(parse(content, source), FORMAT, source)
+        stored = converted(document, _SaveFile, source)
+        refuse(source, record_faults(stored.setup, stored.choices, stored.marks, rulebooks))
+        position = _position(stored, rulebooks[stored.setup.ruleset], source)
     return SavedBattle(
-        setup=setup,
+        setup=stored.setup,
         choices=stored.choices,
         marks=stored.marks,
         position=position,
@@ -110,9 +103,22 @@ def read_save(path: Path, rulebooks: Rulebooks) -> SavedBattle:
     )
 
 
+def _position(stored: _SaveFile, rulebook: Rulebook, source: str) -> Position[Any] | None:
+    """Where a battle stands; nothing if another version of the ruleset wrote it."""
+    if stored.setup.ruleset_version != rulebook.version:
+        return None
+    refuse(source, _position_faults(stored, rulebook))
+    checkpoint = msgspec.convert(
+        stored.position.checkpoint, rulebook.state_type, strict=True, str_keys=True
+    )
+    refuse(source, tuple(dice_faults(checkpoint.dice, "position.checkpoint.dice")))
+    refuse(source, _fingerprint_faults(fingerprint(checkpoint), stored.fingerprint))
+    return Position(checkpoint, stored.position.answers)
+
+
 def _position_faults(stored: _SaveFile, rulebook: Rulebook) -> list[Fault]:
     checkpoint = stored.position.checkpoint
-    return within("position.checkpoint", type_faults(checkpoint, rulebook.state_type))
+    return type_faults(checkpoint, rulebook.state_type, "position.checkpoint")
 
 
 def _fingerprint_faults(found: str, wanted: str) -> tuple[Fault, ...]:

@@ -14,8 +14,10 @@ from game.files.checks.scenario_types import Scenario, SeedDice
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.files.json.faults import FileFaults, shown_path
+from game.files.json.file_bytes import MIB, file_bytes
 from game.files.json.migrations import lifted
-from game.files.json.strict_json import MIB, Json, read_json
+from game.files.json.positions import located_in
+from game.files.json.strict_json import Json, parse
 from game.files.json.type_faults import converted
 from game.model.battlefield import BattleMap
 from game.model.dice import Dice
@@ -45,8 +47,9 @@ def read_scenario(
     path: Path, rulebooks: Rulebooks, find_map: MapFinder = level_map
 ) -> LoadedScenario:
     """The scenario in a file. Raises ``FileFaults`` with everything wrong in it."""
-    value = read_json(path, MOST_BYTES)
-    return scenario_from(value, shown_path(path), rulebooks, find_map)
+    content, source = file_bytes(path, MOST_BYTES), shown_path(path)
+    with located_in(content):
+        return scenario_from(parse(content, source), source, rulebooks, find_map)
 
 
 def scenario_from(

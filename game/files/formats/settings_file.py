@@ -8,9 +8,11 @@ from msgspec import Meta, Struct
 
 from game.files.json.atomic import set_aside, write_bytes
 from game.files.json.faults import FileFaults, shown_path
-from game.files.json.migrations import current_version, lifted
+from game.files.json.file_bytes import MIB, file_bytes
+from game.files.json.migrations import NewerFile, current_version, lifted
+from game.files.json.positions import located_in
 from game.files.json.pretty_json import pretty
-from game.files.json.strict_json import MIB, read_json
+from game.files.json.strict_json import parse
 from game.files.json.type_faults import converted
 from game.words import ENGLISH, LANGUAGE_PATTERN
 
@@ -87,14 +89,19 @@ class LoadedPreferences(Struct, frozen=True):
 def read_preferences(path: Path) -> LoadedPreferences:
     """The preferences in a file; the usual ones when there is none or it is damaged.
 
-    A damaged file is kept beside its place with the ending ``.damaged``. Raises nothing.
+    A damaged file is kept beside its place with the ending ``.damaged``, one of a newer program in
+    its place. Raises nothing.
     """
     if not path.exists():
         return LoadedPreferences(Preferences())
     source = shown_path(path)
     try:
-        document = lifted(read_json(path, MOST_BYTES), FORMAT, source)
-        return LoadedPreferences(converted(document, _SettingsFile, source).preferences)
+        content = file_bytes(path, MOST_BYTES)
+        with located_in(content):
+            document = lifted(parse(content, source), FORMAT, source)
+            return LoadedPreferences(converted(document, _SettingsFile, source).preferences)
+    except NewerFile as newer:
+        return LoadedPreferences(Preferences(), f"{newer}\nThe usual preferences are used.")
     except FileFaults as faults:
         kept = set_aside(path)
         told = f"{faults}\nThe usual preferences are used"
@@ -103,10 +110,25 @@ def read_preferences(path: Path) -> LoadedPreferences:
 
 
 def write_preferences(path: Path, preferences: Preferences) -> None:
-    """Write the preferences. Raises ``OSError``; the old file is then as it was."""
+    """Write the preferences. Raises ``OSError``; the old file is then as it was.
+
+    One of a newer program is not written over.
+    """
+    if _is_newer(path):
+        raise OSError(f"{shown_path(path)} is of a newer version of the game and is kept")
     document = {
         "format": FORMAT,
         "version": current_version(FORMAT),
         "preferences": msgspec.to_builtins(preferences),
     }
     write_bytes(path, pretty(document).encode())
+
+
+def _is_newer(path: Path) -> bool:
+    """Whether a newer program has written a file."""
+    source = shown_path(path)
+    try:
+        lifted(parse(file_bytes(path, MOST_BYTES), source), FORMAT, source)
+    except FileFaults as faults:
+        return isinstance(faults, NewerFile)
+    return False

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from game.files.json.atomic import write_bytes
+from game.files.json.faults import FileFaults
+from game.files.json.file_bytes import KIB, file_bytes
 
-MOST_BYTES: Final = 512 * 1024
+MOST_BYTES: Final = 512 * KIB
 """Largest picture read."""
 
 MOST_SIDE: Final = 640
@@ -31,21 +33,16 @@ def thumbnail_path(save: Path) -> Path:
 
 def read_thumbnail(save: Path) -> bytes | None:
     """The picture of a save as PNG of a bearable size; nothing where there is none. Never fails."""
-    path = thumbnail_path(save)
     try:
-        # A pipe would be waited for, for ever.
-        if not path.is_file():
-            return None
-        with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-    except OSError:
+        data = file_bytes(thumbnail_path(save), MOST_BYTES)
+    except FileFaults:
         return None
     return data if _bearable(data) else None
 
 
 def _bearable(data: bytes) -> bool:
-    """Whether bytes begin as a PNG does whose size in bytes and pixels is within bounds."""
-    if not _HEAD.size <= len(data) <= MOST_BYTES:
+    """Whether bytes begin as a PNG does whose size in pixels is within bounds."""
+    if len(data) < _HEAD.size:
         return False
     *head, width, height = _HEAD.unpack_from(data)
     if head != [_SIGNATURE, _HEAD_CHUNK, b"IHDR"]:

@@ -1,13 +1,16 @@
 """Everything wrong with a file, with places, as the one exception of this package."""
 
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+
+from msgspec import Struct
 
 from game.model.setup import Fault
 
 MOST_SHOWN = 200
-"""Faults shown as lines; further ones are only counted."""
+"""Faults shown as lines. One more is looked for, which tells that there are more."""
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_$][\w$-]*")
 _NUMBER = re.compile(r"([0-9]+)")
@@ -17,27 +20,72 @@ _MOST_KEY = 40
 """Characters of a key that a place shows."""
 
 
-class FileFaults(Exception):
-    """A file cannot be used. ``faults`` are all that was found, sorted by place."""
+class Spot(Struct, frozen=True):
+    """Where a place is in the text of a file: line and column, counted from 1.
 
-    def __init__(self, source: str, faults: Iterable[Fault]) -> None:
+    ``owner`` is the named thing that it belongs to, such as ``piece "bridge"``.
+    """
+
+    line: int
+    column: int
+    owner: str = ""
+
+    @property
+    def words(self) -> str:
+        """The place of a fault that is in no part of a document, but in its text."""
+        return f"line {self.line}, column {self.column}"
+
+
+class FileFaults(Exception):
+    """A file cannot be used. ``faults`` are what was found, sorted by place.
+
+    They are one more than ``MOST_SHOWN`` at most. ``spots`` says where in the file their places
+    are, as far as that is known.
+    """
+
+    def __init__(
+        self, source: str, faults: Iterable[Fault], spots: Mapping[str, Spot] | None = None
+    ) -> None:
         self.source = source
-        self.faults: tuple[Fault, ...] = tuple(sorted(faults, key=_reading_order))
-        super().__init__("\n".join(self.lines()))
+        self.faults: tuple[Fault, ...] = tuple(sorted(bounded(faults), key=_reading_order))
+        self.spots: Mapping[str, Spot] = spots or {}
+        super().__init__(source, self.faults, self.spots)
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
 
     def lines(self) -> tuple[str, ...]:
-        """One line for each fault: file, place, what is wrong, what would be right."""
-        shown = [fault_line(self.source, fault) for fault in self.faults[:MOST_SHOWN]]
-        more = len(self.faults) - len(shown)
-        if more:
-            shown.append(f"{self.source}: and {more} more faults")
+        """One line for each fault: file, line, column, place, what is wrong, what would be right.
+
+        They begin as editors and terminals know it: ``levels/fort.json:12:17: terrain[3].top``.
+        """
+        shown = [
+            fault_line(self.source, fault, self.spots.get(fault.place))
+            for fault in self.faults[:MOST_SHOWN]
+        ]
+        if len(self.faults) > MOST_SHOWN:
+            shown.append(f"{spelled_out(self.source)}: and more faults")
         return tuple(shown)
 
 
-def fault_line(source: str, fault: Fault) -> str:
+def bounded(faults: Iterable[Fault]) -> list[Fault]:
+    """The first faults of a search, each once; the search goes no further than is of any use."""
+    found: dict[Fault, None] = {}
+    for fault in faults:
+        found[fault] = None
+        if len(found) > MOST_SHOWN:
+            break
+    return list(found)
+
+
+def fault_line(source: str, fault: Fault, spot: Spot | None = None) -> str:
     """A fault as a line of text, with signs that steer a terminal spelled out."""
-    parts = (source, fault.place, fault.problem)
-    return spelled_out(": ".join(part for part in parts if part))
+    place = fault.place
+    if spot is not None:
+        source = f"{source}:{spot.line}:{spot.column}"
+        place = "" if place == spot.words else place
+        place += f" ({spot.owner})" if place and spot.owner else ""
+    return spelled_out(": ".join(part for part in (source, place, fault.problem) if part))
 
 
 def spelled_out(text: str) -> str:
@@ -45,6 +93,13 @@ def spelled_out(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(one if one.isprintable() else _escape(one) for one in text)
+
+
+def escaped(text: str) -> str:
+    """JSON with its unprintable characters as its own escapes: the same values, other letters."""
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() else json.dumps(one)[1:-1] for one in text)
 
 
 def _escape(letter: str) -> str:
@@ -56,9 +111,9 @@ def one_fault(source: str, problem: str, place: str = "") -> FileFaults:
     return FileFaults(source, (Fault(place, problem),))
 
 
-def within(prefix: str, faults: Iterable[Fault]) -> list[Fault]:
+def within(prefix: str, faults: Iterable[Fault]) -> Iterator[Fault]:
     """Faults of a part of a document, with their places in the whole document."""
-    return [Fault(joined(prefix, fault.place), fault.problem) for fault in faults]
+    return (Fault(joined(prefix, fault.place), fault.problem) for fault in faults)
 
 
 def joined(prefix: str, place: str) -> str:

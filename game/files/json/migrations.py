@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from game.files.json.faults import FileFaults, one_fault
 from game.files.json.strict_json import Json
+from game.model.guesses import guess
 from game.model.setup import Fault
 
 Document: TypeAlias = dict[str, Any]
@@ -49,7 +50,8 @@ def lifted(
         elif isinstance(found, str) and found in lifts:
             problem = f'is "{found}"; a file of format "{name}" is wanted here'
         else:
-            problem = f'is not a format of this game; "{name}" is wanted'
+            meant = guess(str(found), (name,), f'"{name}" is wanted')
+            problem = f"is not a format of this game; {meant}"
         raise one_fault(source, problem, "format")
     newest = current_version(name, lifts)
     version = value.get("version")

@@ -1,18 +1,26 @@
 """Reading JSON from strangers: bounded, UTF-8, and nothing that JSON itself leaves open.
 
-Doubled keys, halves of characters, numbers that are not finite or too large, and nesting beyond
-any use are faults.
+Doubled keys, halves of characters, numbers that are not finite or too large, too many values, and
+nesting beyond any use are faults.
 """
 
 import json
 import math
 import re
-import stat
 from collections import Counter
-from pathlib import Path
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TypeAlias
 
-from game.files.json.faults import FileFaults, at_index, at_key, one_fault, shown_path
+from game.files.json.faults import (
+    MOST_SHOWN,
+    FileFaults,
+    Spot,
+    at_index,
+    at_key,
+    bounded,
+    one_fault,
+)
+from game.files.json.json_syntax import at_spot, syntax_fault
 from game.model.setup import Fault
 
 Json: TypeAlias = dict[str, Any] | list[Any] | str | int | float | bool | None
@@ -20,7 +28,8 @@ Json: TypeAlias = dict[str, Any] | list[Any] | str | int | float | bool | None
 Doubled: TypeAlias = dict[int, tuple[dict[str, Any], list[str]]]
 """Objects with doubled keys by identity. Holding the objects keeps their identities theirs."""
 
-MIB = 1 << 20
+MOST_VALUES = 500_000
+"""Values in a document: each takes memory, however short it is written."""
 MOST_DEPTH = 48
 """Levels of lists and objects; the deepest file of ours needs about a dozen."""
 MOST_WHOLE = 1 << 53
@@ -29,24 +38,19 @@ MOST_SIZE = 1e9
 """Size of numbers with a fraction: larger ones mean nothing here, and overflow when multiplied."""
 
 
-def read_json(path: Path, most_bytes: int) -> Json:
-    """The content of a file. Raises ``FileFaults`` for whatever is not strict JSON."""
-    source = shown_path(path)
-    return parse(_bounded(path, source, most_bytes), source)
-
-
 def parse(data: bytes, source: str) -> Json:
     """JSON from bytes; ``source`` names them in messages. Raises ``FileFaults``."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        problem = f"byte {fault.start} is not UTF-8; a text file in UTF-8 is wanted"
-        raise one_fault(source, problem) from None
+    # Each value but the first of a list or object stands behind a comma, that one behind a bracket.
+    if sum(map(data.count, (b",", b"[", b"{"))) > MOST_VALUES:
+        raise one_fault(
+            source, f"has more than {MOST_VALUES} commas and brackets, the most that is read"
+        )
+    text = _decoded(data, source)
     doubled: Doubled = {}
 
     def keep(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(pairs)
-        if len(made) != len(pairs):
+        if len(made) != len(pairs) and len(doubled) <= MOST_SHOWN:
             counts = Counter(key for key, _ in pairs)
             doubled[id(made)] = (made, [key for key, count in counts.items() if count > 1])
         return made
@@ -55,41 +59,34 @@ def parse(data: bytes, source: str) -> Json:
         value: Json = json.loads(
             text, object_pairs_hook=keep, parse_int=_whole, parse_constant=lambda _: math.nan
         )
-    except json.JSONDecodeError as fault:
-        place = f"line {fault.lineno}, column {fault.colno}"
-        raise one_fault(source, f"is not JSON ({fault.msg})", place) from None
+    except json.JSONDecodeError as wrong:
+        raise syntax_fault(source, text, wrong) from None
     except RecursionError:
         raise FileFaults(source, (_too_deep(""),)) from None
-    faults: list[Fault] = []
-    _inspect(value, "", 1, doubled, faults)
+    faults = bounded(_inspect(value, doubled))
     if faults:
         raise FileFaults(source, faults)
     return value
 
 
-def _bounded(path: Path, source: str, most_bytes: int) -> bytes:
-    """The bytes of a regular file that is not too large: its size first, then the bytes."""
+_WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
+"""How files in UTF-16 begin."""
+
+
+def _decoded(data: bytes, source: str) -> str:
+    """Bytes as text; a mark of their order at the beginning is no part of it."""
     try:
-        facts = path.stat()
-        if not stat.S_ISREG(facts.st_mode):
-            raise one_fault(source, "is not a file")
-        if facts.st_size > most_bytes:
-            raise _too_large(source, most_bytes)
-        with path.open("rb") as stream:
-            data = stream.read(most_bytes + 1)
-    except FileNotFoundError:
-        raise one_fault(source, "does not exist") from None
-    except (OSError, ValueError) as fault:
-        reason = fault.strerror if isinstance(fault, OSError) else str(fault)
-        raise one_fault(source, f"cannot be read ({reason})") from None
-    # It may have grown since its size was asked.
-    if len(data) > most_bytes:
-        raise _too_large(source, most_bytes)
-    return data
-
-
-def _too_large(source: str, most_bytes: int) -> FileFaults:
-    return one_fault(source, f"is larger than {most_bytes // MIB} MiB, the most there may be")
+        if data.startswith(_WIDE) or b"\0" in data[:4]:
+            raise at_spot(
+                source, Spot(1, 1), "is written in UTF-16 or is no text; save it as UTF-8"
+            )
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        begun = data.rfind(b"\n", 0, wrong.start) + 1
+        column = len(data[begun : wrong.start].decode("utf-8-sig")) + 1
+        spot = Spot(data.count(b"\n", 0, wrong.start) + 1, column)
+        problem = f"the byte {data[wrong.start]:#04x} is no letter in UTF-8; save the file as UTF-8"
+        raise at_spot(source, spot, problem) from None
 
 
 def _too_deep(place: str) -> Fault:
@@ -118,31 +115,55 @@ def _is_text(text: str) -> bool:
     return _HALF.search(text) is None
 
 
-def _inspect(
-    value: Json,
-    place: str,
-    depth: int,
-    doubled: Doubled,
-    faults: list[Fault],
-) -> None:
-    """Collect what a decoder would let pass, with places."""
-    if isinstance(value, float) and not _usable(value):
-        faults.append(Fault(place, "is not a finite number of a usable size; write a number"))
-    if isinstance(value, str) and not _is_text(value):
-        faults.append(Fault(place, _HALVED))
-    if not isinstance(value, (dict, list)):
-        return
-    if depth > MOST_DEPTH:
-        faults.append(_too_deep(place))
-        return
-    if isinstance(value, list):
-        for index, item in enumerate(value):
-            _inspect(item, at_index(place, index), depth + 1, doubled, faults)
-        return
+_Way: TypeAlias = tuple["_Way", str | int] | None
+"""The way to a part of a document; a place is made of it for those only that are faulty."""
+
+
+def _inspect(value: Json, doubled: Doubled) -> Iterator[Fault]:
+    """What a decoder would let pass, with places."""
+    yield from _inspect_values([("", value)], None, 0, doubled)
+
+
+def _inspect_values(
+    values: Iterable[tuple[str | int, Json]], way: _Way, depth: int, doubled: Doubled
+) -> Iterator[Fault]:
+    """What is wrong with the values of a list or an object."""
+    for key, value in values:
+        if isinstance(value, (dict, list)):
+            inner: _Way = (way, key)
+            if depth >= MOST_DEPTH:
+                yield _too_deep(_place(inner))
+            elif isinstance(value, list):
+                yield from _inspect_values(enumerate(value), inner, depth + 1, doubled)
+            else:
+                yield from _key_faults(value, inner, doubled)
+                yield from _inspect_values(value.items(), inner, depth + 1, doubled)
+        elif isinstance(value, str):
+            if not _is_text(value):
+                yield Fault(_place((way, key)), _HALVED)
+        elif isinstance(value, float) and not _usable(value):
+            yield Fault(_place((way, key)), _not_usable(value))
+
+
+def _key_faults(value: dict[str, Any], way: _Way, doubled: Doubled) -> Iterator[Fault]:
     if id(value) in doubled:
         for key in doubled[id(value)][1]:
-            faults.append(Fault(at_key(place, key), "is given more than once; keep one of them"))
-    for key, item in value.items():
+            yield Fault(_place((way, key)), "is given more than once; keep one of them")
+    for key in value:
         if not _is_text(key):
-            faults.append(Fault(at_key(place, key), _HALVED))
-        _inspect(item, at_key(place, key), depth + 1, doubled, faults)
+            yield Fault(_place((way, key)), _HALVED)
+
+
+def _not_usable(number: float) -> str:
+    if math.isnan(number):
+        return "is NaN or Infinity, which are no numbers of JSON; write a number"
+    return "is not a finite number of a usable size; write a number"
+
+
+def _place(way: _Way) -> str:
+    """The place at the end of a way; the document itself, its first step, has none."""
+    if way is None or way[0] is None:
+        return ""
+    before, key = way
+    place = _place(before)
+    return at_key(place, key) if isinstance(key, str) else at_index(place, key)

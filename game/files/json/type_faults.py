@@ -7,17 +7,17 @@ types that would skip them.
 
 import json
 import re
-from collections.abc import Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect
 
-from game.files.json.faults import FileFaults, at_index, at_key
+from game.files.json.faults import FileFaults, at_index, at_key, bounded
 from game.files.json.strict_json import Json
 from game.files.json.wanted import described, either, json_kind, kinds
+from game.model.guesses import guess, listed
 from game.model.setup import Fault
 
 T = TypeVar("T")
@@ -40,10 +40,11 @@ def converted(value: Json, wanted: type[T], source: str) -> T:
 
 
 def type_faults(value: Json, wanted: Any, place: str = "") -> list[Fault]:
-    """All differences between plain JSON and a type; places begin with ``place``."""
-    faults: list[Fault] = []
-    _compare(value, _described_type(wanted), place, faults)
-    return faults
+    """The differences between plain JSON and a type; places begin with ``place``.
+
+    Of very many, one more than are shown.
+    """
+    return bounded(_compare(value, _described_type(wanted), place))
 
 
 @lru_cache(maxsize=64)
@@ -51,132 +52,112 @@ def _described_type(wanted: Any) -> inspect.Type:
     return inspect.type_info(wanted)
 
 
-def _compare(value: Json, wanted: inspect.Type, place: str, faults: list[Fault]) -> None:
+def _compare(value: Json, wanted: inspect.Type, place: str) -> Iterator[Fault]:
     if isinstance(wanted, inspect.UnionType):
-        _compare_union(value, wanted, place, faults)
+        yield from _compare_union(value, wanted, place)
     elif isinstance(wanted, inspect.StructType):
-        _compare_struct(value, wanted, place, faults)
+        yield from _compare_struct(value, wanted, place)
     elif isinstance(wanted, inspect.AnyType) or not kinds(wanted):
         return
     elif json_kind(value) not in kinds(wanted):
-        faults.append(_wrong(value, wanted, place))
+        yield _wrong(value, wanted, place)
     elif isinstance(wanted, _Lists):
-        _check_length(value, wanted.min_length, wanted.max_length, place, faults)
+        yield from _length_faults(value, wanted.min_length, wanted.max_length, place)
         # Whatever is beyond the limit must go anyway, and need not be right.
         for index, item in enumerate(_list(value)[: wanted.max_length]):
-            _compare(item, wanted.item_type, at_index(place, index), faults)
+            yield from _compare(item, wanted.item_type, at_index(place, index))
     elif isinstance(wanted, inspect.TupleType):
-        _compare_tuple(value, wanted.item_types, place, faults)
+        yield from _compare_tuple(value, wanted.item_types, place)
     elif isinstance(wanted, inspect.DictType):
         for key, item in _dict(value).items():
             if not _scalar_fits(key, wanted.key_type):
-                faults.append(_wrong(key, wanted.key_type, at_key(place, key)))
-            _compare(item, wanted.value_type, at_key(place, key), faults)
+                yield _wrong(key, wanted.key_type, at_key(place, key))
+            yield from _compare(item, wanted.value_type, at_key(place, key))
     elif not _scalar_fits(value, wanted):
-        faults.append(_wrong(value, wanted, place))
+        yield _wrong(value, wanted, place)
 
 
-def _compare_tuple(
-    value: Json, types: Sequence[inspect.Type], place: str, faults: list[Fault]
-) -> None:
-    _check_length(value, len(types), len(types), place, faults)
+def _compare_tuple(value: Json, types: Sequence[inspect.Type], place: str) -> Iterator[Fault]:
+    yield from _length_faults(value, len(types), len(types), place)
     for index, (item, wanted) in enumerate(zip(_list(value), types, strict=False)):
-        _compare(item, wanted, at_index(place, index), faults)
+        yield from _compare(item, wanted, at_index(place, index))
 
 
-def _compare_union(value: Json, wanted: inspect.UnionType, place: str, faults: list[Fault]) -> None:
+def _compare_union(value: Json, wanted: inspect.UnionType, place: str) -> Iterator[Fault]:
     """Compare with the member that fits best; tagged objects by their tag."""
     kind = json_kind(value)
     fitting = [one for one in wanted.types if not kinds(one) or kind in kinds(one)]
     if not fitting:
-        faults.append(_wrong(value, wanted, place))
+        yield _wrong(value, wanted, place)
         return
     structs = [one for one in fitting if isinstance(one, inspect.StructType) and one.tag_field]
     if isinstance(value, dict) and len(structs) > 1:
-        _compare_tagged(value, structs, place, faults)
+        yield from _compare_tagged(value, structs, place)
         return
-    best: list[Fault] | None = None
-    for one in fitting:
-        found: list[Fault] = []
-        _compare(value, one, place, found)
-        if best is None or len(found) < len(best):
-            best = found
-    faults.extend(best or ())
+    yield from min((bounded(_compare(value, one, place)) for one in fitting), key=len)
 
 
 def _compare_tagged(
-    value: dict[str, Any], structs: Sequence[inspect.StructType], place: str, faults: list[Fault]
-) -> None:
+    value: dict[str, Any], structs: Sequence[inspect.StructType], place: str
+) -> Iterator[Fault]:
     field = str(structs[0].tag_field)
     for one in structs:
         if field in value and value[field] == one.tag and not isinstance(value[field], bool):
-            _compare_struct(value, one, place, faults)
+            yield from _compare_struct(value, one, place)
             return
-    tags = either([str(one.tag) for one in structs])
+    tags = [str(one.tag) for one in structs]
     at_tag = at_key(place, field)
     if field in value:
-        faults.append(Fault(at_tag, f"is {_shown(value[field])}; {tags} is wanted"))
+        yield Fault(at_tag, _not_one_of(value[field], tags))
     else:
-        faults.append(Fault(at_tag, f"is missing; {tags} is wanted"))
+        yield Fault(at_tag, f"is missing; {either(tags)} is wanted")
     # Which member is meant stays unknown: what all of them would refuse is still a fault.
     merged: dict[str, inspect.Field] = {}
     for one in structs:
         for member in one.fields:
             merged.setdefault(member.encode_name, member)
-    _compare_fields(value, merged, field, place, faults)
+    yield from _compare_fields(value, merged, field, place)
     for name, member in merged.items():
         everywhere = all(any(f.encode_name == name for f in one.fields) for one in structs)
         if everywhere and member.required and name not in value:
-            faults.append(_missing(member, place))
+            yield _missing(member, place)
 
 
-def _compare_struct(
-    value: Json, wanted: inspect.StructType, place: str, faults: list[Fault]
-) -> None:
+def _compare_struct(value: Json, wanted: inspect.StructType, place: str) -> Iterator[Fault]:
     if wanted.array_like:
         if not isinstance(value, list):
-            faults.append(_wrong(value, wanted, place))
+            yield _wrong(value, wanted, place)
         else:
-            _compare_tuple(value, [field.type for field in wanted.fields], place, faults)
+            yield from _compare_tuple(value, [field.type for field in wanted.fields], place)
         return
     if not isinstance(value, dict):
-        faults.append(_wrong(value, wanted, place))
+        yield _wrong(value, wanted, place)
         return
     tag = wanted.tag_field
     if tag is not None and tag in value and value[tag] != wanted.tag:
-        problem = f'is {_shown(value[tag])}; "{wanted.tag}" is wanted'
-        faults.append(Fault(at_key(place, tag), problem))
+        yield Fault(at_key(place, tag), f'is {_shown(value[tag])}; "{wanted.tag}" is wanted')
     fields = {field.encode_name: field for field in wanted.fields}
-    _compare_fields(value, fields, tag, place, faults)
-    faults.extend(
-        _missing(field, place)
-        for name, field in fields.items()
-        if field.required and name not in value
-    )
+    yield from _compare_fields(value, fields, tag, place)
+    for name, field in fields.items():
+        if field.required and name not in value:
+            yield _missing(field, place)
 
 
 def _compare_fields(
-    value: dict[str, Any],
-    fields: dict[str, inspect.Field],
-    tag: str | None,
-    place: str,
-    faults: list[Fault],
-) -> None:
+    value: dict[str, Any], fields: dict[str, inspect.Field], tag: str | None, place: str
+) -> Iterator[Fault]:
     for name, item in value.items():
         if name == tag:
             continue
         if name in fields:
-            _compare(item, fields[name].type, at_key(place, name), faults)
+            yield from _compare(item, fields[name].type, at_key(place, name))
         else:
-            faults.append(Fault(at_key(place, name), _unknown(name, fields, value)))
+            yield Fault(at_key(place, name), _unknown(name, fields, value))
 
 
 def _unknown(name: str, fields: dict[str, inspect.Field], value: dict[str, Any]) -> str:
     open_names = [known for known in fields if known not in value]
-    near = get_close_matches(name, open_names, n=1)
-    if near:
-        return f'is not a known field; did you mean "{near[0]}"?'
-    return f"is not a known field; known are {', '.join(fields)}"
+    return f"is not a known field; {guess(name, open_names, f'known are {listed(fields)}')}"
 
 
 def _missing(field: inspect.Field, place: str) -> Fault:
@@ -185,12 +166,32 @@ def _missing(field: inspect.Field, place: str) -> Fault:
 
 
 def _wrong(value: Json, wanted: inspect.Type, place: str) -> Fault:
+    names = _names(wanted)
+    if names:
+        return Fault(place, _not_one_of(value, names))
     return Fault(place, f"is {_shown(value)}; {described(wanted)} is wanted")
 
 
-def _check_length(
-    value: Json, least: int | None, most: int | None, place: str, faults: list[Fault]
-) -> None:
+def _names(wanted: inspect.Type) -> list[str]:
+    """The texts of which one is wanted; none for a type that is no choice of texts."""
+    types = wanted.types if isinstance(wanted, inspect.UnionType) else (wanted,)
+    closed = [one for one in types if not isinstance(one, inspect.NoneType)]
+    names: list[str] = []
+    for one in closed:
+        if not isinstance(one, inspect.LiteralType):
+            return []
+        names.extend(str(name) for name in one.values)
+    return names
+
+
+def _not_one_of(value: Json, names: Iterable[str]) -> str:
+    known = list(names)
+    otherwise = f"{either(known)} is wanted"
+    meant = guess(value, known, otherwise) if isinstance(value, str) else otherwise
+    return f"is {_shown(value)}; {meant}"
+
+
+def _length_faults(value: Json, least: int | None, most: int | None, place: str) -> Iterator[Fault]:
     count = len(_list(value))
     low = least or 0
     if count < low or (most is not None and count > most):
@@ -199,7 +200,7 @@ def _check_length(
         else:
             right = f"{low}" if low == most else f"{low} to {most}"
         plural = "item" if count == 1 else "items"
-        faults.append(Fault(place, f"has {count} {plural}; {right} are wanted"))
+        yield Fault(place, f"has {count} {plural}; {right} are wanted")
 
 
 def _scalar_fits(value: Json, wanted: inspect.Type) -> bool:

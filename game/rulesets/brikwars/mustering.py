@@ -7,6 +7,7 @@ from msgspec import Struct, ValidationError
 from msgspec.structs import replace
 
 from game.geometry.terrain_space import TerrainSpace
+from game.model.guesses import guess
 from game.model.setup import Fault, Recruit, Setup
 from game.model.state import BattleState, Item, LooseItem, Unit
 from game.rulesets.brikwars.book import own_id
@@ -159,7 +160,8 @@ def _hands_fault(
 
 
 def _unknown(name: str, known: Mapping[str, object]) -> str:
-    return f'"{name}" is unknown; known are {", ".join(sorted(known))}'
+    otherwise = f"known are {', '.join(sorted(known))}"
+    return f'"{name}" is unknown; {guess(name, known, otherwise)}'
 
 
 def kind_and_items(muster: Muster, recruit: Recruit) -> tuple[str, tuple[str, ...]]:

@@ -24,6 +24,7 @@ from game.engine.ruleset import (
     Sighting,
     StatCard,
     Switch,
+    Vocabulary,
     Way,
     Window,
 )
@@ -42,10 +43,12 @@ from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.missed_shots import missed_shot
+from game.rulesets.brikwars.mustering import Muster
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look, State
 from game.rulesets.brikwars.steps import BeginTurn, MissedShot, PassTurn, RollForOrder, Watch
 from game.rulesets.brikwars.stray_victims import astray
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.turn import begin_turn, end_of_turn, pass_turn, roll_for_order
 from game.rulesets.brikwars.watching import watch
 from game.rulesets.common.deployment import Deploy, deploy
@@ -66,11 +69,13 @@ COMMON_STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
 class Particulars(Struct, frozen=True, kw_only=True):
     """What one edition answers the engine in its own way, each by a plain function.
 
-    ``faults`` are the kinds, items and loads that it cannot muster from a setup, ``first_state``
-    what it makes of one. ``own_turn`` puts together the menu of a side, with pauses. ``worth`` is
-    that of a figure in points; the others are named as in the protocol.
+    ``muster`` is what figures are mustered from, ``faults`` are the kinds, items and loads that it
+    cannot muster from a setup, ``first_state`` what it makes of one. ``own_turn`` puts together the
+    menu of a side, with pauses. ``worth`` is that of a figure in points; the others are named as in
+    the protocol.
     """
 
+    muster: Callable[[], Muster]
     faults: Callable[[Setup], tuple[Fault, ...]]
     first_state: Callable[[Setup], State]
     own_turn: Callable[[Look, str], MenuSteps]
@@ -104,6 +109,13 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
     own: Particulars
     state_type: Any
     steps: Mapping[type[Struct], Callable[[Resolution[State], Any], None]]
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """Its classes, all kinds of units, and its items, by whatever name they are known."""
+        muster = self.own.muster()
+        items = tuple(sorted({*muster.items, *muster.stands_for}))
+        return Vocabulary(tuple(muster.classes), tuple(common().units), items)
 
     def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
         """Kinds, classes, items, loads, settings it does not know, and stands without room."""

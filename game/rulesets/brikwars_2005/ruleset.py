@@ -22,7 +22,7 @@ from game.rulesets.brikwars_2005.joint_things import joint_on_thing
 from game.rulesets.brikwars_2005.melee import MELEE_STEPS
 from game.rulesets.brikwars_2005.menu import own_turn_steps
 from game.rulesets.brikwars_2005.movement import move
-from game.rulesets.brikwars_2005.mustering import first_state, setup_faults
+from game.rulesets.brikwars_2005.mustering import first_state, muster, setup_faults
 from game.rulesets.brikwars_2005.ranged import shoot
 from game.rulesets.brikwars_2005.refusals import refusal
 from game.rulesets.brikwars_2005.runs import RUN_STEPS
@@ -50,6 +50,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
 """The rule function of each kind of step."""
 
 OWN: Final = Particulars(
+    muster=muster,
     faults=setup_faults,
     first_state=first_state,
     own_turn=own_turn_steps,

@@ -29,7 +29,7 @@ from game.rulesets.brikwars_2010.joint_things import thing_volley
 from game.rulesets.brikwars_2010.landings import land_upon
 from game.rulesets.brikwars_2010.menu import own_turn_steps
 from game.rulesets.brikwars_2010.movement import move
-from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
+from game.rulesets.brikwars_2010.mustering import first_state, muster, setup_faults
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.pounces import pounce
 from game.rulesets.brikwars_2010.ranged import shoot
@@ -100,6 +100,7 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
 """The rule function of each kind of step."""
 
 OWN: Final = Particulars(
+    muster=muster,
     faults=setup_faults,
     first_state=first_state,
     own_turn=own_turn_steps,

@@ -10,13 +10,16 @@ from pathlib import Path
 
 import numpy as np
 
+from game.files.json.faults import FileFaults
+from game.files.json.file_bytes import MIB, file_bytes
 from game.ui.art.sprite import Pixels
 
 _MAGIC = b"KPTILE1\n"
 _HEADER = struct.Struct("<8sHH16s")
 _SUFFIX = ".tile"
 _LARGEST_SIDE = 4096
-_MEGABYTE = 1024 * 1024
+_MOST_BYTES = _LARGEST_SIDE * _LARGEST_SIDE * 3 + MIB
+"""Largest file read; what does not shrink at all gets hardly longer by packing."""
 
 
 class TileStore:
@@ -26,7 +29,7 @@ class TileStore:
     that cannot be written is baked again next time. ``limit`` is in bytes.
     """
 
-    def __init__(self, folder: Path | None, limit: int = 256 * _MEGABYTE) -> None:
+    def __init__(self, folder: Path | None, limit: int = 256 * MIB) -> None:
         self._folder = folder
         if folder is not None:
             with contextlib.suppress(OSError):
@@ -38,8 +41,8 @@ class TileStore:
         if self._folder is None:
             return None
         try:
-            content = (self._folder / (name + _SUFFIX)).read_bytes()
-        except OSError:
+            content = file_bytes(self._folder / (name + _SUFFIX), _MOST_BYTES)
+        except FileFaults:
             return None
         return _decoded(content)
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.files.checks.rosters import for_ruleset
-from game.files.json.faults import at_key
+from game.files.json.faults import MOST_SHOWN, at_key
 from game.model.battlefield import BattleMap
 from game.model.setup import Fault
 from game.ui.scenes.setup.library import Level, aims, extent, hazards, strength
@@ -177,10 +177,7 @@ class ChooseScene(MenuScreen):
 
     def _item(self, level: Level) -> Item:
         if level.map is None:
-            count = len(level.faults)
-            note = tr_count(
-                "cannot be played: {count} fault", "cannot be played: {count} faults", count
-            )
+            note = _counted(len(level.faults))
             return Item(level.id, level.name, note, icon="warning")
         if self._faults(level.map):
             return Item(level.id, tr(level.name), tr("not under these rules"), icon="warning")
@@ -290,6 +287,13 @@ def _refused(level: Level, ruleset: str, title: str, faults: Sequence[Fault]) ->
     titles = {at_key("rules", ruleset): title}
     rows = fault_rows(hint, level.file, faults, titles=titles, scrolled=False)
     return [_wrong(words), *rows]
+
+
+def _counted(faults: int) -> str:
+    """How much is wrong with a level; of very many faults no more is known."""
+    if faults > MOST_SHOWN:
+        return tr("cannot be played: more than {count} faults").format(count=MOST_SHOWN)
+    return tr_count("cannot be played: {count} fault", "cannot be played: {count} faults", faults)
 
 
 def _wrong(words: str) -> RichText:

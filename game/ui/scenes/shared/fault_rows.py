@@ -29,15 +29,14 @@ def fault_rows(
     titles: Mapping[str, str] = NO_TITLES,
     scrolled: bool = True,
 ) -> list[Widget]:
-    """A hint, the file, and below it what is wrong; of very many faults the rest is counted.
+    """A hint, the file, and below it what is wrong; of very many faults the rest is mentioned.
 
     Places that begin with a key of ``titles`` are called by its title. What is wrong is
     ``scrolled`` by itself, unless all around it is.
     """
     lines: list[Widget] = [RichText(_told(fault, titles)) for fault in faults[:MOST_SHOWN]]
-    more = len(faults) - MOST_SHOWN
-    if more > 0:
-        lines.append(RichText(tr("and {count} more").format(count=more), style=DIM))
+    if len(faults) > MOST_SHOWN:
+        lines.append(RichText(tr("and more"), style=DIM))
     named = RichText(breakable(spelled_out(file), CAPTION), "faulty-file")
     wrong: Widget = Column(lines, "" if scrolled else "faults", gap=6)
     if scrolled:

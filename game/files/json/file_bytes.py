@@ -1,0 +1,52 @@
+"""The bytes of a file from anywhere: of regular files only, never too many, never waited for."""
+
+import os
+import stat
+from pathlib import Path
+
+from game.files.json.faults import FileFaults, one_fault, shown_path
+
+KIB = 1 << 10
+MIB = 1 << 20
+
+_FLAGS = os.O_RDONLY
+for _name in ("O_BINARY", "O_CLOEXEC", "O_NOCTTY", "O_NONBLOCK"):
+    _FLAGS |= getattr(os, _name, 0)
+
+
+def file_bytes(path: Path, most_bytes: int) -> bytes:
+    """The content of a file. Raises ``FileFaults`` where it is too large or cannot be read.
+
+    Folders, pipes, sockets and devices are no files.
+    """
+    source = shown_path(path)
+    try:
+        # What it is comes first, since opening alone does something to many a device. It is asked
+        # once more of what was opened: there may be something else under the name by then.
+        _check(path.stat(), source, most_bytes)
+        handle = os.open(path, _FLAGS)
+        with os.fdopen(handle, "rb") as stream:
+            _check(os.fstat(handle), source, most_bytes)
+            data = stream.read(most_bytes + 1) or b""
+    except FileNotFoundError:
+        raise one_fault(source, "does not exist") from None
+    except (OSError, ValueError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) else str(fault)
+        raise one_fault(source, f"cannot be read ({reason})") from None
+    # It may have grown since its size was asked.
+    if len(data) > most_bytes:
+        raise _too_large(source, most_bytes)
+    return data
+
+
+def _check(facts: os.stat_result, source: str, most_bytes: int) -> None:
+    if not stat.S_ISREG(facts.st_mode):
+        raise one_fault(source, "is not a file")
+    if facts.st_size > most_bytes:
+        raise _too_large(source, most_bytes)
+
+
+def _too_large(source: str, most_bytes: int) -> FileFaults:
+    large = most_bytes >= MIB
+    most = f"{most_bytes // MIB} MiB" if large else f"{most_bytes // KIB} KiB"
+    return one_fault(source, f"is larger than {most}, the most there may be")

@@ -1,0 +1,224 @@
+"""The command ``check-map``: what it says of forty faulty maps, and of ten odd but sound ones."""
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from game.cli import main
+
+MAPS = Path(__file__).resolve().parents[1] / "files" / "maps"
+LEVELS = Path(__file__).resolve().parents[2] / "levels"
+
+
+class Expected(Struct, frozen=True):
+    """A line of the golden file: what has to stand in one line of what is said of a map."""
+
+    severity: str
+    name: str
+    line: int
+    piece: str
+    words: tuple[str, ...]
+
+    def is_told(self, text: str) -> bool:
+        """Whether a line names file, line, piece and cure."""
+        begin = rf"[^:]*\b{self.name}\.json:{self.line}:\d+: "
+        warned = "warning: " in text
+        return (
+            re.match(begin, text) is not None
+            and warned == (self.severity == "warning")
+            and (self.piece == "-" or f'"{self.piece}"' in text)
+            and all(
+                any(way.lower() in text.lower() for way in word.split("/")) for word in self.words
+            )
+        )
+
+
+def golden() -> list[Expected]:
+    lines = (MAPS / "golden.txt").read_text(encoding="utf-8").splitlines()
+    rows = [[part.strip() for part in line.split("|")] for line in lines if line[0] != "#"]
+    return [
+        Expected(severity, name, int(line), piece, tuple(words.split(", ")))
+        for severity, name, line, piece, words in rows
+    ]
+
+
+GOLDEN = golden()
+LEGAL = sorted((MAPS / "legal").glob("*.json"))
+
+
+def checked(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, str, str]:
+    code = main(["check-map", *map(str, arguments)])
+    shown = capsys.readouterr()
+    return code, shown.out, shown.err
+
+
+def test_there_are_forty_faulty_maps_and_ten_odd_ones() -> None:
+    assert len(GOLDEN) == 40
+    assert sorted(one.name for one in GOLDEN) == sorted(
+        path.stem for path in (MAPS / "faulty").glob("*.json")
+    )
+    assert len(LEGAL) == 10
+
+
+@pytest.mark.parametrize("expected", GOLDEN, ids=lambda one: one.name)
+def test_every_fault_names_file_line_piece_and_cure(
+    expected: Expected, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = MAPS / "faulty" / f"{expected.name}.json"
+    code, _, said = checked(capsys, path)
+    assert [line for line in said.splitlines() if expected.is_told(line)] != [], said
+    assert code == (2 if expected.severity == "fault" else 0)
+    assert checked(capsys, "--strict", path)[0] == (2 if expected.severity == "fault" else 1)
+
+
+@pytest.mark.parametrize("path", LEGAL, ids=lambda path: path.stem)
+def test_odd_but_sound_maps_bring_no_alarm(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said, complained = checked(capsys, "--strict", path)
+    assert (code, complained) == (0, "")
+    assert said.splitlines()[-1] == "1 file, 0 faults, 0 warnings"
+
+
+def test_the_shipped_levels_bring_no_alarm(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said, complained = checked(capsys, "--strict", LEVELS)
+    assert (code, complained) == (0, "")
+    assert said.splitlines()[-1] == "4 files, 0 faults, 0 warnings"
+    assert "schema" not in said
+
+
+def test_all_is_counted_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ("faulty/top-below-base", "faulty/mine-in-zone", "legal/moat")
+    code, said, complained = checked(capsys, *(MAPS / f"{name}.json" for name in names))
+    assert code == 2
+    assert said.splitlines()[-1] == "3 files, 1 fault, 1 warning"
+    assert len(complained.splitlines()) == 2
+    assert "moat.json: no faults (Yard)" in said
+
+
+def test_a_folder_stands_for_its_levels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = (MAPS / "legal" / "moat.json").read_text(encoding="utf-8")
+    for name in ("b.json", "a.json", "map.schema.json", "notes.txt"):
+        (tmp_path / name).write_text(good, encoding="utf-8")
+    (tmp_path / "deeper").mkdir()
+    (tmp_path / "deeper" / "c.json").write_text("nothing", encoding="utf-8")
+    code, said, complained = checked(capsys, tmp_path)
+    assert (code, complained) == (0, "")
+    assert [line.partition(": ")[0].rpartition("/")[2] for line in said.splitlines()[:-1]] == [
+        "a.json",
+        "b.json",
+    ]
+    assert said.splitlines()[-1] == "2 files, 0 faults, 0 warnings"
+
+
+def test_a_folder_without_levels_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "map.schema.json").write_text("{}", encoding="utf-8")
+    code, said, complained = checked(capsys, tmp_path)
+    assert code == 2
+    assert "is a folder without levels" in complained
+    assert said.splitlines() == ["1 file, 1 fault, 0 warnings"]
+
+
+def given_in(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "told"),
+    [
+        ("legal/moat", 0, "1 file, 0 faults, 0 warnings"),
+        ("faulty/top-below-base", 2, "1 file, 1 fault, 0 warnings"),
+        ("faulty/mine-in-zone", 0, "1 file, 0 faults, 1 warning"),
+    ],
+)
+def test_standard_input_is_checked_like_a_file(
+    name: str,
+    code: int,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given_in(monkeypatch, (MAPS / f"{name}.json").read_bytes())
+    found, said, complained = checked(capsys, "-")
+    assert found == code
+    assert said.splitlines()[-1] == told
+    assert all(line.startswith("<stdin>:") for line in complained.splitlines())
+
+
+def test_standard_input_may_be_too_much_or_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given_in(monkeypatch, b" " * ((4 << 20) + 1))
+    code, _, complained = checked(capsys, "-")
+    assert code == 2
+    assert "is larger than 4 MiB" in complained
+    monkeypatch.setattr(sys, "stdin", None)
+    code, _, complained = checked(capsys, "-")
+    assert code == 2
+    assert "is not there" in complained
+
+
+def objects(said: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in said.splitlines()]
+
+
+def test_tools_read_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ("faulty/top-below-base", "faulty/mine-in-zone", "faulty/comment", "legal/moat")
+    files = [MAPS / f"{name}.json" for name in names]
+    code, said, complained = checked(capsys, "--json", LEVELS / "map.schema.json", *files)
+    assert (code, complained) == (2, "")
+    fault, warning, syntax = objects(said)
+    assert fault["file"].endswith("faulty/top-below-base.json")
+    assert (fault["place"], fault["line"], fault["severity"]) == ("terrain[0].top", 4, "fault")
+    assert "above base" in fault["message"]
+    assert (warning["place"], warning["line"], warning["severity"]) == ("areas[0]", 7, "warning")
+    assert warning["message"].startswith("is a mine in the zone")
+    assert (syntax["place"], syntax["line"], syntax["column"]) == ("", 4, 3)
+    assert isinstance(fault["column"], int)
+
+
+def test_tools_read_nothing_where_nothing_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert checked(capsys, "--json", "--strict", LEVELS) == (0, "", "")
+
+
+@pytest.mark.parametrize("name", ["nowhere.json", "/nowhere/x.schema.json"])
+def test_a_file_that_is_not_there_is_one_message(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, said, complained = checked(capsys, name)
+    assert code == 2
+    assert said.splitlines() == ["1 file, 1 fault, 0 warnings"]
+    assert complained.splitlines() == [f"{name}: does not exist"]
+
+
+@pytest.mark.parametrize(
+    ("content", "word"),
+    [
+        (b"\xff\xfe\x00", "UTF-8"),
+        (b"[" * 100_000, "nested"),
+        (b"[]", "object"),
+        (b'{"format": "tune", "version": 1}', "format"),
+    ],
+)
+def test_a_file_of_another_kind_is_one_fault(
+    content: bytes, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.json"
+    path.write_bytes(content)
+    code, said, complained = checked(capsys, path)
+    assert (code, said) == (2, "1 file, 1 fault, 0 warnings\n")
+    assert len(complained.splitlines()) == 1
+    assert word in complained
+
+
+def test_help_tells_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["check-map", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "exit codes: 0 no faults; 1 with --strict: no faults, but warnings; 2 faults" in said
