@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from game.engine.ruleset import Ruleset
 from game.files.formats import places
-from game.files.formats.thumbnails import remove_thumbnail
 from game.files.json.atomic import write_bytes
-from game.match.library.desk import AUTOSAVE, LAST_BATTLE, Desk, SeatPlan, Table
+from game.match.library.desk import LAST_BATTLE, Desk, SeatPlan, Table
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
 from game.match.play.seats import Person
@@ -79,13 +78,25 @@ class BattleHost(Protocol):
 
 
 class Session:
-    """One battle from its first screen to its last. ``table`` says who sits where."""
+    """One battle from its first screen to its last. ``table`` says who sits where.
 
-    def __init__(self, around: BattleHost, match: TurnController[Any], table: Table) -> None:
+    ``kept`` where it goes on in the autosave of this window.
+    """
+
+    def __init__(
+        self,
+        around: BattleHost,
+        match: TurnController[Any],
+        table: Table,
+        *,
+        kept: bool = False,
+    ) -> None:
         self._around = around
         self.match = match
         self._table = table
-        self._autosave = around.desk.autosave(table)
+        self._autosave = around.desk.keeping(table, kept=kept)
+        self._begun_at = match.history.count
+        self._answered = False
         self._told = False
         self._pictured = 0
         self.scene: BattleScene | None = None
@@ -125,12 +136,28 @@ class Session:
 
     def _keep(self, record: Record[Any]) -> None:
         """Write the battle down; say once when that is impossible, and play on."""
-        self._autosave(record)
+        self._answered = self._answered or self._just_answered()
+        self._autosave.keep(record, answered=self._answered)
         problem = self._autosave.problem
-        if problem is not None and not self._told and self.scene is not None:
+        if problem is not None and not self._told:
             self._told = True
-            told = tr("The battle cannot be kept: {problem}").format(problem=problem)
-            self.scene.log.note(self.scene.hud, told)
+            self.note(tr("The battle cannot be kept: {problem}").format(problem=problem))
+
+    def note(self, *lines: str) -> None:
+        """Say something in the log of the battle."""
+        if self.scene is not None:
+            for line in lines:
+                self.scene.log.note(self.scene.hud, line)
+
+    def _just_answered(self) -> bool:
+        """Whether the last answer is one that a person was asked for, since the battle was opened.
+
+        A battle of computer players alone has none, and takes nobody's place.
+        """
+        history = self.match.history
+        if history.count <= self._begun_at:
+            return False
+        return self.match.asked_for(history.entries[-1])
 
     def _picture_turn(self) -> None:
         """Picture the autosave once in a player turn; again if figures were still being painted."""
@@ -138,11 +165,11 @@ class Session:
         if turn != self._pictured:
             if self.scene is not None and not self.scene.view.painting:
                 self._pictured = turn
-            self._picture(places.saves_folder() / AUTOSAVE)
+            self._picture(self._autosave.path)
 
-    def _picture(self, save: Path) -> None:
-        """Keep a picture of the battle as it is shown beside a save."""
-        if self.scene is not None and self._autosave.problem is None:
+    def _picture(self, save: Path | None) -> None:
+        """Keep a picture of the battle as it is shown beside a save, if there is one."""
+        if self.scene is not None and save is not None:
             keep_thumbnail(save, field_picture(self.scene.view, self.scene.camera))
 
     def hand_over(self, side: str, then: Callable[[], None]) -> None:
@@ -179,7 +206,7 @@ class Session:
         """Open the menu over the battle."""
         around = self._around
         name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
-        self._picture(places.saves_folder() / AUTOSAVE)
+        self._picture(self._autosave.path)
         around.app.scenes.push(
             PauseScene(
                 around.app,
@@ -195,8 +222,17 @@ class Session:
                 on_lessons=self.lessons if self._taught else None,
                 on_give_up=around.menu,
                 losing=self._losing,
+                goes_on=self._autosave.path is not None,
+                stays=self._stays(),
                 others=around.under_others(self.match, self._table),
             )
+        )
+
+    def _stays(self) -> bool:
+        """Whether the battle is put aside when another takes its place: somebody has answered."""
+        seats, answers = self.match.seats, self.match.history.answers
+        return self._autosave.path is not None and any(
+            isinstance(seats[made.by], Person) for made in answers
         )
 
     def _losing(self) -> str:
@@ -242,8 +278,7 @@ class Session:
 
     def _seat(self, table: Table) -> None:
         """Keep something else beside the battle, at once."""
-        self._table = table
-        self._autosave = self._around.desk.autosave(table)
+        self._table = self._autosave.match = table
         self.match.keep_with(self._keep)
 
     def _learn(self, lessons: tuple[str, ...]) -> None:
@@ -305,8 +340,7 @@ class Session:
         with contextlib.suppress(OSError):
             self._keep_replay(places.replays_folder() / LAST_BATTLE)
         with contextlib.suppress(OSError):
-            around.desk.forget_unfinished()
-        remove_thumbnail(places.saves_folder() / AUTOSAVE)
+            self._autosave.forget()
         around.app.sounds.play("fanfare")
         around.app.scenes.push(
             EndScene(
