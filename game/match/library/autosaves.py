@@ -291,13 +291,17 @@ def _put_away(path: Path) -> None:
 
 def _newer(slot: Slot) -> bool:
     """Whether a newer version of the game has written a battle of a slot."""
-    for path in (slot.path, slot.earlier):
-        try:
-            lifted(read_json(path, MOST_BYTES), FORMAT, shown_path(path))
-        except NewerFile:
-            return True
-        except FileFaults:
-            pass
+    return is_newer(slot.path, FORMAT) or is_newer(slot.earlier, FORMAT)
+
+
+def is_newer(path: Path, kind: str) -> bool:
+    """Whether a newer version of the game has written a file of a format."""
+    try:
+        lifted(read_json(path, MOST_BYTES), kind, shown_path(path))
+    except NewerFile:
+        return True
+    except FileFaults:
+        return False
     return False
 
 

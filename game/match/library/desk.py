@@ -34,6 +34,7 @@ from game.files.json.migrations import NewerFile
 from game.files.json.type_faults import type_faults
 from game.match.library.autosaves import AUTOSAVE as AUTOSAVE
 from game.match.library.autosaves import Autosaves, Content, Keeping, Slot, slot_of
+from game.match.library.kept_checks import beneath_faults, state_faults
 from game.match.library.setups import SetupRefused, faults_under, setup_of
 from game.match.play.exhibition import Exhibition
 from game.match.play.recording import Recording
@@ -52,6 +53,9 @@ BUDGETS: dict[str, Budget] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 
 LAST_BATTLE = "last-battle.json"
 """The replay of the battle that ended last, kept without having been asked for."""
+
+MOST_TOLD = 200
+"""Letters of what rules say of a battle that they cannot go on with."""
 
 MakeBattle = Callable[[Setup], Battle[Any]]
 """Builds a battle from its setup; importable by a spawned process."""
@@ -228,7 +232,17 @@ class Desk:
 
     def _resumed(self, path: Path) -> Resumed:
         saved = self.read(path)
-        return Resumed(self.go_on(saved), table_of(saved), kept=False)
+        try:
+            match = self.go_on(saved)
+            _look_around(match)
+        except (ReplayDiverged, SetupRefused):
+            raise
+        except Exception as odd:
+            # A file can say anything; what rules raise that cannot make sense of it is their own.
+            problem = f"{type(odd).__name__}: {odd}"[:MOST_TOLD]
+            text = tr("its rules can make nothing of it ({problem})")
+            raise ReplayDiverged(text.format(problem=problem)) from odd
+        return Resumed(match, table_of(saved), kept=False)
 
     def keeping(self, table: Table, *, kept: bool = False) -> Keeping:
         """What writes a battle down after every answer; ``kept`` where it comes from there."""
@@ -285,9 +299,18 @@ class Desk:
         write_save(path, saved_battle(match.record(), name, msgspec.to_builtins(table)))
 
     def read(self, path: Path) -> SavedBattle:
-        """A saved battle; who sits where is checked too. Raises ``FileFaults``."""
-        saved = read_save(path, self.rulesets)
-        refuse(shown_path(path), type_faults(saved.match, Table, "match"))
+        """A saved battle that its rules can go on with, and what is kept beside it.
+
+        Raises ``FileFaults``.
+        """
+        saved, source = read_save(path, self.rulesets), shown_path(path)
+        refuse(source, type_faults(saved.match, Table, "match"))
+        below, setup = table_of(saved).beneath, saved.setup
+        faults = [] if below is None else list(beneath_faults(setup.map, below))
+        if saved.position is not None:
+            rules = self.rulesets[setup.ruleset]
+            faults += state_faults(setup, saved.position.checkpoint, rules)
+        refuse(source, faults)
         return saved
 
     def save_replay(self, match: TurnController[Any], path: Path, name: str = "") -> None:
@@ -375,6 +398,18 @@ class Desk:
         if self._beside_screen:
             return ThinkingComputer(Thinker(self._make_battle, setup, budget))
         return Computer(Greedy(), budget)
+
+
+def _look_around(match: TurnController[Any]) -> None:
+    """Look at all that the screen of a battle shows first, before it is opened."""
+    rules, view = match.battle.ruleset, match.battle.view(match.state)
+    for unit in match.state.units.values():
+        rules.stat_card(view, unit)
+        rules.unit_value(view, unit)
+    rules.spent_areas(match.state)
+    if match.decision is not None:
+        rules.title(view, match.decision)
+        match.menu()
 
 
 def _told(wrong: FileFaults | ReplayDiverged) -> str:

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from game.engine.ruleset import Ruleset
 from game.files.formats import places
 from game.files.json.atomic import write_bytes
+from game.match.library.autosaves import is_newer
 from game.match.library.desk import LAST_BATTLE, Desk, SeatPlan, Table
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
+from game.match.play.playing import MOST_ROUNDS, QUIET_ROUNDS, quiet_rounds
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Record, TurnController
 from game.model.decisions import TURN
@@ -31,10 +33,11 @@ from game.ui.scenes.battle.pause import PauseScene
 from game.ui.scenes.battle.seating import DEPLOY
 from game.ui.scenes.replay.replay_flow import Replays
 from game.ui.scenes.shared.backdrop import Backdrop
+from game.ui.scenes.shared.message import ask
 from game.ui.scenes.shared.saves import new_path
 from game.ui.scenes.shared.thumbnails import field_picture, keep_thumbnail
 from game.ui.window import App
-from game.words import tr
+from game.words import tr, tr_count
 
 
 class BattleHost(Protocol):
@@ -99,6 +102,8 @@ class Session:
         self._answered = False
         self._told = False
         self._pictured = 0
+        self._offered = quiet_rounds(match) // QUIET_ROUNDS
+        self._drawn = False
         self.scene: BattleScene | None = None
 
     @property
@@ -114,7 +119,8 @@ class Session:
         """Show the battle; one that goes on among several people begins with the handover."""
         app = self._around.app
         self.scene = self._around.battle(self)
-        self.scene.asked = self._picture_turn
+        self.scene.asked = self._asked
+        self.scene.called_off = self._called_off
         self.scene.log_tools.save = self._save_log
         self.scene.table.give_order = self._give_order
         self.scene.losing = self._losing
@@ -158,6 +164,39 @@ class Session:
         if history.count <= self._begun_at:
             return False
         return self.match.asked_for(history.entries[-1])
+
+    def _asked(self) -> None:
+        """Somebody is asked something: picture the battle, and see whether it still goes anywhere.
+
+        Where nothing is decided for long, a draw is offered, and again after as long. Who goes on
+        with a battle is not asked at once: he may have been before.
+        """
+        self._picture_turn()
+        decision, scene = self.match.decision, self.scene
+        if scene is None or decision is None or decision.kind != TURN:
+            return
+        rounds = quiet_rounds(self.match)
+        before, self._offered = self._offered, rounds // QUIET_ROUNDS
+        if self._offered <= before:
+            return
+
+        def call_off() -> None:
+            self._drawn = True
+
+        text = tr_count(
+            "For {count} round nobody has lost a figure or come nearer to a goal. A battle that "
+            "nobody can win any more may end here, without a winner.",
+            "For {count} rounds nobody has lost a figure or come nearer to a goal. A battle that "
+            "nobody can win any more may end here, without a winner.",
+            rounds,
+        )
+        dialog = ask(scene.tree, tr("Call it a draw?"), text, tr("A draw"), call_off)
+        dialog.unread = scene.pace.unread
+
+    def _called_off(self) -> bool:
+        """Whether the battle ends without a verdict, as one of computer players does at last."""
+        endless = not self.persons and self.match.state.round > MOST_ROUNDS
+        return endless or self._drawn
 
     def _picture_turn(self) -> None:
         """Picture the autosave once in a player turn; again if figures were still being painted."""
@@ -237,7 +276,7 @@ class Session:
 
     def _losing(self) -> str:
         """Why leaving would lose something, "" where the battle is kept or over."""
-        over = self.match.decision is None
+        over = self.match.decision is None or self._called_off()
         return "" if over else self._autosave.problem or ""
 
     def orders(self) -> None:
@@ -337,11 +376,14 @@ class Session:
         coach = None if self.scene is None else self.scene.coach
         done = None if coach is None else coach.teacher.ended_with
         self.match.keep_with(None)
-        with contextlib.suppress(OSError):
-            self._keep_replay(places.replays_folder() / LAST_BATTLE)
+        last = places.replays_folder() / LAST_BATTLE
+        if not is_newer(last, "replay"):
+            with contextlib.suppress(OSError):
+                self._keep_replay(last)
         with contextlib.suppress(OSError):
             self._autosave.forget()
         around.app.sounds.play("fanfare")
+        why = tr("Called a draw where nothing was decided any more") if self._drawn else ""
         around.app.scenes.push(
             EndScene(
                 around.app,
@@ -354,6 +396,7 @@ class Session:
                 on_save=self._save_replay,
                 others=around.under_others(self.match, self._table),
                 done=() if done is None else ticked(done),
+                why=why,
             )
         )
 
