@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from game.engine.ruleset import Ruleset
 from game.files.checks.lesson_checks import lesson_faults
@@ -99,6 +99,7 @@ def _unit_faults(setup: Setup, unit: AnyUnit, here: str, rules: Ruleset[Any]) ->
             known = ", ".join(rules.conditions)
             problem = f'is "{condition}"; one of {known} is wanted'
             yield Fault(at_index(f"{here}.conditions", index), problem)
+    yield from _held_faults(unit.sheet, f"{here}.sheet", {item.id for item in unit.items})
     if unit.position is not None and off_map(setup, unit.position):
         yield Fault(f"{here}.position", "is off the map")
     stood = unit if unit.position is not None else replace(unit, position=ANYWHERE)
@@ -120,16 +121,35 @@ def _works(look: Callable[[], object]) -> bool:
     return True
 
 
+def _inside(value: Struct, place: str) -> Iterator[tuple[str, str, Any]]:
+    """Each field of a record: its name, its place, what is in it."""
+    names = zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)
+    for name, encoded in names:
+        yield name, f"{place}.{encoded}", getattr(value, name)
+
+
+def _held_faults(value: object, place: str, carried: set[str]) -> Iterator[Fault]:
+    """What a figure is said to hold, but does not carry."""
+    if isinstance(value, Struct):
+        for name, here, inside in _inside(value, place):
+            if name != "item":
+                yield from _held_faults(inside, here, carried)
+            elif inside is not None and inside not in carried:
+                yield Fault(here, f'is "{inside}", which it does not carry')
+    elif isinstance(value, tuple):
+        for index, inside in enumerate(value):
+            yield from _held_faults(inside, at_index(place, index), carried)
+
+
 def _step_faults(
     value: object, place: str, sides: tuple[str, ...], known: set[str]
 ) -> Iterator[Fault]:
     """Sides, figures and things that a pending piece of work names, but nobody has."""
     if isinstance(value, Struct):
-        for field in fields(value):
-            inside, here = getattr(value, field.name), f"{place}.{field.encode_name}"
-            if field.name == "side" and isinstance(inside, str) and inside not in sides:
+        for name, here, inside in _inside(value, place):
+            if name == "side" and isinstance(inside, str) and inside not in sides:
                 yield Fault(here, unknown_side(inside, sides))
-            elif field.name in SOMEBODY and isinstance(inside, str) and inside not in known:
+            elif name in SOMEBODY and isinstance(inside, str) and inside not in known:
                 yield Fault(here, f'is "{inside}", which is nothing in this battle')
             else:
                 yield from _step_faults(inside, here, sides, known)
@@ -150,7 +170,7 @@ def beneath_faults(battle_map: BattleMap, below: Beneath) -> Iterator[Fault]:
             yield Fault(at_key(f"{BENEATH}.squads", name), problem)
     level = uncovered(battle_map, below)
     found = [
-        *type_faults(msgspec.to_builtins(level), BattleMap),
+        *type_faults(msgspec.json.decode(msgspec.json.encode(level)), BattleMap),
         *id_faults(level, _squad),
         *squad_faults(level, _squad),
         *objective_faults(level, "objectives"),

@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.engine.fingerprint import fingerprint
@@ -265,6 +266,50 @@ def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(
     assert "99" in shown_text(paused, "faults")
     paused.press("Esc")
     assert isinstance(program.app.scenes.top, PauseScene)
+
+
+def with_unknown_item(program: Program, path: Path) -> None:
+    """Let a save name an item that its rules do not have, otherwise as a program writes it."""
+    document = json.loads(path.read_bytes())
+    checkpoint = document["position"]["checkpoint"]
+    checkpoint["units"]["ann"]["items"][0]["kind"] = "ray-gun"
+    kind = program.desk.rulesets[document["setup"]["ruleset"]].state_type
+    state = msgspec.convert(checkpoint, kind, str_keys=True)
+    path.write_text(json.dumps({**document, "fingerprint": fingerprint(state)}))
+
+
+def test_a_save_that_its_rules_cannot_use_is_shown_as_damaged_and_stays(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    save_as(paused, "Odd")
+    path = home / "saves" / "odd.json"
+    with_unknown_item(program, path)
+    before = path.read_bytes()
+    paused.click("load")
+    paused.click("saves/odd.json")
+    paused.step()
+    told = shown_text(paused, "faults")
+    assert "ray-gun" in told
+    assert "units.ann.items[0].kind" in told
+    button = paused.find("load-save")
+    assert isinstance(button, BrickButton)
+    assert not button.enabled
+    assert path.read_bytes() == before
+
+
+def test_an_autosave_that_its_rules_cannot_use_is_set_aside_and_offered_no_more(
+    start: Start, program: Program, paused: Guest, home: Path
+) -> None:
+    with_unknown_item(program, home / "saves" / "autosave.json")
+    guest = Guest(start().app)
+    guest.step(2)
+    assert "autosave.json.damaged" in shown_text(guest, "message")
+    guest.press("Esc")
+    assert not guest.has("continue")
+    again = Guest(start().app)
+    again.step(2)
+    assert again.tree.dialog is None
+    assert (home / "saves" / "autosave.json.damaged").exists()
 
 
 @pytest.mark.parametrize("letters", [b"\xff\xfe", "\u202etac\n".encode()])
