@@ -64,4 +64,4 @@ def _ended_from_outside(app: App) -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)

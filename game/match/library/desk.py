@@ -34,7 +34,7 @@ from game.files.json.migrations import NewerFile
 from game.files.json.type_faults import type_faults
 from game.match.library.autosaves import AUTOSAVE as AUTOSAVE
 from game.match.library.autosaves import Autosaves, Content, Keeping, Slot, slot_of
-from game.match.library.kept_checks import beneath_faults, state_faults
+from game.match.library.kept_checks import MAKES_NO_SENSE, beneath_faults, state_faults
 from game.match.library.setups import SetupRefused, faults_under, setup_of
 from game.match.play.exhibition import Exhibition
 from game.match.play.recording import Recording
@@ -235,10 +235,7 @@ class Desk:
         try:
             match = self.go_on(saved)
             _look_around(match)
-        except (ReplayDiverged, SetupRefused):
-            raise
-        except Exception as odd:
-            # A file can say anything; what rules raise that cannot make sense of it is their own.
+        except MAKES_NO_SENSE as odd:
             problem = f"{type(odd).__name__}: {odd}"[:MOST_TOLD]
             text = tr("its rules can make nothing of it ({problem})")
             raise ReplayDiverged(text.format(problem=problem)) from odd

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.ruleset import Ruleset
 from game.files.checks.lesson_checks import lesson_faults
 from game.files.checks.rosters import Beneath, uncovered
@@ -19,6 +20,7 @@ from game.files.checks.squad_checks import id_faults, objective_faults, squad_fa
 from game.files.json.faults import at_index, at_key
 from game.files.json.type_faults import type_faults
 from game.model.battlefield import BattleMap
+from game.model.dice import DiceRanOut
 from game.model.setup import Fault, Setup
 from game.model.state import DESTROYED, AnyState, AnyUnit
 from game.model.vectors import Point
@@ -28,6 +30,20 @@ BENEATH: Final = "match.beneath"
 
 SOMEBODY: Final = ("unit", "target")
 """Fields of steps that name a figure or a thing, whatever the ruleset."""
+
+MAKES_NO_SENSE: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    DiceRanOut,
+    IllegalChoice,
+    LookupError,
+    RecursionError,
+    RuleDefect,
+    TypeError,
+    ValueError,
+)
+"""What rules raise that can make nothing of what they are given: a file can say anything."""
 
 ANYWHERE: Final = Point(1.0, 1.0)
 """Where a figure that is on no field is looked at."""
@@ -113,10 +129,10 @@ def _kind_faults(kind: str, place: str, rules: Ruleset[Any]) -> Iterator[Fault]:
 
 
 def _works(look: Callable[[], object]) -> bool:
-    """Whether rules find what they look up; what they raise where they do not is their own."""
+    """Whether rules find what they look up."""
     try:
         look()
-    except Exception:
+    except MAKES_NO_SENSE:
         return False
     return True
 

@@ -14,6 +14,7 @@ from game.ui.scenes.battle.leaving import QUESTION
 from game.ui.scenes.menu.menu import MenuScene
 from game.ui.scenes.program import session
 from game.ui.scenes.program.program import Program
+from game.ui.scenes.program.session import DRAW
 from game.ui.scenes.replay.replay import ReplayScene
 from game.ui.scenes.shared.parts import Title
 from tests.ui.scenes.stage import Guest, Start, fight_on, resumed, scuffle, shown_text
@@ -30,7 +31,7 @@ def safe() -> dict[str, Any]:
 
 def asked(guest: Guest) -> bool:
     dialog = guest.tree.dialog
-    return dialog is not None and dialog.name == QUESTION
+    return dialog is not None and dialog.name == DRAW
 
 
 def result(guest: Guest) -> str:
@@ -57,7 +58,7 @@ def until_asked(guest: Guest, scene: BattleScene) -> int:
 def test_it_is_asked_once_and_again_after_as_many_rounds(home: Path, start: Start) -> None:
     guest, scene = fight_on(home, start, safe())
     assert until_asked(guest, scene) == 1 + QUIET_ROUNDS
-    assert f"For {QUIET_ROUNDS} rounds nobody" in shown_text(guest, QUESTION)
+    assert f"For {QUIET_ROUNDS} rounds nobody" in shown_text(guest, DRAW)
     guest.press("Enter")
     assert not asked(guest), "who presses Enter without having read it goes on"
     assert guest.app.scenes.top is scene
@@ -102,6 +103,29 @@ def test_a_window_closed_over_a_draw_asks_nothing(home: Path, start: Start) -> N
     assert scene.losing() == ""
     guest.close_window()
     assert not guest.app.running
+
+
+def test_a_window_closed_over_the_question_asks_where_the_battle_would_be_lost(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight_on(home, start, safe())
+    until_asked(guest, scene)
+    monkeypatch.setattr(scene, "losing", lambda: "no room left")
+    guest.close_window()
+    assert guest.app.running
+    assert "no room left" in shown_text(guest, QUESTION)
+
+
+def test_the_last_battle_of_a_newer_program_is_not_written_over(home: Path, start: Start) -> None:
+    last = home / "replays" / LAST_BATTLE
+    last.parent.mkdir(parents=True)
+    last.write_text('{"format": "replay", "version": 99}')
+    guest, scene = fight_on(home, start, safe())
+    until_asked(guest, scene)
+    guest.click("ask-yes")
+    guest.step(2)
+    assert isinstance(guest.app.scenes.top, EndScene)
+    assert last.read_text() == '{"format": "replay", "version": 99}'
 
 
 def test_who_goes_on_later_is_not_asked_at_once(home: Path, start: Start) -> None:

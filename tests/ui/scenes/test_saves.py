@@ -298,8 +298,9 @@ def test_a_save_that_its_rules_cannot_use_is_shown_as_damaged_and_stays(
 
 
 def test_an_autosave_that_its_rules_cannot_use_is_set_aside_and_offered_no_more(
-    start: Start, program: Program, paused: Guest, home: Path
+    start: Start, program: Program, guest: Guest, home: Path
 ) -> None:
+    fight(guest)
     with_unknown_item(program, home / "saves" / "autosave.json")
     guest = Guest(start().app)
     guest.step(2)

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 
@@ -38,6 +38,9 @@ from game.ui.scenes.shared.saves import new_path
 from game.ui.scenes.shared.thumbnails import field_picture, keep_thumbnail
 from game.ui.window import App
 from game.words import tr, tr_count
+
+DRAW: Final = "draw-dialog"
+"""The name of the dialog that offers a draw."""
 
 
 class BattleHost(Protocol):
@@ -191,7 +194,8 @@ class Session:
             rounds,
         )
         dialog = ask(scene.tree, tr("Call it a draw?"), text, tr("A draw"), call_off)
-        dialog.unread = scene.pace.unread
+        # Who closes the window over it has not been asked about that.
+        dialog.name, dialog.unread = DRAW, scene.pace.unread
 
     def _called_off(self) -> bool:
         """Whether the battle ends without a verdict, as one of computer players does at last."""
