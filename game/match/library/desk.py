@@ -225,7 +225,7 @@ class Desk:
                 found = self._resumed(path)
             except NewerFile:
                 raise
-            except (FileFaults, ReplayDiverged) as wrong:
+            except (FileFaults, ReplayDiverged, SetupRefused) as wrong:
                 raise ReplayDiverged(_with_place(_told(wrong), path)) from None
             keep()
         return msgspec.structs.replace(found, kept=self.autosaves.holds(slot))
@@ -409,9 +409,9 @@ def _look_around(match: TurnController[Any]) -> None:
         match.menu()
 
 
-def _told(wrong: FileFaults | ReplayDiverged) -> str:
+def _told(wrong: FileFaults | ReplayDiverged | SetupRefused) -> str:
     """Why a battle under way cannot go on."""
-    if isinstance(wrong, ReplayDiverged):
+    if not isinstance(wrong, FileFaults):
         return f"{wrong}."
     return tr("The last battle cannot be read: {fault}.").format(fault=wrong.lines()[0])
 
