@@ -1,10 +1,13 @@
 """The windowed program: opens the window and leads from screen to screen."""
 
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from game.files.formats import places
 from game.files.formats.settings_file import read_preferences
+from game.files.json.atomic import sweep
 from game.match.library.desk import Desk, Launch
 from game.ui.painters import Painters
 from game.ui.scenes.program.program import Program as Program
@@ -20,19 +23,45 @@ def run(desk: Desk, launch: Launch | None, seeds: Callable[[], int]) -> int:
 
     ``seeds`` gives the seed of each new battle. Raises ``NoDisplay``.
     """
+    _sweep_folders()
     loaded = read_preferences(places.settings_path())
     wished = loaded.preferences
     app = App(wished.window_size, scale=wished.ui_scale)
     sys.setswitchinterval(LONGEST_WAIT)
     executor = Painters()
     try:
-        program = Program(app, desk, seeds, loaded, executor=executor)
-        program.catch_mishaps()
-        program.menu()
-        if launch is not None:
-            program.launch(launch)
-        app.run()
-        program.remember_window()
+        with _ended_from_outside(app):
+            program = Program(app, desk, seeds, loaded, executor=executor)
+            program.catch_mishaps()
+            program.open(launch)
+            app.run()
+            program.remember_window()
     finally:
+        desk.autosaves.let_go()
         executor.shutdown(wait=False, cancel_futures=True)
     return 1 if app.failed else 0
+
+
+def _sweep_folders() -> None:
+    """Remove what writers that were cut off have left."""
+    for folder in (
+        places.saves_folder(),
+        places.replays_folder(),
+        places.logs_folder(),
+        places.user_levels_folder(),
+        places.settings_path().parent,
+    ):
+        sweep(folder)
+
+
+@contextmanager
+def _ended_from_outside(app: App) -> Iterator[None]:
+    """Whoever wants the program to end gets it at once, without a question: nobody may be there.
+
+    Otherwise it would come as the cross of the window, which asks where a battle would be lost.
+    """
+    before = signal.signal(signal.SIGTERM, lambda *_: app.quit())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)

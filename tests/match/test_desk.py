@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
 from game.files.formats import places
+from game.files.formats.save_file import write_save
 from game.files.json.faults import FileFaults
-from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, table_of
+from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, Table, table_of
 from game.match.play.seats import Computer, Person, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, Figure, Side
@@ -42,7 +43,11 @@ def desk() -> Desk:
 
 
 def opened() -> TurnController[State]:
-    return desk().open(LEVEL, PEGS.id, PEOPLE, seed=3)
+    table = desk()
+    match = table.open(LEVEL, PEGS.id, PEOPLE, seed=3)
+    keeping = table.keeping(Table(PEOPLE, LEVEL.name))
+    match.keep_with(lambda record: keeping.keep(record, answered=True))
+    return match
 
 
 def test_a_cut_off_battle_is_there_again_with_its_seats() -> None:
@@ -104,48 +109,44 @@ def test_an_autosave_that_cannot_go_on_is_set_aside() -> None:
     document["position"]["answers"] = [{"do": "fly"}]
     path.write_text(json.dumps(document))
     table = desk()
-    saved = table.unfinished().saved
-    assert saved is not None
+    assert table.unfinished().path == path
     with pytest.raises(ReplayDiverged, match=r"kept as autosave\.json\.damaged"):
-        table.go_on(saved, autosave=False)
+        table.resume(path)
     assert not path.exists()
     assert table.unfinished().saved is None
 
 
-def test_a_save_that_cannot_go_on_leaves_the_autosave_alone() -> None:
+def test_a_save_that_cannot_go_on_stays_where_it_is() -> None:
     opened()
     table = desk()
-    saved = table.unfinished().saved
-    assert saved is not None
-    assert saved.position is not None
-    broken = replace(saved, position=replace(saved.position, answers=(Choice(do="fly"),)))
+    found = table.unfinished()
+    assert found.saved is not None
+    assert found.saved.position is not None
+    position = replace(found.saved.position, answers=(Choice(do="fly"),))
     with pytest.raises(ReplayDiverged):
-        table.go_on(broken, autosave=False)
+        table.go_on(replace(found.saved, position=position))
+    mine = places.saves_folder() / "mine.json"
+    write_save(mine, replace(found.saved, position=position))
+    with pytest.raises(ReplayDiverged):
+        table.resume(mine)
+    assert mine.exists()
     assert (places.saves_folder() / AUTOSAVE).exists()
-
-
-def test_a_forgotten_battle_does_not_come_back() -> None:
-    opened()
-    desk().forget_unfinished()
-    assert desk().unfinished().saved is None
-    desk().forget_unfinished()
 
 
 def test_saves_and_replays_are_read_back(home: Path) -> None:
     first = opened()
     table = table_of(desk().read(places.saves_folder() / AUTOSAVE))
     desk().save(first, places.saves_folder() / "mine.json", "Mine", table)
-    assert [path.name for path in desk().saves()] == ["mine.json"]
-    assert desk().read(desk().saves()[0]).name == "Mine"
+    assert desk().read(places.saves_folder() / "mine.json").name == "Mine"
     desk().save_replay(first, home / "replay.json", "Mine")
     assert desk().read_replay(home / "replay.json").setup == first.battle.setup
 
 
 def test_computers_think_beside_a_screen_and_at_once_without_one() -> None:
     plans = {"azure": SeatPlan("computer", "easy"), "ember": SeatPlan()}
-    beside = Desk({PEGS.id: PEGS}, make_battle).open(LEVEL, PEGS.id, plans, seed=1, autosave=False)
+    beside = Desk({PEGS.id: PEGS}, make_battle).open(LEVEL, PEGS.id, plans, seed=1)
     assert isinstance(beside.seats["azure"], ThinkingComputer)
     beside.close()
-    alone = desk().open(LEVEL, PEGS.id, plans, seed=1, autosave=False)
+    alone = desk().open(LEVEL, PEGS.id, plans, seed=1)
     assert isinstance(alone.seats["azure"], Computer)
     assert not (places.saves_folder() / AUTOSAVE).exists()

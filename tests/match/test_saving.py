@@ -1,4 +1,4 @@
-"""Saving in the middle of a decision, going on, replaying, and the autosave."""
+"""Saving in the middle of a decision, going on, and replaying."""
 
 from pathlib import Path
 
@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
-from game.files.formats.save_file import SavedBattle, read_save
-from game.match.play.saving import Autosave, continued, replay_of, replayed, saved_battle
+from game.files.formats.save_file import SavedBattle, read_save, write_save
+from game.match.play.saving import continued, replay_of, replayed, saved_battle
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -44,26 +44,15 @@ def test_a_battle_saved_in_a_reaction_goes_on_there_with_log_and_way_back() -> N
     assert again.state == first.state
 
 
-def test_the_autosave_holds_the_battle_up_to_the_last_answer(tmp_path: Path) -> None:
-    path = tmp_path / "autosave.json"
-    table = match(record_to=Autosave(path))
-    assert read_save(path, {PEGS.id: PEGS}).choices == ()
-    table.submit(STRIKE, "azure")
+def test_a_save_holds_the_battle_up_to_the_last_answer(tmp_path: Path) -> None:
+    path = tmp_path / "save.json"
+    table = in_reaction()
+    write_save(path, saved_battle(table.record()))
     saved = read_save(path, {PEGS.id: PEGS})
     again = continued(table.battle, saved, SEATS)
     assert again.decision is not None
     assert again.decision.kind == "PEG-REACT"
     assert again.seen.position == table.seen.position
-
-
-def test_a_disk_that_takes_nothing_does_not_stop_the_battle(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("no folder")
-    keep = Autosave(blocked / "autosave.json")
-    table = match(record_to=keep)
-    table.submit(STRIKE, "azure")
-    assert keep.problem is not None
-    assert table.decision is not None
 
 
 def test_a_position_that_the_choices_do_not_lead_to_counts_itself() -> None:

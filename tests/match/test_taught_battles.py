@@ -231,7 +231,7 @@ def test_a_battle_teaches_where_a_person_has_the_learners_side(
     monkeypatch.setenv("KA_PING_HOME", str(tmp_path))
     desk: Desk = make_desk()
     seats = {"azure": SeatPlan(kind=kind), "ember": SeatPlan(kind="computer")}
-    setup = desk.open(level(), FIRST, seats, seed=1, autosave=False).battle.setup
+    setup = desk.open(level(), FIRST, seats, seed=1).battle.setup
     assert setup.taught is taught
     assert (setup.course is not None) is taught
     assert not setup_of(level(), catalog()[FIRST], seed=1).taught

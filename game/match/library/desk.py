@@ -3,6 +3,7 @@
 The rulesets come in as an argument, so that nothing below the composition root names one.
 """
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -29,11 +30,15 @@ from game.files.formats.rules_index import RuleRows
 from game.files.formats.save_file import SavedBattle, read_save, write_save
 from game.files.json.atomic import set_aside
 from game.files.json.faults import FileFaults, shown_path
+from game.files.json.migrations import NewerFile
 from game.files.json.type_faults import type_faults
+from game.match.library.autosaves import AUTOSAVE as AUTOSAVE
+from game.match.library.autosaves import Autosaves, Content, Keeping, Slot, slot_of
+from game.match.library.kept_checks import MAKES_NO_SENSE, beneath_faults, state_faults
 from game.match.library.setups import SetupRefused, faults_under, setup_of
 from game.match.play.exhibition import Exhibition
 from game.match.play.recording import Recording
-from game.match.play.saving import Autosave, continued, replay_of, saved_battle
+from game.match.play.saving import continued, replay_of, saved_battle
 from game.match.play.seats import Computer, Order, Person, Seat, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
@@ -46,10 +51,11 @@ Skill = Literal["easy", "normal", "hard"]
 BUDGETS: dict[str, Budget] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 """How much a computer player of each skill looks at."""
 
-AUTOSAVE = "autosave.json"
-
 LAST_BATTLE = "last-battle.json"
 """The replay of the battle that ended last, kept without having been asked for."""
+
+MOST_TOLD = 200
+"""Letters of what rules say of a battle that they cannot go on with."""
 
 MakeBattle = Callable[[Setup], Battle[Any]]
 """Builds a battle from its setup; importable by a spawned process."""
@@ -97,10 +103,19 @@ class Showing(Struct, frozen=True):
 
 
 class Unfinished(Struct, frozen=True):
-    """The battle that was cut off, if there is one, and what to say when it cannot be read."""
+    """The battle that was cut off, if there is one, its file, and what has to be said."""
 
     saved: SavedBattle | None = None
+    path: Path | None = None
     message: str = ""
+
+
+class Resumed(Struct, frozen=True):
+    """A saved battle that goes on; ``kept`` where it does so in the slot of this window."""
+
+    match: TurnController[Any]
+    table: Table
+    kept: bool
 
 
 class Desk:
@@ -128,7 +143,8 @@ class Desk:
         self._glossary = glossary
         self._make_battle = make_battle
         self._beside_screen = beside_screen
-        self._offered: SavedBattle | None = None
+        self.autosaves = Autosaves()
+        self._newer_told: set[Path] = set()
 
     def rules(self, ruleset: str) -> RuleRows:
         """The index of a ruleset's rules; empty when it carries none."""
@@ -174,7 +190,6 @@ class Desk:
         *,
         seed: int,
         settings: JsonObject | None = None,
-        autosave: bool = True,
     ) -> TurnController[Any]:
         """A new battle; sides without a plan get a person. Raises ``SetupRefused``."""
         plans = {side.id: seats.get(side.id, SeatPlan()) for side in battle_map.sides}
@@ -185,69 +200,114 @@ class Desk:
             settings=settings,
             people=[side for side, plan in plans.items() if plan.kind == "person"],
         )
-        table = Table(plans, battle_map.name, beneath=beneath(battle_map, ruleset))
-        sitting = self._seats(setup, plans)
-        keep = self.autosave(table) if autosave else None
-        return TurnController(self._make_battle(setup), sitting, record_to=keep)
+        return TurnController(self._make_battle(setup), self._seats(setup, plans))
 
-    def go_on(self, saved: SavedBattle, *, autosave: bool = True) -> TurnController[Any]:
-        """A saved battle where it was left. Raises ``ReplayDiverged`` when it no longer fits.
-
-        An autosave that does not fit is set aside first, so that it is not offered for ever.
-        """
+    def go_on(self, saved: SavedBattle) -> TurnController[Any]:
+        """A saved battle where it was left. Raises ``ReplayDiverged`` when it no longer fits."""
         table = table_of(saved)
         plans = {side: table.seats.get(side, SeatPlan()) for side in saved.setup.side_ids()}
-        kept = Table(plans, table.level, beneath=table.beneath)
-        keep = self.autosave(kept) if autosave else None
         setup = self._of_today(saved.setup)
-        battle = self._make_battle(setup)
-        try:
-            return continued(battle, saved, self._seats(setup, plans), record_to=keep)
-        except ReplayDiverged as other:
-            if saved is not self._offered:
+        return continued(self._make_battle(setup), saved, self._seats(setup, plans))
+
+    def resume(self, path: Path) -> Resumed:
+        """The battle of a file, read anew; that of a free slot goes on in it.
+
+        Raises ``FileFaults`` or ``ReplayDiverged`` when it cannot go on. A battle under way is then
+        set aside, so that it is not offered for ever.
+        """
+        slot = slot_of(path)
+        if slot is None or path != slot.path:
+            return self._resumed(path)
+        with self.autosaves.lent(slot) as keep:
+            if keep is None:
+                raise ReplayDiverged(tr("Another window goes on with this battle."))
+            try:
+                found = self._resumed(path)
+            except NewerFile:
                 raise
-            path = places.saves_folder() / AUTOSAVE
-            raise ReplayDiverged(_with_place(f"{other}.", path)) from None
+            except (FileFaults, ReplayDiverged, SetupRefused) as wrong:
+                raise ReplayDiverged(_with_place(_told(wrong), path)) from None
+            keep()
+        return msgspec.structs.replace(found, kept=self.autosaves.holds(slot))
 
-    def autosave(self, table: Table) -> Autosave:
-        """What writes a battle down after every answer."""
-        path = places.saves_folder() / AUTOSAVE
-        return Autosave(path, table.level, msgspec.to_builtins(table))
+    def _resumed(self, path: Path) -> Resumed:
+        saved = self.read(path)
+        try:
+            match = self.go_on(saved)
+            _look_around(match)
+        except MAKES_NO_SENSE as odd:
+            problem = f"{type(odd).__name__}: {odd}"[:MOST_TOLD]
+            text = tr("its rules can make nothing of it ({problem})")
+            raise ReplayDiverged(text.format(problem=problem)) from odd
+        return Resumed(match, table_of(saved), kept=False)
 
-    def unfinished(self) -> Unfinished:
-        """The battle of the autosave. A damaged one is set aside and told, never an error."""
-        path = places.saves_folder() / AUTOSAVE
+    def keeping(self, table: Table, *, kept: bool = False) -> Keeping:
+        """What writes a battle down after every answer; ``kept`` where it comes from there."""
+        return Keeping(self.autosaves, self._content, table.level, table, kept=kept)
+
+    def _content(self, path: Path) -> Content:
         if not path.exists():
-            return Unfinished()
+            return "nothing"
         try:
             saved = self.read(path)
+        except FileFaults:
+            return "damaged"
+        return "battle" if not _over(saved) and _answered(saved) else "idle"
+
+    def unfinished(self) -> Unfinished:
+        """The battle to go on with: the latest that no other window plays.
+
+        One in which a person has answered comes before all others. A damaged one is set aside and
+        told, never an error; one that a newer program wrote is told once and left as it is.
+        """
+        found: list[tuple[bool, float, Path, SavedBattle]] = []
+        with contextlib.suppress(OSError):
+            self.autosaves.own()
+        messages = list(self.autosaves.told())
+        for slot in self.autosaves.left():
+            with self.autosaves.lent(slot) as lent:
+                saved = None if lent is None else self._looked_at(slot, messages)
+            if saved is not None and not _over(saved):
+                found.append((_answered(saved), _changed(slot.path), slot.path, saved))
+        told = "\n".join(messages)
+        if not found:
+            return Unfinished(message=told)
+        *_, path, saved = max(found, key=lambda one: one[:2])
+        return Unfinished(saved, path, told)
+
+    def _looked_at(self, slot: Slot, messages: list[str]) -> SavedBattle | None:
+        """The battle of a slot that nobody else uses, or what has to be said of it."""
+        try:
+            return self.read(slot.path)
+        except NewerFile:
+            if slot.path not in self._newer_told:
+                self._newer_told.add(slot.path)
+                text = tr(
+                    "{file} is from a newer version of the game. It is left as it is; battles of "
+                    "this version are kept beside it."
+                )
+                messages.append(text.format(file=slot.path.name))
         except FileFaults as faults:
-            text = tr("The last battle cannot be read: {fault}.")
-            told = text.format(fault=faults.lines()[0])
-            return Unfinished(message=_with_place(told, path))
-        if saved.position is not None and saved.position.checkpoint.verdict is not None:
-            return Unfinished()
-        self._offered = saved
-        return Unfinished(saved)
-
-    def forget_unfinished(self) -> None:
-        """Remove the autosave, once its battle is over or given up."""
-        (places.saves_folder() / AUTOSAVE).unlink(missing_ok=True)
-
-    def saves(self) -> tuple[Path, ...]:
-        """Files of saved battles, by name, without the autosave."""
-        folder = places.saves_folder()
-        found = sorted(folder.glob("*.json")) if folder.is_dir() else []
-        return tuple(path for path in found if path.name != AUTOSAVE)
+            messages.append(_with_place(_told(faults), slot.path))
+        return None
 
     def save(self, match: TurnController[Any], path: Path, name: str, table: Table) -> None:
         """Write a battle to a file. Raises ``OSError``."""
         write_save(path, saved_battle(match.record(), name, msgspec.to_builtins(table)))
 
     def read(self, path: Path) -> SavedBattle:
-        """A saved battle; who sits where is checked too. Raises ``FileFaults``."""
-        saved = read_save(path, self.rulesets)
-        refuse(shown_path(path), type_faults(saved.match, Table, "match"))
+        """A saved battle that its rules can go on with, and what is kept beside it.
+
+        Raises ``FileFaults``.
+        """
+        saved, source = read_save(path, self.rulesets), shown_path(path)
+        refuse(source, type_faults(saved.match, Table, "match"))
+        below, setup = table_of(saved).beneath, saved.setup
+        faults = [] if below is None else list(beneath_faults(setup.map, below))
+        if saved.position is not None:
+            rules = self.rulesets[setup.ruleset]
+            faults += state_faults(setup, saved.position.checkpoint, rules)
+        refuse(source, faults)
         return saved
 
     def save_replay(self, match: TurnController[Any], path: Path, name: str = "") -> None:
@@ -335,6 +395,47 @@ class Desk:
         if self._beside_screen:
             return ThinkingComputer(Thinker(self._make_battle, setup, budget))
         return Computer(Greedy(), budget)
+
+
+def _look_around(match: TurnController[Any]) -> None:
+    """Look at all that the screen of a battle shows first, before it is opened."""
+    rules, view = match.battle.ruleset, match.battle.view(match.state)
+    for unit in match.state.units.values():
+        rules.stat_card(view, unit)
+        rules.unit_value(view, unit)
+    rules.spent_areas(match.state)
+    if match.decision is not None:
+        rules.title(view, match.decision)
+        match.menu()
+
+
+def _told(wrong: FileFaults | ReplayDiverged | SetupRefused) -> str:
+    """Why a battle under way cannot go on."""
+    if not isinstance(wrong, FileFaults):
+        return f"{wrong}."
+    return tr("The last battle cannot be read: {fault}.").format(fault=wrong.lines()[0])
+
+
+def _over(saved: SavedBattle) -> bool:
+    """Whether a saved battle is decided."""
+    return saved.position is not None and saved.position.checkpoint.verdict is not None
+
+
+def _answered(saved: SavedBattle) -> bool:
+    """Whether a person has answered in a saved battle."""
+    seats = table_of(saved).seats
+    persons = {
+        side for side in saved.setup.side_ids() if seats.get(side, SeatPlan()).kind == "person"
+    }
+    return any(made.by in persons for made in saved.choices)
+
+
+def _changed(path: Path) -> float:
+    """When a file was written last; long ago where nobody knows."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _with_place(told: str, path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Battles without a screen: seats answer one after another until there is a verdict."""
+"""Battles without a screen, until there is a verdict; when one is broken off without any."""
 
 from typing import Any
 
@@ -10,6 +10,11 @@ from game.match.play.turn_controller import TurnController
 
 MOST_ROUNDS = 60
 """A battle that goes on longer is broken off without a verdict."""
+
+QUIET_ROUNDS = 10
+"""Rounds in which nothing is decided after which people are asked whether to call it a draw, and
+again after as many. Far fewer than those of a battle that nobody sits through.
+"""
 
 MOST_ANSWERS = 20_000
 """Answers after which something must be wrong with the rules or a seat."""
@@ -41,6 +46,18 @@ def play_out(match: TurnController[Any], most_rounds: int = MOST_ROUNDS) -> Outc
         if match.poll() is None:
             raise RuleDefect(f"{match.owing_side} owes an answer and gives none")
     raise RuleDefect(f"no verdict after {MOST_ANSWERS} answers")
+
+
+def quiet_rounds(match: TurnController[Any]) -> int:
+    """Rounds since a figure was lost or an objective came nearer, as far as is remembered."""
+    state = match.state
+    since: int = state.round
+    for entry in reversed(match.history.entries):
+        before = entry.before.state
+        if len(before.fallen) != len(state.fallen) or before.progress != state.progress:
+            break
+        since = before.round
+    return int(state.round) - since
 
 
 def outcome(match: TurnController[Any]) -> Outcome:

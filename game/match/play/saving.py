@@ -1,14 +1,13 @@
-"""Saving a battle and going on with a saved one; the autosave that nobody has to think of."""
+"""Saving a battle, going on with a saved one, and playing a recorded one again."""
 
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 from game.engine.battle import Battle, Position, advance, look
 from game.engine.errors import IllegalChoice, ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.formats.replay_file import Replay
-from game.files.formats.save_file import SavedBattle, write_save
+from game.files.formats.save_file import SavedBattle
 from game.match.play.history import History
 from game.match.play.seats import Seat
 from game.match.play.turn_controller import Record, TurnController
@@ -18,8 +17,6 @@ from game.model.ids import JsonObject
 from game.model.map_names import side_name
 from game.model.state import Verdict
 from game.words import tr, tr_kept
-
-RecordTo = Callable[[Record[Any]], None]
 
 
 def saved_battle(
@@ -48,31 +45,10 @@ def replay_of(record: Record[Any], name: str = "", match: JsonObject | None = No
     )
 
 
-class Autosave:
-    """Writes every record to one file. A full or read-only disk never stops a battle."""
-
-    def __init__(self, path: Path, name: str = "", match: JsonObject | None = None) -> None:
-        self._path = path
-        self._name = name
-        self._match = match
-        self.problem: str | None = None
-
-    def __call__(self, record: Record[Any]) -> None:
-        """Write the record; what went wrong is kept in ``problem``."""
-        try:
-            write_save(self._path, saved_battle(record, self._name, self._match))
-        except OSError as failed:
-            self.problem = str(failed)
-        else:
-            self.problem = None
-
-
 def continued(
     battle: Battle[Any],
     saved: SavedBattle,
     seats: Mapping[str, Seat],
-    *,
-    record_to: RecordTo | None = None,
 ) -> TurnController[Any]:
     """Go on with a saved battle, at the very decision and with the same dice to come.
 
@@ -94,7 +70,6 @@ def continued(
             or fingerprint(reached.checkpoint) != fingerprint(saved.position.checkpoint)
         ):
             match = _from_position(battle, saved, seats)
-    match.keep_with(record_to)
     return match
 
 

@@ -353,6 +353,10 @@ class TurnController(Generic[StateT]):
             return None
         return seat.answer(Question(self.battle, entry.before, decision, alike=entry.alike))
 
+    def asked_for(self, entry: Entry[StateT]) -> bool:
+        """Whether a person gave an answer that nothing else would have given in his place."""
+        return isinstance(self.seats[entry.answer.by], Person) and self._again(entry) is None
+
     def _silent(self, entry: Entry[StateT]) -> bool:
         """Whether that would happen unseen: nobody can do anything about it by taking it back."""
         reply = self._again(entry)

@@ -29,7 +29,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def start(home: Path) -> Iterator[Start]:
     """Opens programs in windows of their own and closes them."""
     del home
-    apps: list[App] = []
+    programs: list[Program] = []
 
     def started(
         loaded: LoadedPreferences = INSTANT,
@@ -38,15 +38,16 @@ def start(home: Path) -> Iterator[Start]:
         desk: Desk | None = None,
     ) -> Program:
         app = App(size)
-        apps.append(app)
         seeds = itertools.count(11)
         program = Program(app, desk or make_desk(), lambda: next(seeds), loaded, executor=IDLE)
+        programs.append(program)
         program.menu()
         return program
 
     yield started
-    for app in apps:
-        app.close()
+    for program in programs:
+        program.app.close()
+        program.desk.autosaves.let_go()
 
 
 @pytest.fixture

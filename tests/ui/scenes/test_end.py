@@ -190,7 +190,7 @@ def scene_of_three(program: Program) -> TurnController[Any]:
         {"id": "moss", "squad": [{"id": "eve", "class": "knight", "position": [6, 8]}]}
     )
     battle_map = msgspec.convert(level, BattleMap)
-    return program.desk.open(battle_map, "brikwars-2010", {}, seed=1, autosave=False)
+    return program.desk.open(battle_map, "brikwars-2010", {}, seed=1)
 
 
 def test_watching_again_and_what_turned_the_battle(program: Program, ended: Guest) -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from filelock import FileLock
 
 from game.model.decisions import TURN
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from tests.ui.scenes.cut_off import stands, told
-from tests.ui.scenes.stage import Start, resumed
+from tests.ui.scenes.stage import Guest, Start, fight, resumed, shown_text
 
 ROOT = Path(__file__).parents[3]
 
@@ -62,3 +63,66 @@ def test_killed_in_the_middle_of_a_turn_it_goes_on_there(
     assert isinstance(scene.prompt, TurnPrompt)
     assert guest.seats, "a battle of several people begins with the handover"
     assert json.loads(msgspec.json.encode(stands(scene.controller))) == before
+
+
+def test_a_second_window_offers_only_what_no_other_plays(home: Path, start: Start) -> None:
+    first = start()
+    guest = Guest(first.app)
+    scene = fight(guest)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    path = home / "saves" / "autosave.json"
+    kept = path.read_bytes()
+    first.desk.autosaves.let_go()
+    with FileLock(path.with_name(".autosave.lock"), timeout=0):
+        second = start()
+        guest = Guest(second.app)
+        guest.step(2)
+        assert "open in another window" in shown_text(guest, "message")
+        guest.press("Esc")
+        assert not guest.has("continue")
+        assert not guest.has("load"), "there is nothing that is not played elsewhere"
+        second.menu()
+        guest.step(2)
+        assert guest.tree.dialog is None, "it is said once"
+        other = fight(guest)
+        guest.press("Ctrl+Enter", "Enter")
+        guest.wait_until(lambda: other.prompt is not None)
+        second.menu()
+        assert guest.has("continue")
+        guest.click("load")
+        assert guest.has("saves/autosave-2.json")
+        assert not guest.has("saves/autosave.json")
+    assert path.read_bytes() == kept
+    assert (home / "saves" / "autosave-2.json").exists()
+
+
+def test_the_battle_of_another_slot_goes_on_there_once_nobody_plays_it(
+    home: Path, start: Start
+) -> None:
+    """Both are there afterwards: the one that goes on, and the one that was under way."""
+    first = start()
+    guest = Guest(first.app)
+    scene = fight(guest)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    folder = home / "saves"
+    (folder / "autosave-2.json").write_bytes((folder / "autosave.json").read_bytes())
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    kept = (folder / "autosave.json").read_bytes()
+    guest.click("menu")
+    guest.click("load")
+    guest.click("saves/autosave-2.json")
+    guest.click("load-save")
+    other = first.scene
+    assert other is not None
+    assert other is not scene
+    guest.wait_until(lambda: other.prompt is not None)
+    answers = other.controller.history.count
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: other.controller.history.count > answers)
+    assert (folder / "autosave.json").read_bytes() == kept
+    again = json.loads((folder / "autosave-2.json").read_bytes())
+    assert len(again["choices"]) > answers
+    assert not (folder / "autosave-before.json").exists()

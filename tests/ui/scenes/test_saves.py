@@ -5,11 +5,14 @@ import os
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.engine.fingerprint import fingerprint
 from game.files.formats.save_file import read_save
 from game.files.json.faults import spelled_out
+from game.match.library.desk import Launch, SeatPlan
+from game.model.choices import Choice
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.pause import PauseScene
 from game.ui.scenes.menu.menu import MenuScene
@@ -144,7 +147,7 @@ def test_a_battle_that_cannot_be_kept_goes_on_and_says_so_once(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.match.play.saving.write_save", full)
+    monkeypatch.setattr("game.match.library.autosaves.write_save", full)
     scene = fight(guest)
     for turn in (1, 2):
         guest.wait_until(lambda: scene.prompt is not None)
@@ -265,6 +268,51 @@ def test_a_damaged_save_is_shown_with_its_fault_and_cannot_be_loaded(
     assert isinstance(program.app.scenes.top, PauseScene)
 
 
+def with_unknown_item(program: Program, path: Path) -> None:
+    """Let a save name an item that its rules do not have, otherwise as a program writes it."""
+    document = json.loads(path.read_bytes())
+    checkpoint = document["position"]["checkpoint"]
+    checkpoint["units"]["ann"]["items"][0]["kind"] = "ray-gun"
+    kind = program.desk.rulesets[document["setup"]["ruleset"]].state_type
+    state = msgspec.convert(checkpoint, kind, str_keys=True)
+    path.write_text(json.dumps({**document, "fingerprint": fingerprint(state)}))
+
+
+def test_a_save_that_its_rules_cannot_use_is_shown_as_damaged_and_stays(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    save_as(paused, "Odd")
+    path = home / "saves" / "odd.json"
+    with_unknown_item(program, path)
+    before = path.read_bytes()
+    paused.click("load")
+    paused.click("saves/odd.json")
+    paused.step()
+    told = shown_text(paused, "faults")
+    assert "ray-gun" in told
+    assert "units.ann.items[0].kind" in told
+    button = paused.find("load-save")
+    assert isinstance(button, BrickButton)
+    assert not button.enabled
+    assert path.read_bytes() == before
+
+
+def test_an_autosave_that_its_rules_cannot_use_is_set_aside_and_offered_no_more(
+    start: Start, program: Program, guest: Guest, home: Path
+) -> None:
+    fight(guest)
+    with_unknown_item(program, home / "saves" / "autosave.json")
+    guest = Guest(start().app)
+    guest.step(2)
+    assert "autosave.json.damaged" in shown_text(guest, "message")
+    guest.press("Esc")
+    assert not guest.has("continue")
+    again = Guest(start().app)
+    again.step(2)
+    assert again.tree.dialog is None
+    assert (home / "saves" / "autosave.json.damaged").exists()
+
+
 @pytest.mark.parametrize("letters", [b"\xff\xfe", "\u202etac\n".encode()])
 def test_files_of_any_name_are_shown_with_plain_letters(
     start: Start, home: Path, letters: bytes
@@ -291,22 +339,116 @@ def test_a_time_that_no_calendar_has_is_a_dash(seconds: float) -> None:
     assert when_changed(seconds) == "–"
 
 
+def to_a_turn(guest: Guest, program: Program) -> BattleScene:
+    scene = battle(program)
+    guest.wait_until(lambda: scene.prompt is not None)
+    return scene
+
+
+def another(guest: Guest, program: Program) -> BattleScene:
+    """Leave for the menu and begin another battle, up to the first question."""
+    if program.scene is not None:
+        program.menu()
+    return fight(guest)
+
+
+def end_turn(guest: Guest, program: Program) -> str:
+    """Answer once; how the battle stands then, once somebody is asked again."""
+    guest.press("Ctrl+Enter", "Enter")
+    return fingerprint(to_a_turn(guest, program).controller.state)
+
+
 def test_another_battle_does_not_overwrite_the_one_under_way(
     start: Start, program: Program, paused: Guest, home: Path
 ) -> None:
-    left = fingerprint(battle(program).controller.state)
-    paused.click("give-up")
-    for name in ("battle", "next", "fight"):
-        paused.click(name)
+    paused.press("Esc")
+    left = end_turn(paused, program)
+    another(paused, program)
+    end_turn(paused, program)
     kept = read_save(home / "saves" / "autosave-before.json", program.desk.rulesets)
     assert kept.position is not None
     again = start()
-    pilot = Pilot(again.app)
+    pilot = Guest(again.app)
     pilot.click("load")
     pilot.click("saves/autosave-before.json")
     pilot.click("load-save")
-    assert again.scene is not None
-    assert fingerprint(again.scene.controller.state) == left
+    assert fingerprint(to_a_turn(pilot, again).controller.state) == left
+
+
+def test_a_battle_without_an_answer_pushes_none_out_of_continue(
+    start: Start, program: Program, paused: Guest, home: Path
+) -> None:
+    """Play A, begin B and answer nothing, begin C: A is what "Continue" goes on with."""
+    paused.press("Esc")
+    left = end_turn(paused, program)
+    another(paused, program)
+    another(paused, program)
+    assert not (home / "saves" / "autosave-before.json").exists()
+    program.menu()
+    paused.click("continue")
+    assert fingerprint(to_a_turn(paused, program).controller.state) == left
+    # And once C is answered, A is the battle before; B is nowhere.
+    another(paused, program)
+    third = end_turn(paused, program)
+    again = start()
+    guest = Guest(again.app)
+    guest.click("continue")
+    assert fingerprint(to_a_turn(guest, again).controller.state) == third
+    again.menu()
+    guest.click("load")
+    assert sorted(row_names(guest)) == ["autosave-before.json", "autosave.json"]
+    guest.click("saves/autosave-before.json")
+    guest.click("load-save")
+    assert fingerprint(to_a_turn(guest, again).controller.state) == left
+
+
+def test_an_answer_that_nobody_was_asked_for_is_none(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    """What the rules settle, and what computer players do, is no answer of a person."""
+    paused.press("Esc")
+    end_turn(paused, program)
+    path = home / "saves" / "autosave.json"
+    before = path.read_bytes()
+    scene = another(paused, program)
+    decision = scene.controller.decision
+    assert decision is not None
+    scene.controller.submit(Choice(do="end-turn"), decision.side, settled=True)
+    assert path.read_bytes() == before
+    program.launch(
+        Launch(
+            program.desk.level("scuffle"),
+            "brikwars-2010",
+            {side: SeatPlan("computer", "easy") for side in ("azure", "ember")},
+            3,
+        )
+    )
+    watched = battle(program)
+    paused.wait_until(lambda: watched.controller.history.count > 2)
+    assert path.read_bytes() == before
+    paused.click("menu")
+    paused.step()
+    button = paused.find("give-up")
+    assert isinstance(button, BrickButton)
+    assert button._note == "", "nothing that is not so is promised"
+
+
+def test_the_battle_under_way_is_there_until_the_other_one_is_written(
+    program: Program, paused: Guest, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paused.press("Esc")
+    end_turn(paused, program)
+    path = home / "saves" / "autosave.json"
+    before = path.read_bytes()
+    another(paused, program)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.match.library.autosaves.write_save", full)
+    end_turn(paused, program)
+    assert path.read_bytes() == before
+    assert not (home / "saves" / "autosave-before.json").exists()
 
 
 def test_options_are_reached_from_the_battle(program: Program, paused: Guest) -> None:
@@ -322,15 +464,10 @@ def test_a_save_that_cannot_go_on_leaves_all_saves_as_they_are(
     program: Program, paused: Guest, home: Path
 ) -> None:
     """The battle under way is put aside only when another really takes its place."""
-    paused.press("Esc", "Ctrl+Enter", "Enter")
-    first = battle(program)
-    paused.wait_until(lambda: first.prompt is not None)
-    paused.click("menu")
-    paused.click("give-up")
-    for name in ("battle", "next", "fight"):
-        paused.click(name)
-    scene = battle(program)
-    paused.wait_until(lambda: scene.prompt is not None)
+    paused.press("Esc")
+    end_turn(paused, program)
+    scene = another(paused, program)
+    end_turn(paused, program)
     path = home / "saves" / "autosave-before.json"
     document = json.loads(path.read_text())
     document["setup"]["ruleset_version"] = 0

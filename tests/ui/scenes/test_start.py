@@ -1,5 +1,6 @@
 """Opening and closing the window."""
 
+import os
 import subprocess
 import sys
 import time
@@ -7,11 +8,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from filelock import FileLock
 
 from game import app as root
 from game.files.formats.settings_file import Preferences, read_preferences, write_preferences
 from game.match.library.desk import Launch, SeatPlan
 from game.ui import start as starting
+from game.ui.scenes.battle.battle_log import LogBook
 from game.ui.scenes.program.program import Program
 from game.ui.window import App, NoDisplay
 from tests.ui.scenes.stage import INSTANT, Guest, make_desk
@@ -162,3 +165,75 @@ def test_a_computer_player_answers_from_a_process_of_its_own(home: Path) -> None
         assert any(made.by == "ember" for made in scene.controller.history.answers)
     finally:
         app.close()
+
+
+ENDED = """
+import os, signal, sys
+from pathlib import Path
+from game.match.library.desk import Launch
+from game.ui import start
+from game.ui.scenes.battle.battle import BattleScene
+from game.ui.window import App
+from tests.ui.scenes.stage import make_desk
+
+step, waited = App.step, []
+
+def stepped(app, seconds):
+    step(app, seconds)
+    top = app.scenes.top
+    if isinstance(top, BattleScene) and top.prompt is not None:
+        waited.append(top.losing())
+        if len(waited) == 3:
+            os.kill(os.getpid(), signal.SIGTERM)
+    assert len(waited) < 60, "it was asked to end, and goes on"
+
+App.step = stepped
+desk = make_desk()
+left = start.run(desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 4), lambda: 1)
+print(left, bool(waited[-1]), Path(os.environ["KA_PING_HOME"], "settings.json").exists())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_program_that_is_told_to_end_does_so_in_order(home: Path, kept: bool) -> None:
+    """Also where the battle cannot be kept: nobody may be there to answer a question."""
+    home.mkdir()
+    if not kept:
+        (home / "saves").write_text("no folder")
+    done = subprocess.run(
+        [sys.executable, "-c", ENDED], cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"0 {not kept} False"
+
+
+def test_what_writers_left_is_swept_as_it_opens(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = [home / "saves" / ".autosave.json.99.tmp", home / ".settings.json.99.tmp"]
+    for path in left:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("half")
+        os.utime(path, (1, 1))
+    leave(monkeypatch)
+    starting.run(make_desk(), None, lambda: 1)
+    assert not any(path.exists() for path in left)
+
+
+def test_a_second_window_says_so_in_the_battle_that_it_opens_with(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "saves").mkdir(parents=True)
+    opened = leave(monkeypatch)
+    desk = make_desk()
+    told: list[str] = []
+    note = LogBook.note
+    monkeypatch.setattr(
+        LogBook, "note", lambda log, hud, text: (told.append(text), note(log, hud, text))
+    )
+    with FileLock(home / "saves" / ".autosave.lock", timeout=0):
+        starting.run(desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 8), lambda: 1)
+    assert opened[0].scene is not None
+    assert ["Autosave 2" in text for text in told] == [True]
+    assert (home / "saves" / "autosave-2.json").exists()

@@ -76,10 +76,14 @@ def test_another_battle_has_not_the_picture_of_the_one_before(
     program: Program, paused: Guest, home: Path
 ) -> None:
     folder = home / "saves"
+    paused.press("Esc", "Ctrl+Enter", "Enter")
+    paused.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
     old = (folder / "autosave.png").read_bytes()
-    paused.click("give-up")
-    for name in ("battle", "next", "fight"):
-        paused.click(name)
+    program.menu()
+    fight(paused)
+    assert (folder / "autosave.png").read_bytes() == old, "the other one is not kept yet"
+    paused.press("Ctrl+Enter", "Enter")
+    paused.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
     assert (folder / "autosave-before.png").read_bytes() == old
     program.menu()
     (folder / "autosave.json").unlink()

@@ -21,6 +21,7 @@ from tests.ui.scenes.stage import (
     scuffle,
     ship,
     shown_text,
+    to_first_turn,
     with_one,
 )
 
@@ -132,7 +133,7 @@ def test_from_the_menu_it_asks_first(program: Program, guest: Guest, keys: bool)
     paused(program, guest)
     guest.click("other-rules")
     guest.step()
-    assert "is kept" in shown_text(guest, DIALOG)
+    assert "gives way for good" in shown_text(guest, DIALOG), "nobody has answered yet"
     assert guest.tree.focused is guest.find("under-none"), "nothing is left by accident"
     guest.press("Enter")
     assert guest.tree.dialog is None
@@ -149,10 +150,18 @@ def test_from_the_menu_it_asks_first(program: Program, guest: Guest, keys: bool)
 
 def test_the_battle_that_is_left_can_be_loaded(program: Program, guest: Guest, home: Path) -> None:
     scene = fight(guest)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
     guest.press("Esc")
     guest.step()
     guest.click("other-rules")
+    assert "is kept" in shown_text(guest, DIALOG)
     guest.click("under-0")
+    begun = program.scene
+    assert begun is not None
+    to_first_turn(guest, begun)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: begun.controller.state.player_turn == 2)
     saved = json.loads((home / "saves" / "autosave-before.json").read_bytes())
     assert saved["setup"]["ruleset"] == FIRST
     assert program.scene is not scene

@@ -66,7 +66,8 @@ class EndScene(Overlay):
     """The verdict over the field. ``on_save`` says what went wrong or where the replay is.
 
     ``on_watch`` shows the battle again from a moment on; ``on_rematch`` begins it anew with sides
-    changed, ``others`` under other rules. ``done`` says which lesson ended with the battle.
+    changed, ``others`` under other rules. ``done`` says which lesson ended with the battle, ``why``
+    what ended one without a verdict.
     """
 
     def __init__(
@@ -82,9 +83,11 @@ class EndScene(Overlay):
         on_save: Callable[[], str],
         others: Others,
         done: Runs = (),
+        why: str = "",
     ) -> None:
         super().__init__(app, backdrop, on_menu)
         self._done = done
+        self._called_off = why
         self._on_save = on_save
         self._match = match
         battle_map = match.battle.setup.map
@@ -153,7 +156,7 @@ class EndScene(Overlay):
         """What decided the battle; of beaten sides that nobody is left of any, by their names."""
         match, verdict = self._match, self._match.state.verdict
         if verdict is None:
-            return None
+            return self._called_off or None
         setup = match.battle.setup
         fought = {recruit.side for recruit in setup.recruits}
         beaten = [one for one in setup.side_ids() if one in fought and one not in verdict.winners]

@@ -85,7 +85,8 @@ TIP_SIZE = 46
 class BattleScene(Screen):
     """One battle. ``on_end`` is called once when the last event has been shown.
 
-    ``asked``, where it is set, is called whenever a person has been asked something.
+    ``asked``, where it is set, is called whenever a person has been asked something. A battle that
+    is ``called_off`` ends without a verdict.
     """
 
     frame_type: type[BattleHud] = BattleHud
@@ -158,6 +159,7 @@ class BattleScene(Screen):
         self.log_tools = LogTools(self)
         self.usual_speed = 1.0
         self.losing: Callable[[], str] = str
+        self.called_off: Callable[[], bool] = bool
         self.on_speed: Callable[[Speed], None] = self.pace.set_speed
 
     def frame(self) -> BattleHud:
@@ -297,9 +299,10 @@ class BattleScene(Screen):
 
     def _next(self) -> None:
         decision, seat = self.controller.decision, self.controller.owing_seat
-        if decision is None or seat is None:
+        if decision is None or seat is None or self.called_off():
             if not self._ended:
                 self._ended = True
+                self.put_away()
                 self._on_end()
             return
         if self.prompt is not None or not self.seating.ready:

@@ -59,7 +59,8 @@ class PauseScene(Overlay):
     """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing.
 
     ``on_lessons`` opens the lessons of a level that has some. ``losing`` says why leaving would
-    lose the battle, "" where it is kept. ``others`` begin it anew under other rules.
+    lose the battle, "" where nothing is lost; it ``goes_on`` where "Continue" leads back to it,
+    and ``stays`` to be loaded when another begins. ``others`` begin it anew under other rules.
     """
 
     def __init__(
@@ -78,12 +79,15 @@ class PauseScene(Overlay):
         on_give_up: Callable[[], None],
         on_lessons: Callable[[], None] | None = None,
         losing: Callable[[], str] = str,
+        goes_on: bool = True,
+        stays: bool = True,
         others: Others | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_resume)
         self._save_name = save_name
         self._on_save = on_save
         self._losing, self._on_give_up = losing, on_give_up
+        self._goes_on, self._stays = goes_on, stays
         self._room: tuple[float, float] = DESIGN_SIZE
         self._told = RichText("", "saved", align="center", visible=False)
 
@@ -133,7 +137,8 @@ class PauseScene(Overlay):
         buttons = {row[0]: menu_button(*row, size=BUTTON) for row in rows}
         for name, button in buttons.items():
             button.action = ACTIONS.get(name, "")
-        buttons["give-up"].set_note(tr("“Continue” goes on from here"))
+        if self._goes_on:
+            buttons["give-up"].set_note(tr("“Continue” goes on from here"))
         return buttons
 
     def _column(self) -> Column:
@@ -167,6 +172,8 @@ class PauseScene(Overlay):
         if problem:
             text = tr("This battle cannot be kept ({problem}): it would be lost from here on.")
             told = text.format(problem=problem)
+        elif not self._stays:
+            told = tr("No person has answered in this battle yet: it gives way for good.")
         ask_which(self.tree, self._others, [told])
 
     def _give_up(self) -> None:

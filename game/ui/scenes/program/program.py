@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,10 +12,10 @@ from game.engine.errors import ReplayDiverged
 from game.engine.ruleset import Ruleset
 from game.files.checks.rosters import uncovered
 from game.files.formats import places
-from game.files.formats.save_file import SavedBattle
 from game.files.formats.settings_file import LoadedPreferences, Preferences, write_preferences
+from game.files.json.faults import FileFaults
 from game.match.analysis.other_rules import launch_under, others
-from game.match.library.desk import AUTOSAVE, Desk, Launch, Table, table_for, table_of
+from game.match.library.desk import Desk, Launch, Table, table_for
 from game.match.library.setups import SetupRefused
 from game.match.play.turn_controller import TurnController
 from game.ui.board.motion import motion_of
@@ -45,7 +46,6 @@ from game.ui.scenes.shared.saves import (
     SaveFile,
     all_saves,
     any_saves,
-    keep_earlier,
     moment,
     saves_scene,
 )
@@ -107,8 +107,19 @@ class Program:
         """The screen of the battle under way, if there is one."""
         return self._session.scene if self._session is not None else None
 
+    def open(self, launch: Launch | None) -> None:
+        """The menu, or at once a battle, with whatever has to be told."""
+        self._show_menu()
+        if launch is not None:
+            self.launch(launch)
+        self._say()
+
     def menu(self) -> None:
         """The first screen, with whatever has to be told."""
+        self._show_menu()
+        self._say()
+
+    def _show_menu(self) -> None:
         self._session = None
         if self.backdrop.map is None:
             self.backdrop.map = showpiece(self.desk.rulesets)
@@ -119,16 +130,16 @@ class Program:
         ways = Ways(
             continued=None if saved is None else lambda: moment(saved),
             on_lessons=self._lessons(),
-            on_continue=lambda: self._resume(saved),
+            on_continue=lambda: self._resume(unfinished.path),
             on_battle=lambda: self.choose(hot_seat=False),
             on_hot_seat=lambda: self.choose(hot_seat=True),
-            on_load=self.load if any_saves() else None,
+            on_load=self.load if any_saves(self.desk) else None,
             on_replays=self.replays.list if any_replays() else None,
             on_options=self.options,
             on_rules=self.rules,
         )
         parts = (ways, version_text(), self._live_board)
-        self._only(MenuScene(self.app, self.backdrop, *parts))
+        self.app.scenes.reset(MenuScene(self.app, self.backdrop, *parts))
 
     def _lessons(self) -> Callable[[], None] | None:
         """What begins the first level that teaches, against the easiest computer player."""
@@ -150,11 +161,6 @@ class Program:
         rules = self.desk.rulesets[ruleset]
         parts = (showing.exhibition, rules, showing.setup, self._tiles, self._executor)
         return LiveBoard(*parts, motion=lambda: motion_of(self.preferences))
-
-    def _only(self, scene: Screen) -> None:
-        """Show a screen as the only one, and the messages that wait."""
-        self.app.scenes.reset(scene)
-        self._say()
 
     def _say(self, *more: str) -> None:
         """Show the messages that wait, and more, as soon as there is a screen to do it on."""
@@ -213,13 +219,11 @@ class Program:
                 launch.seats,
                 seed=launch.seed,
                 settings=launch.settings,
-                autosave=False,
             )
         except SetupRefused as refused:
             lines = [f"{fault.place}: {fault.problem}" for fault in refused.faults]
             self.tell(tr("These rules cannot play this level"), "\n".join(lines))
             return
-        keep_earlier()
         self.begin(match, table_for(launch))
 
     def again(self, match: TurnController[Any], table: Table) -> None:
@@ -246,22 +250,28 @@ class Program:
         known = self.other_rules(match, table)
         return {titles[one.id]: partial(begin, one.id) for one in known}
 
-    def _resume(self, saved: SavedBattle | None, *, aside: bool = False) -> None:
-        """Go on with a saved battle where it stands; ``aside`` keeps the one under way."""
-        assert saved is not None, "only a battle that can be read is offered"
+    def _resume(self, path: Path | None) -> None:
+        """Go on with a saved battle where it stands."""
+        assert path is not None, "only a battle that can be read is offered"
         try:
-            match = self.desk.go_on(saved, autosave=False)
-        except (ReplayDiverged, SetupRefused) as refused:
+            found = self.desk.resume(path)
+        except (FileFaults, ReplayDiverged, SetupRefused) as refused:
             self.tell(tr("This battle cannot go on"), str(refused))
             return
-        if aside:
-            keep_earlier()
-        self.begin(match, table_of(saved), resumed=True)
+        self.begin(found.match, found.table, resumed=True, kept=found.kept)
 
-    def begin(self, match: TurnController[Any], table: Table, *, resumed: bool = False) -> None:
-        """Show a battle; one that is ``resumed`` among several begins with the handover."""
-        self._session = Session(self, match, table)
+    def begin(
+        self, match: TurnController[Any], table: Table, *, resumed: bool = False, kept: bool = False
+    ) -> None:
+        """Show a battle; one that is ``resumed`` among several begins with the handover.
+
+        ``kept`` where it goes on in the autosave of this window.
+        """
+        self._session = Session(self, match, table, kept=kept)
         self._session.open(resumed=resumed)
+        # A question of the battle would lie above a message.
+        self._session.note(*self._messages)
+        self._messages.clear()
         self.preferences = self.current_preferences()
         self._apply()
 
@@ -297,7 +307,7 @@ class Program:
         self.app.scenes.push(scene)
 
     def _load(self, kept: SaveFile) -> None:
-        self._resume(kept.saved, aside=kept.path.name != AUTOSAVE)
+        self._resume(kept.path)
 
     def rules(self, rule: str = "") -> None:
         """The rules, over whatever is open: at one, or at what the player looks at."""

@@ -4,17 +4,18 @@ import contextlib
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec.structs import replace
 
 from game.engine.ruleset import Ruleset
 from game.files.formats import places
-from game.files.formats.thumbnails import remove_thumbnail
 from game.files.json.atomic import write_bytes
-from game.match.library.desk import AUTOSAVE, LAST_BATTLE, Desk, SeatPlan, Table
+from game.match.library.autosaves import is_newer
+from game.match.library.desk import LAST_BATTLE, Desk, SeatPlan, Table
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
+from game.match.play.playing import MOST_ROUNDS, QUIET_ROUNDS, quiet_rounds
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Record, TurnController
 from game.model.decisions import TURN
@@ -32,10 +33,14 @@ from game.ui.scenes.battle.pause import PauseScene
 from game.ui.scenes.battle.seating import DEPLOY
 from game.ui.scenes.replay.replay_flow import Replays
 from game.ui.scenes.shared.backdrop import Backdrop
+from game.ui.scenes.shared.message import ask
 from game.ui.scenes.shared.saves import new_path
 from game.ui.scenes.shared.thumbnails import field_picture, keep_thumbnail
 from game.ui.window import App
-from game.words import tr
+from game.words import tr, tr_count
+
+DRAW: Final = "draw-dialog"
+"""The name of the dialog that offers a draw."""
 
 
 class BattleHost(Protocol):
@@ -79,15 +84,29 @@ class BattleHost(Protocol):
 
 
 class Session:
-    """One battle from its first screen to its last. ``table`` says who sits where."""
+    """One battle from its first screen to its last. ``table`` says who sits where.
 
-    def __init__(self, around: BattleHost, match: TurnController[Any], table: Table) -> None:
+    ``kept`` where it goes on in the autosave of this window.
+    """
+
+    def __init__(
+        self,
+        around: BattleHost,
+        match: TurnController[Any],
+        table: Table,
+        *,
+        kept: bool = False,
+    ) -> None:
         self._around = around
         self.match = match
         self._table = table
-        self._autosave = around.desk.autosave(table)
+        self._autosave = around.desk.keeping(table, kept=kept)
+        self._begun_at = match.history.count
+        self._answered = False
         self._told = False
         self._pictured = 0
+        self._offered = quiet_rounds(match) // QUIET_ROUNDS
+        self._drawn = False
         self.scene: BattleScene | None = None
 
     @property
@@ -103,7 +122,8 @@ class Session:
         """Show the battle; one that goes on among several people begins with the handover."""
         app = self._around.app
         self.scene = self._around.battle(self)
-        self.scene.asked = self._picture_turn
+        self.scene.asked = self._asked
+        self.scene.called_off = self._called_off
         self.scene.log_tools.save = self._save_log
         self.scene.table.give_order = self._give_order
         self.scene.losing = self._losing
@@ -125,12 +145,62 @@ class Session:
 
     def _keep(self, record: Record[Any]) -> None:
         """Write the battle down; say once when that is impossible, and play on."""
-        self._autosave(record)
+        self._answered = self._answered or self._just_answered()
+        self._autosave.keep(record, answered=self._answered)
         problem = self._autosave.problem
-        if problem is not None and not self._told and self.scene is not None:
+        if problem is not None and not self._told:
             self._told = True
-            told = tr("The battle cannot be kept: {problem}").format(problem=problem)
-            self.scene.log.note(self.scene.hud, told)
+            self.note(tr("The battle cannot be kept: {problem}").format(problem=problem))
+
+    def note(self, *lines: str) -> None:
+        """Say something in the log of the battle."""
+        if self.scene is not None:
+            for line in lines:
+                self.scene.log.note(self.scene.hud, line)
+
+    def _just_answered(self) -> bool:
+        """Whether the last answer is one that a person was asked for, since the battle was opened.
+
+        A battle of computer players alone has none, and takes nobody's place.
+        """
+        history = self.match.history
+        if history.count <= self._begun_at:
+            return False
+        return self.match.asked_for(history.entries[-1])
+
+    def _asked(self) -> None:
+        """Somebody is asked something: picture the battle, and see whether it still goes anywhere.
+
+        Where nothing is decided for long, a draw is offered, and again after as long. Who goes on
+        with a battle is not asked at once: he may have been before.
+        """
+        self._picture_turn()
+        decision, scene = self.match.decision, self.scene
+        if scene is None or decision is None or decision.kind != TURN:
+            return
+        rounds = quiet_rounds(self.match)
+        before, self._offered = self._offered, rounds // QUIET_ROUNDS
+        if self._offered <= before:
+            return
+
+        def call_off() -> None:
+            self._drawn = True
+
+        text = tr_count(
+            "For {count} round nobody has lost a figure or come nearer to a goal. A battle that "
+            "nobody can win any more may end here, without a winner.",
+            "For {count} rounds nobody has lost a figure or come nearer to a goal. A battle that "
+            "nobody can win any more may end here, without a winner.",
+            rounds,
+        )
+        dialog = ask(scene.tree, tr("Call it a draw?"), text, tr("A draw"), call_off)
+        # Who closes the window over it has not been asked about that.
+        dialog.name, dialog.unread = DRAW, scene.pace.unread
+
+    def _called_off(self) -> bool:
+        """Whether the battle ends without a verdict, as one of computer players does at last."""
+        endless = not self.persons and self.match.state.round > MOST_ROUNDS
+        return endless or self._drawn
 
     def _picture_turn(self) -> None:
         """Picture the autosave once in a player turn; again if figures were still being painted."""
@@ -138,11 +208,11 @@ class Session:
         if turn != self._pictured:
             if self.scene is not None and not self.scene.view.painting:
                 self._pictured = turn
-            self._picture(places.saves_folder() / AUTOSAVE)
+            self._picture(self._autosave.path)
 
-    def _picture(self, save: Path) -> None:
-        """Keep a picture of the battle as it is shown beside a save."""
-        if self.scene is not None and self._autosave.problem is None:
+    def _picture(self, save: Path | None) -> None:
+        """Keep a picture of the battle as it is shown beside a save, if there is one."""
+        if self.scene is not None and save is not None:
             keep_thumbnail(save, field_picture(self.scene.view, self.scene.camera))
 
     def hand_over(self, side: str, then: Callable[[], None]) -> None:
@@ -179,7 +249,7 @@ class Session:
         """Open the menu over the battle."""
         around = self._around
         name = f"{self.match.battle.setup.map.name} {datetime.now():%Y-%m-%d}"
-        self._picture(places.saves_folder() / AUTOSAVE)
+        self._picture(self._autosave.path)
         around.app.scenes.push(
             PauseScene(
                 around.app,
@@ -195,13 +265,22 @@ class Session:
                 on_lessons=self.lessons if self._taught else None,
                 on_give_up=around.menu,
                 losing=self._losing,
+                goes_on=self._autosave.path is not None,
+                stays=self._stays(),
                 others=around.under_others(self.match, self._table),
             )
         )
 
+    def _stays(self) -> bool:
+        """Whether the battle is put aside when another takes its place: somebody has answered."""
+        seats, answers = self.match.seats, self.match.history.answers
+        return self._autosave.path is not None and any(
+            isinstance(seats[made.by], Person) for made in answers
+        )
+
     def _losing(self) -> str:
         """Why leaving would lose something, "" where the battle is kept or over."""
-        over = self.match.decision is None
+        over = self.match.decision is None or self._called_off()
         return "" if over else self._autosave.problem or ""
 
     def orders(self) -> None:
@@ -242,8 +321,7 @@ class Session:
 
     def _seat(self, table: Table) -> None:
         """Keep something else beside the battle, at once."""
-        self._table = table
-        self._autosave = self._around.desk.autosave(table)
+        self._table = self._autosave.match = table
         self.match.keep_with(self._keep)
 
     def _learn(self, lessons: tuple[str, ...]) -> None:
@@ -302,12 +380,14 @@ class Session:
         coach = None if self.scene is None else self.scene.coach
         done = None if coach is None else coach.teacher.ended_with
         self.match.keep_with(None)
+        last = places.replays_folder() / LAST_BATTLE
+        if not is_newer(last, "replay"):
+            with contextlib.suppress(OSError):
+                self._keep_replay(last)
         with contextlib.suppress(OSError):
-            self._keep_replay(places.replays_folder() / LAST_BATTLE)
-        with contextlib.suppress(OSError):
-            around.desk.forget_unfinished()
-        remove_thumbnail(places.saves_folder() / AUTOSAVE)
+            self._autosave.forget()
         around.app.sounds.play("fanfare")
+        why = tr("Called a draw where nothing was decided any more") if self._drawn else ""
         around.app.scenes.push(
             EndScene(
                 around.app,
@@ -320,6 +400,7 @@ class Session:
                 on_save=self._save_replay,
                 others=around.under_others(self.match, self._table),
                 done=() if done is None else ticked(done),
+                why=why,
             )
         )
 

@@ -22,7 +22,6 @@ from game.ui.scenes.replay.replay_list import replays_scene
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.parts import Emblem, setting
 from game.ui.scenes.shared.plans import PERSON, PLAYERS, player_key
-from game.ui.scenes.shared.saves import keep_earlier
 from game.ui.theme import ActionColor
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget
@@ -140,9 +139,7 @@ class Replays:
         scene.tree.open(dialog)
 
     def _branch(self, recording: Recording, moment: int, table: Table) -> None:
-        match = self._program.desk.branch(recording, moment, table.seats)
-        keep_earlier()
-        self._program.begin(match, table)
+        self._program.begin(self._program.desk.branch(recording, moment, table.seats), table)
 
 
 def seats_dialog(

@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from game.files.formats import places
 from game.files.formats.save_file import SavedBattle
-from game.files.formats.thumbnails import move_thumbnail, remove_thumbnail, thumbnail_path
+from game.files.formats.thumbnails import thumbnail_path
 from game.files.json.faults import FileFaults, spelled_out
 from game.files.json.migrations import NewerFile
-from game.match.library.desk import AUTOSAVE, Desk
+from game.match.library.autosaves import slot_of
+from game.match.library.desk import Desk
 from game.model.map_names import side_name
 from game.model.setup import Fault
 from game.ui.scenes.shared.backdrop import Backdrop
@@ -23,8 +24,6 @@ from game.ui.window import App
 from game.words import tr
 
 MOST_NAME: Final = 40
-EARLIER: Final = "autosave-before.json"
-"""The battle that was under way when another one began."""
 
 
 class SaveFile(Struct, frozen=True):
@@ -41,11 +40,16 @@ class SaveFile(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What the player called it; the autosave has a name of its own."""
-        if self.path.name in (AUTOSAVE, EARLIER):
-            if self.path.name == AUTOSAVE:
-                return tr("Autosave")
-            return tr("Autosave of the battle before")
+        """What the player called it; autosaves have names of their own."""
+        slot = slot_of(self.path)
+        if slot is not None:
+            first, under_way = slot.number == 1, self.path == slot.path
+            if first:
+                return tr("Autosave") if under_way else tr("Autosave of the battle before")
+            text = tr("Autosave {number}")
+            if not under_way:
+                text = tr("Autosave {number} of the battle before")
+            return text.format(number=slot.number)
         named = self.saved.name if self.saved is not None else ""
         return named or spelled_out(self.path.stem)
 
@@ -53,7 +57,7 @@ class SaveFile(Struct, frozen=True):
 def new_path(folder: Path, name: str, ending: str = "json") -> Path:
     """A file for a name that no file has yet."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:MOST_NAME] or "battle"
-    if f"{plain}.json" in (AUTOSAVE, EARLIER):
+    if slot_of(folder / f"{plain}.json") is not None:
         plain = f"{plain}-by-hand"
     path, number = folder / f"{plain}.{ending}", 2
     while path.exists() or thumbnail_path(path).exists():
@@ -61,30 +65,20 @@ def new_path(folder: Path, name: str, ending: str = "json") -> Path:
     return path
 
 
-def keep_earlier() -> None:
-    """Put the autosave aside before another battle takes its place, so that nothing is lost."""
-    path = places.saves_folder() / AUTOSAVE
-    earlier = path.with_name(EARLIER)
-    try:
-        path.replace(earlier)
-    except OSError:
-        remove_thumbnail(path)
-    else:
-        move_thumbnail(path, earlier)
-
-
-def any_saves() -> bool:
+def any_saves(desk: Desk) -> bool:
     """Whether there is a save to load."""
-    folder = places.saves_folder()
-    return folder.is_dir() and any(folder.glob("*.json"))
+    return any(_listed(path, desk) for path in places.saves_folder().glob("*.json"))
 
 
 def all_saves(desk: Desk) -> tuple[SaveFile, ...]:
-    """Every save of the player, the latest first."""
-    folder = places.saves_folder()
-    if not folder.is_dir():
-        return ()
-    return tuple(_kept(path, changed, desk) for changed, path in dated(folder))
+    """Every save of the player, the latest first, but for what another window plays."""
+    found = dated(places.saves_folder())
+    return tuple(_kept(path, changed, desk) for changed, path in found if _listed(path, desk))
+
+
+def _listed(path: Path, desk: Desk) -> bool:
+    slot = slot_of(path)
+    return slot is None or not desk.autosaves.in_use(slot)
 
 
 def dated(folder: Path) -> list[tuple[float, Path]]:

@@ -1,0 +1,317 @@
+"""The files in which windows keep their battles under way, without being asked.
+
+Every window of a data folder has a file of its own, which it holds by a lock as long as its process
+lives: ``autosave.json`` the first, ``autosave-2.json`` the next. What a window leaves behind lies
+there free, for whichever window goes on with it. Beside each is the battle that was kept there
+before, ``autosave-before.json``. Another window's files are never written, moved or removed.
+"""
+
+import contextlib
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.files.formats import places
+from game.files.formats.records import MOST_BYTES
+from game.files.formats.save_file import FORMAT, SavedBattle, write_save
+from game.files.formats.thumbnails import move_thumbnail, remove_thumbnail
+from game.files.json.atomic import set_aside
+from game.files.json.faults import FileFaults, shown_path
+from game.files.json.migrations import NewerFile, lifted
+from game.files.json.strict_json import read_json
+from game.match.play.saving import saved_battle
+from game.match.play.turn_controller import Record
+from game.words import tr
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+AUTOSAVE: Final = "autosave.json"
+"""The file of the first window."""
+
+MOST_WINDOWS: Final = 20
+"""Windows of one data folder that can keep their battles at once."""
+
+_NAME: Final = re.compile(r"autosave(?:-([2-9]|[1-9][0-9]))?(-before)?\.json")
+
+
+class Slot(Struct, frozen=True):
+    """The files of one window: the first has the number 1."""
+
+    number: int
+    folder: Path
+
+    @property
+    def path(self) -> Path:
+        """The battle under way."""
+        return self.folder / f"{self._stem}.json"
+
+    @property
+    def earlier(self) -> Path:
+        """The battle that was kept there before."""
+        return self.folder / f"{self._stem}-before.json"
+
+    @property
+    def coming(self) -> Path:
+        """A battle on its way into its place, until the one before has left it."""
+        return self.folder / f".{self._stem}.json.next"
+
+    @property
+    def lock(self) -> Path:
+        """What a window holds that uses the others."""
+        return self.folder / f".{self._stem}.lock"
+
+    @property
+    def _stem(self) -> str:
+        return "autosave" if self.number == 1 else f"autosave-{self.number}"
+
+
+def slot_of(path: Path) -> Slot | None:
+    """The slot that a file belongs to by its name; nothing for what players saved themselves."""
+    found = _NAME.fullmatch(path.name)
+    return None if found is None else Slot(int(found[1] or 1), path.parent)
+
+
+class NotFree(OSError):
+    """Every slot is in use, or holds what a newer version of the game has written."""
+
+
+class Autosaves:
+    """Knows which slot is this window's, and which nobody uses.
+
+    All of one process count as one window. When a process ends, its slot is free, however it ends.
+    """
+
+    def __init__(self) -> None:
+        self._held: tuple[Slot, BaseFileLock] | None = None
+        self._passed: list[str] = []
+
+    def own(self) -> Slot:
+        """The slot of this window: from the first time on, the first one that is free.
+
+        Raises ``OSError`` where no lock can be written.
+        """
+        if self._held is not None:
+            return self._held[0]
+        folder = places.saves_folder()
+        others = False
+        for number in range(1, MOST_WINDOWS + 1):
+            slot = Slot(number, folder)
+            lock = _locked(slot)
+            if lock is None:
+                others = True
+            elif _newer(slot):
+                lock.release()
+            else:
+                self._hold(slot, lock)
+                if others:
+                    self._passed.append(_beside(slot))
+                return slot
+        raise NotFree(tr("too many windows of the game are open"))
+
+    def told(self) -> tuple[str, ...]:
+        """What has to be said once of how the slot was found."""
+        told, self._passed = tuple(self._passed), []
+        return told
+
+    @contextmanager
+    def lent(self, slot: Slot) -> Iterator[Callable[[], None] | None]:
+        """A slot for a while; what is lent makes it this window's for good in place of its own.
+
+        Nothing is lent where another window holds it. Where no lock can be written, nobody can
+        write the files either, and they may be looked at.
+        """
+        if self._held is not None and self._held[0] == slot:
+            yield _nothing
+            return
+        try:
+            lock = _locked(slot)
+        except OSError:
+            yield _nothing
+            return
+        if lock is None:
+            yield None
+            return
+        kept = False
+
+        def keep() -> None:
+            nonlocal kept
+            kept = True
+
+        try:
+            yield keep
+        finally:
+            if kept:
+                self.let_go()
+                self._hold(slot, lock)
+            else:
+                lock.release()
+
+    def holds(self, slot: Slot) -> bool:
+        """Whether a slot is this window's."""
+        return self._held is not None and self._held[0] == slot
+
+    def in_use(self, slot: Slot) -> bool:
+        """Whether another window holds a slot."""
+        with self.lent(slot) as lent:
+            return lent is None
+
+    def left(self) -> Iterator[Slot]:
+        """Every slot that holds a battle under way, whoever holds it."""
+        folder = places.saves_folder()
+        for path in sorted(folder.glob("autosave*.json")):
+            slot = slot_of(path)
+            if slot is not None and path == slot.path:
+                yield slot
+
+    def let_go(self) -> None:
+        """Leave the slot to whoever wants it; its battle stays there."""
+        if self._held is not None:
+            self._held[1].release()
+            self._held = None
+
+    def _hold(self, slot: Slot, lock: "BaseFileLock") -> None:
+        self._held = (slot, lock)
+        # Whoever held it was cut off between two steps of a replacement.
+        with contextlib.suppress(OSError):
+            if slot.path.exists():
+                slot.coming.unlink(missing_ok=True)
+            elif slot.coming.exists():
+                slot.coming.replace(slot.path)
+
+
+Content = Literal["nothing", "damaged", "idle", "battle"]
+"""What a file of a slot holds; a battle is idle where no person has answered, or that is over."""
+
+
+class Keeping:
+    """Keeps one battle in the slot of its window, after every answer.
+
+    A battle in which no person has answered takes the place of no other such: it is ``kept`` only
+    where there was none. A battle that gives way is put aside. ``match`` is what is kept beside
+    the battle; ``content`` tells what a file holds. ``problem`` says what went wrong. A full or
+    read-only disk never stops a battle.
+    """
+
+    def __init__(
+        self,
+        autosaves: Autosaves,
+        content: Callable[[Path], Content],
+        name: str,
+        match: Struct,
+        *,
+        kept: bool = False,
+    ) -> None:
+        self._autosaves = autosaves
+        self._content = content
+        self._name = name
+        self._before: Content | None = None
+        self.match = match
+        self.kept = kept
+        self.problem: str | None = None
+
+    def keep(self, record: Record[Any], *, answered: bool) -> None:
+        """Write the record; ``answered`` where a person has had a say in the battle."""
+        self.problem = None
+        try:
+            self._keep(self._autosaves.own(), record, answered)
+        except OSError as failed:
+            self.problem = str(failed)
+
+    def _keep(self, slot: Slot, record: Record[Any], answered: bool) -> None:
+        if not self.kept:
+            if self._before is None:
+                self._before = self._content(slot.path)
+            if self._before in ("damaged", "battle") and not answered:
+                return
+        battle = saved_battle(record, self._name, msgspec.to_builtins(self.match))
+        if self.kept:
+            write_save(slot.path, battle)
+            return
+        self._replace(slot, battle)
+        self.kept = True
+
+    def _replace(self, slot: Slot, battle: SavedBattle) -> None:
+        """Put the battle in the slot aside; it goes only once the other one is written."""
+        write_save(slot.coming, battle)
+        try:
+            if self._before == "damaged":
+                _put_away(slot.path)
+            elif self._before == "battle" and slot.path.exists():
+                if self._content(slot.earlier) == "damaged":
+                    _put_away(slot.earlier)
+                slot.path.replace(slot.earlier)
+                move_thumbnail(slot.path, slot.earlier)
+            remove_thumbnail(slot.path)
+            slot.coming.replace(slot.path)
+        except OSError:
+            slot.coming.unlink(missing_ok=True)
+            raise
+
+    @property
+    def path(self) -> Path | None:
+        """Where the battle is, if it is kept."""
+        return self._autosaves.own().path if self.kept and self.problem is None else None
+
+    def forget(self) -> None:
+        """Remove the battle, once it is over. Raises ``OSError``."""
+        if self.kept:
+            self.kept = False
+            path = self._autosaves.own().path
+            remove_thumbnail(path)
+            path.unlink(missing_ok=True)
+
+
+def _locked(slot: Slot) -> "BaseFileLock | None":
+    """The lock of a slot, held; nothing if another process holds it. Raises ``OSError``."""
+    # It takes a while to import, and commands without a window never need it.
+    from filelock import FileLock, Timeout
+
+    slot.folder.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(slot.lock, timeout=0, thread_local=False, is_singleton=True)
+    try:
+        lock.acquire()
+    except Timeout:
+        return None
+    except NotImplementedError as missing:
+        raise OSError(str(missing)) from None
+    return lock
+
+
+def _put_away(path: Path) -> None:
+    """Set a damaged file aside. Raises ``OSError`` where that is impossible."""
+    if set_aside(path) is None and path.exists():
+        raise OSError(tr("{file} cannot be moved out of the way").format(file=path.name))
+
+
+def _newer(slot: Slot) -> bool:
+    """Whether a newer version of the game has written a battle of a slot."""
+    return is_newer(slot.path, FORMAT) or is_newer(slot.earlier, FORMAT)
+
+
+def is_newer(path: Path, kind: str) -> bool:
+    """Whether a newer version of the game has written a file of a format."""
+    try:
+        lifted(read_json(path, MOST_BYTES), kind, shown_path(path))
+    except NewerFile:
+        return True
+    except FileFaults:
+        return False
+    return False
+
+
+def _beside(slot: Slot) -> str:
+    text = tr(
+        "The game is open in another window, too. This one keeps its battle by itself, as "
+        "“Autosave {number}”; “Continue” and “Load” find both once the windows are closed."
+    )
+    return text.format(number=slot.number)
+
+
+def _nothing() -> None:
+    """The slot is this window's already."""

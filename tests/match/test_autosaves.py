@@ -1,0 +1,282 @@
+"""Several windows on one data folder: each keeps its own battle, and none is ever lost."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+from msgspec import Struct
+
+from game.engine.errors import ReplayDiverged
+from game.files.formats import places
+from game.match.library.autosaves import Keeping, Slot
+from game.match.library.desk import Desk, Table
+from game.match.play.turn_controller import TurnController
+from game.model.battlefield import BattleMap
+from game.model.choices import Choice
+from tests.ai.toy_battle import make_battle
+from tests.match.test_desk import LEVEL, PEOPLE
+from tests.toy.ruleset import PEGS
+from tests.toy.sheets import State
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    made = Desk({PEGS.id: PEGS}, make_battle, beside_screen=False)
+    yield made
+    made.autosaves.let_go()
+
+
+@contextmanager
+def another_window(number: int = 1) -> Iterator[None]:
+    """Somebody else holds a slot; locks of one process count as one window's, but not this one."""
+    slot = Slot(number, places.saves_folder())
+    slot.folder.mkdir(parents=True, exist_ok=True)
+    with FileLock(slot.lock, timeout=0):
+        yield
+
+
+class Played(Struct):
+    """A battle and what keeps it."""
+
+    match: TurnController[State]
+    keeping: Keeping
+
+    def answer(self) -> None:
+        side = self.match.owing_side
+        assert side is not None
+        unit = next(one.id for one in self.match.state.of_side(side))
+        self.match.submit(Choice(do="rest", unit=unit), side)
+        self.keeping.keep(self.match.record(), answered=True)
+
+
+def begun(desk: Desk, seed: int = 3, level: BattleMap = LEVEL) -> Played:
+    match = desk.open(level, PEGS.id, PEOPLE, seed=seed)
+    keeping = desk.keeping(Table(PEOPLE, level.name))
+    keeping.keep(match.record(), answered=False)
+    return Played(match, keeping)
+
+
+def seed_in(name: str) -> int:
+    document = json.loads((places.saves_folder() / name).read_bytes())
+    found: int = document["setup"]["dice"]["seed"]
+    return found
+
+
+def names() -> list[str]:
+    return sorted(path.name for path in places.saves_folder().glob("*.json*"))
+
+
+def test_the_second_window_keeps_its_battle_beside_the_first_and_says_so_once(desk: Desk) -> None:
+    with another_window():
+        (places.saves_folder() / "autosave.json").write_bytes(b"the battle of the first window")
+        found = desk.unfinished()
+        assert found.saved is None
+        assert "open in another window" in found.message
+        assert "Autosave 2" in found.message
+        assert desk.unfinished().message == ""
+        begun(desk, 7).answer()
+        begun(desk, 8).answer()
+        begun(desk, 9).answer()
+    first = (places.saves_folder() / "autosave.json").read_bytes()
+    assert first == b"the battle of the first window"
+    assert names() == ["autosave-2-before.json", "autosave-2.json", "autosave.json"]
+    assert (seed_in("autosave-2.json"), seed_in("autosave-2-before.json")) == (9, 8)
+
+
+def test_a_third_window_has_a_file_of_its_own(desk: Desk) -> None:
+    with another_window(1), another_window(2):
+        begun(desk).answer()
+    assert names() == ["autosave-3.json"]
+
+
+def test_one_window_says_nothing(desk: Desk) -> None:
+    begun(desk).answer()
+    assert desk.unfinished().message == ""
+    assert names() == ["autosave.json"]
+
+
+def test_a_battle_left_by_a_second_window_is_found_by_the_next(desk: Desk) -> None:
+    with another_window():
+        left = begun(desk, 7)
+        left.answer()
+        desk.autosaves.let_go()
+    later = Desk({PEGS.id: PEGS}, make_battle, beside_screen=False)
+    found = later.unfinished()
+    assert found.path is not None
+    assert found.path.name == "autosave-2.json"
+    again = later.resume(found.path)
+    assert again.kept, "it goes on in its own file"
+    assert again.match.state == left.match.state
+    keeping = later.keeping(again.table, kept=again.kept)
+    Played(again.match, keeping).answer()
+    assert names() == ["autosave-2.json"]
+    keeping.forget()
+    assert names() == []
+    later.autosaves.let_go()
+
+
+def test_continue_leaves_out_what_another_window_plays(desk: Desk) -> None:
+    with another_window():
+        begun(desk, 7).answer()
+        path = places.saves_folder() / "autosave-2.json"
+        desk.autosaves.let_go()
+    with another_window(2):
+        assert desk.unfinished().saved is None
+        with pytest.raises(ReplayDiverged, match="Another window"):
+            desk.resume(path)
+        assert desk.autosaves.own().number == 1, "it keeps the slot that it has"
+    assert desk.unfinished().path == path
+
+
+def test_what_another_window_wrote_meanwhile_is_what_goes_on(desk: Desk) -> None:
+    """The menu may have been open while somebody else went on with the same battle."""
+    played = begun(desk)
+    played.answer()
+    offered = desk.unfinished()
+    played.answer()
+    assert offered.path is not None
+    assert desk.resume(offered.path).match.history.count == 2
+
+
+def test_the_latest_battle_in_which_somebody_has_answered_comes_first(desk: Desk) -> None:
+    begun(desk, 5).answer()
+    desk.autosaves.let_go()
+    with another_window():
+        begun(desk, 6)
+        desk.autosaves.let_go()
+    assert names() == ["autosave-2.json", "autosave.json"]
+    found = desk.unfinished().saved
+    assert found is not None
+    assert found.setup.dice.seed == 5
+
+
+def test_a_damaged_file_of_another_window_is_left_alone(desk: Desk) -> None:
+    with another_window():
+        (places.saves_folder() / "autosave.json").write_bytes(b"{")
+        desk.unfinished()
+    assert names() == ["autosave.json"]
+    assert "autosave.json.damaged" in desk.unfinished().message
+
+
+@pytest.mark.parametrize("name", ["autosave.json", "autosave-before.json"])
+def test_what_a_newer_program_wrote_stays_and_battles_are_kept_beside_it(
+    desk: Desk, name: str
+) -> None:
+    path = places.saves_folder() / name
+    path.parent.mkdir(parents=True)
+    path.write_text('{"format": "save", "version": 99}')
+    before = path.read_bytes()
+    message = desk.unfinished().message
+    assert ("newer version" in message) is (name == "autosave.json")
+    assert desk.unfinished().message == ""
+    begun(desk, 7).answer()
+    begun(desk, 8).answer()
+    assert path.read_bytes() == before
+    assert names() == ["autosave-2-before.json", "autosave-2.json", name]
+
+
+def test_a_newer_autosave_cannot_go_on_and_stays(desk: Desk) -> None:
+    path = places.saves_folder() / "autosave.json"
+    path.parent.mkdir(parents=True)
+    path.write_text('{"format": "save", "version": 99}')
+    with pytest.raises(Exception, match="newer program"):
+        desk.resume(path)
+    assert names() == ["autosave.json"]
+
+
+def test_where_nothing_can_be_written_the_battle_goes_on_and_is_not_kept(
+    desk: Desk, home: Path
+) -> None:
+    (home / "saves").write_text("no folder")
+    played = begun(desk)
+    assert played.keeping.problem is not None
+    played.answer()
+    assert played.keeping.problem is not None
+    assert played.keeping.path is None
+    assert desk.unfinished().saved is None
+
+
+def test_a_battle_that_gives_way_is_never_lost_on_a_full_disk(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(desk, 5).answer()
+    played = begun(desk, 6)
+    replace = Path.replace
+
+    def stuck(path: Path, target: Path) -> Path:
+        if path.name == "autosave.json":
+            raise OSError(16, "Device or resource busy")
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", stuck)
+    played.answer()
+    assert played.keeping.problem is not None
+    assert names() == ["autosave.json"]
+    assert seed_in("autosave.json") == 5
+    monkeypatch.undo()
+
+
+def test_cut_off_between_two_steps_the_new_battle_is_there(desk: Desk) -> None:
+    begun(desk, 5).answer()
+    slot = desk.autosaves.own()
+    desk.autosaves.let_go()
+    slot.path.replace(slot.coming)
+    found = desk.unfinished().saved
+    assert found is not None
+    assert found.setup.dice.seed == 5
+
+
+def test_a_damaged_battle_is_put_aside_before_another_takes_its_place(desk: Desk) -> None:
+    played = begun(desk, 5)
+    played.answer()
+    begun(desk, 6).answer()
+    slot = desk.autosaves.own()
+    slot.path.write_bytes(b"{")
+    slot.earlier.write_bytes(b"[")
+    begun(desk, 7).answer()
+    begun(desk, 8).answer()
+    assert (slot.folder / "autosave.json.damaged").read_bytes() == b"{"
+    assert (slot.folder / "autosave-before.json.damaged").read_bytes() == b"["
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (8, 7)
+
+
+HOLDER = """
+import sys
+from game.match.library.autosaves import Autosaves
+held = Autosaves()
+print(held.own().number, flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_lock_ends_with_its_process_however_it_ends(desk: Desk) -> None:
+    other = subprocess.Popen(
+        [sys.executable, "-c", HOLDER],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert other.stdout is not None
+    assert other.stdout.readline() == "1\n"
+    assert desk.autosaves.own().number == 2
+    desk.autosaves.let_go()
+    other.kill()
+    other.wait()
+    other.stdout.close()
+    assert other.stdin is not None
+    other.stdin.close()
+    assert desk.autosaves.own().number == 1
