@@ -259,12 +259,20 @@ class Keeping:
         return self._autosaves.own().path if self.kept and self.problem is None else None
 
     def forget(self) -> None:
-        """Remove the battle, once it is over. Raises ``OSError``."""
-        if self.kept:
-            self.kept = False
-            path = self._autosaves.own().path
-            remove_thumbnail(path)
-            path.unlink(missing_ok=True)
+        """Remove the battle, once it is over; the one before takes its place again.
+
+        Raises ``OSError``.
+        """
+        if not self.kept:
+            return
+        self.kept = False
+        slot = self._autosaves.own()
+        remove_thumbnail(slot.path)
+        if self._content(slot.earlier) == "battle":
+            slot.earlier.replace(slot.path)
+            move_thumbnail(slot.earlier, slot.path)
+        else:
+            slot.path.unlink(missing_ok=True)
 
 
 def _locked(slot: Slot) -> "BaseFileLock | None":
