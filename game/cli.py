@@ -221,15 +221,25 @@ def _setup_of(
 
 def _open_window(launch: Any) -> int:
     """Hand over to the screen; where there is none, say which commands need none."""
-    # Said on standard output while it is imported.
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game import app
     from game.ui import start
 
     try:
-        return start.run(app.desk(), launch, app.fresh_seed)
+        return start.run(_desk, launch, _fresh_seed)
     except start.NoDisplay as missing:
         raise BadInput(str(missing)) from None
+
+
+def _desk() -> Any:
+    """What joins rulesets, files and match; the menu is seen before it is imported."""
+    from game import app
+
+    return app.desk()
+
+
+def _fresh_seed() -> int:
+    from game import app
+
+    return app.fresh_seed()
 
 
 _WHO = ("person", "computer", "computer:easy", "computer:normal", "computer:hard")

@@ -11,6 +11,9 @@ from game.files.json.faults import one_fault
 
 HOME_VARIABLE = "KA_PING_HOME"
 DATA_VARIABLE = "KA_PING_DATA"
+AUTOSAVE = "autosave.json"
+"""The battle under way, in the folder of saves."""
+
 _APP = "ka-ping"
 _SCHEMA_ENDING = ".schema.json"
 _LEVEL_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
@@ -61,9 +64,23 @@ def saves_folder() -> Path:
     return home_folder() / "saves"
 
 
+def any_saves() -> bool:
+    """Whether there is a save to load."""
+    return _any_file(saves_folder())
+
+
 def replays_folder() -> Path:
     """Recorded battles."""
     return home_folder() / "replays"
+
+
+def any_replays() -> bool:
+    """Whether there is a replay to watch."""
+    return _any_file(replays_folder())
+
+
+def _any_file(folder: Path) -> bool:
+    return folder.is_dir() and any(folder.glob("*.json"))
 
 
 def reports_folder() -> Path:
@@ -92,7 +109,7 @@ def settings_path() -> Path:
 
 def level_ids() -> tuple[str, ...]:
     """Ids of all levels by name: file names without ``.json``, schemas left out."""
-    found = {path.name.removesuffix(".json") for path in _level_files()}
+    found = {path.name.removesuffix(".json") for path in level_files()}
     return tuple(sorted(found))
 
 
@@ -102,7 +119,7 @@ def find_level(level_id: str) -> Path:
     Raises ``FileFaults`` for an unknown id, and for anything that is not a plain id.
     """
     name = level_file_name(level_id)
-    for path in _level_files():
+    for path in level_files():
         if path.name == name:
             return path
     known = ", ".join(level_ids()) or "none"
@@ -124,7 +141,8 @@ def _level(level_id: str) -> str:
     return f'level "{level_id[:80]}"'
 
 
-def _level_files() -> tuple[Path, ...]:
+def level_files() -> tuple[Path, ...]:
+    """The files of all levels: first those that ship with the game."""
     files: list[Path] = []
     for folder in (levels_folder(), user_levels_folder()):
         if folder.is_dir():

@@ -46,7 +46,7 @@ Skill = Literal["easy", "normal", "hard"]
 BUDGETS: dict[str, Budget] = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 """How much a computer player of each skill looks at."""
 
-AUTOSAVE = "autosave.json"
+AUTOSAVE = places.AUTOSAVE
 
 LAST_BATTLE = "last-battle.json"
 """The replay of the battle that ended last, kept without having been asked for."""

@@ -73,12 +73,6 @@ def keep_earlier() -> None:
         move_thumbnail(path, earlier)
 
 
-def any_saves() -> bool:
-    """Whether there is a save to load."""
-    folder = places.saves_folder()
-    return folder.is_dir() and any(folder.glob("*.json"))
-
-
 def all_saves(desk: Desk) -> tuple[SaveFile, ...]:
     """Every save of the player, the latest first."""
     folder = places.saves_folder()
