@@ -32,6 +32,8 @@ HEADLESS_COMMANDS: Final = (
     "check-map",
     "schema",
     "rules",
+    "levels",
+    "picture",
 )
 REPEATING_KEYS: Final = (
     pygame.K_LEFT,

@@ -1,4 +1,7 @@
-"""Where files are: what ships with the game, and what belongs to the player."""
+"""Where files are: what ships with the game, and what belongs to the player.
+
+Help texts tell of folders and levels: what messages are made of is imported for messages only.
+"""
 
 import os
 import re
@@ -7,7 +10,6 @@ from pathlib import Path
 import platformdirs
 
 import game
-from game.files.json.faults import one_fault
 
 HOME_VARIABLE = "KA_PING_HOME"
 DATA_VARIABLE = "KA_PING_DATA"
@@ -118,6 +120,8 @@ def find_level(level_id: str) -> Path:
 
     Raises ``FileFaults`` for an unknown id, and for anything that is not a plain id.
     """
+    from game.files.json.faults import one_fault
+
     name = level_file_name(level_id)
     for path in level_files():
         if path.name == name:
@@ -131,6 +135,8 @@ def level_file_name(level_id: str) -> str:
 
     Raises ``FileFaults`` for anything that is not a plain id: nothing may lead out of the folder.
     """
+    from game.files.json.faults import one_fault
+
     if not _LEVEL_ID.fullmatch(level_id):
         problem = "is not a level id; small letters, digits and hyphens are wanted"
         raise one_fault(_level(level_id), problem)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -28,6 +27,7 @@ from game.ui.widgets.input.sign_button import SignButton
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.panel import Backing, Bar
 from game.ui.window import App
+from game.version import installed_version
 from game.words import mark, tr
 
 if TYPE_CHECKING:
@@ -292,7 +292,4 @@ def _credit() -> Widget:
 
 def version_text() -> str:
     """The version of the program that runs; a checkout that was never installed has none."""
-    try:
-        return version("ka-ping")
-    except PackageNotFoundError:
-        return tr("of this folder")
+    return installed_version() or tr("of this folder")
