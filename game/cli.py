@@ -7,6 +7,7 @@ import argparse
 import io
 import os
 import sys
+import textwrap
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from game.match.play.turn_controller import TurnController
 
 OK, DIFFERS, WRONG = 0, 1, 2
+RULESETS = ("brikwars-2010", "brikwars-2005")
+"""What can be played, the usual one first: help names it and imports none."""
+
 INTERRUPTED = 130
 MOST_GAMES = 100_000
 MOST_WORKERS = 60
@@ -33,10 +37,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whatever the encoding of a terminal or pipe: what it has no sign for is spelled out.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    given = _parser().parse_args(arguments)
-    run: Callable[[argparse.Namespace], int] | None = getattr(given, "run", None)
     try:
-        code = _open_window(None) if run is None else run(given)
+        given = _parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = getattr(given, "run", _window)
+        code = _version(given) if given.version else run(given)
         sys.stdout.flush()
         return code
     except BadInput as wrong:
@@ -90,16 +94,39 @@ def _write_utf8() -> None:
         sys.stdout.reconfigure(encoding="utf-8")
 
 
+class _Parser(argparse.ArgumentParser):
+    """A command whose help ends with what all of them have in common."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **options)
+
+    def format_help(self) -> str:
+        """The help; what lies in folders is looked up only now."""
+        from game.files.formats.places import HOME_VARIABLE, home_folder, level_ids
+
+        usual, *others = RULESETS
+        told = (
+            f"Rulesets: {usual} (where none is named), {', '.join(others)}",
+            f"Levels: {', '.join(level_ids())}; or the path of a map file",
+            f"Data folder: {home_folder()}; the variable {HOME_VARIABLE} replaces it",
+            "Exit codes: 0 all well, 1 a result that is not as expected, 2 wrong input",
+        )
+        self.epilog = "\n".join(textwrap.fill(line, 79, subsequent_indent="  ") for line in told)
+        return super().format_help()
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="ka-ping",
-        description="Ka-Ping! An unofficial digital table for brick-figure combat rulesets. "
+        description="Ka-Ping! An unofficial digital table for brick-figure combat rulesets.\n"
         "Without a command the window opens.",
     )
+    parser.add_argument("--version", action="store_true", help="print the version and leave")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
     _add_simulate(commands)
     _add_referee(commands)
+    _add_levels(commands)
     _add_others(commands)
     return parser
 
@@ -111,7 +138,8 @@ def _add_play(commands: Any) -> None:
         "--seats",
         default="",
         metavar="SIDE=WHO,...",
-        help="who plays each side: person or computer, or computer:easy, :normal, :hard",
+        help="who plays each side: person or computer, or computer:easy, :normal, :hard; "
+        "without it the first side is yours and the computer plays the rest",
     )
     _add_battle_options(play)
     play.set_defaults(run=_play)
@@ -139,6 +167,18 @@ def _add_referee(commands: Any) -> None:
         "--level-folder", type=Path, metavar="FOLDER", help="where the scenario's level is found"
     )
     referee.set_defaults(run=_referee)
+
+
+def _add_levels(commands: Any) -> None:
+    levels = commands.add_parser("levels", help="list the levels there are, your own too")
+    levels.set_defaults(run=_levels)
+    picture = commands.add_parser("picture", help="draw a level with its squads into a file")
+    picture.add_argument("level", metavar="LEVEL", help="id of a level, or a map file")
+    picture.add_argument(
+        "-o", "--output", metavar="FILE.png", type=Path, required=True, help="the picture"
+    )
+    picture.add_argument("--ruleset", metavar="ID", help="ruleset whose squads are drawn")
+    picture.set_defaults(run=_picture)
 
 
 def _add_others(commands: Any) -> None:
@@ -193,6 +233,58 @@ def _whole(text: str, least: int, most: int) -> int:
     return value
 
 
+def _version(_given: argparse.Namespace) -> int:
+    from game.version import installed_version
+
+    print(f"ka-ping {installed_version() or 'of this folder'}")
+    return OK
+
+
+def _window(_given: argparse.Namespace) -> int:
+    return _open_window(None)
+
+
+def _levels(_given: argparse.Namespace) -> int:
+    """List what can be read; what cannot be is named with the command that tells why."""
+    from game import app
+    from game.files.formats import places
+    from game.files.formats.map_file import read_map
+    from game.files.json.faults import FileFaults, shown_path, spelled_out
+    from game.tables import show_levels
+
+    found: dict[str, tuple[Any, str]] = {}
+    unread = []
+    for path in places.level_files():
+        file, own = shown_path(path), path.parent == places.user_levels_folder()
+        if path.stem in found:
+            unread.append(f"{file}: another level has this id; rename the file")
+            continue
+        try:
+            battle_map = read_map(path, rulebooks=app.rulesets())
+        except FileFaults:
+            unread.append(f"{file}: cannot be read; ka-ping check-map tells why")
+        else:
+            found[path.stem] = (battle_map, file if own else "the game")
+    show_levels((level_id, *found[level_id]) for level_id in sorted(found))
+    for problem in unread:
+        print(spelled_out(problem), file=sys.stderr)
+    return DIFFERS if unread else OK
+
+
+def _picture(given: argparse.Namespace) -> int:
+    output: Path = given.output
+    if output.suffix.lower() != ".png" or (output.exists() and not output.is_file()):
+        raise BadInput(f"{str(output)[:80]}: a file that ends in .png is wanted")
+    if not output.parent.is_dir():
+        raise BadInput(f"{str(output.parent)[:80]}: there is no such folder")
+    battle_map, ruleset = _map_of(given.level), _ruleset(given.ruleset)
+    from game.files.json.atomic import write_bytes
+    from game.ui.level_picture import level_png
+
+    write_bytes(output, level_png(battle_map, ruleset))
+    return OK
+
+
 def _play(given: argparse.Namespace) -> int:
     from game.app import fresh_seed
     from game.match.library.desk import Launch
@@ -200,7 +292,7 @@ def _play(given: argparse.Namespace) -> int:
 
     battle_map = _map_of(given.level)
     ruleset = _ruleset(given.ruleset)
-    seats = _seats(given.seats, [side.id for side in battle_map.sides])
+    seats = _seats(given.seats, battle_map, ruleset)
     seed = fresh_seed() if given.seed is None else given.seed
     settings = spelled_out(given.set)
     _setup_of(given.level, battle_map, ruleset, seed, settings)
@@ -229,27 +321,42 @@ def _setup_of(
 
 def _open_window(launch: Any) -> int:
     """Hand over to the screen; where there is none, say which commands need none."""
-    # Said on standard output while it is imported.
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game import app
     from game.ui import start
 
     try:
-        return start.run(app.desk(), launch, app.fresh_seed)
+        return start.run(_desk, launch, _fresh_seed)
     except start.NoDisplay as missing:
         raise BadInput(str(missing)) from None
+
+
+def _desk() -> Any:
+    """What joins rulesets, files and match; the menu is seen before it is imported."""
+    from game import app
+
+    return app.desk()
+
+
+def _fresh_seed() -> int:
+    from game import app
+
+    return app.fresh_seed()
 
 
 _WHO = ("person", "computer", "computer:easy", "computer:normal", "computer:hard")
 
 
-def _seats(text: str, sides: list[str]) -> dict[str, Any]:
+def _seats(text: str, battle_map: Any, ruleset: str) -> dict[str, Any]:
+    """Who plays which side; against the computer, as in the menu, where nothing is said."""
     import msgspec
 
     from game.match.library.desk import SeatPlan
+    from game.ui.scenes.shared.plans import first_plan
 
+    if not text:
+        return first_plan(battle_map, ruleset, hot_seat=False).seats
+    sides = [side.id for side in battle_map.sides]
     seats: dict[str, Any] = {}
-    for part in text.split(",") if text else ():
+    for part in text.split(","):
         side, _, who = part.partition("=")
         kind, _, skill = who.partition(":")
         if side not in sides:

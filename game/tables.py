@@ -11,7 +11,9 @@ from rich.text import Text
 
 from game.engine.battle import Battle
 from game.files.formats.rules_index import RuleRow, RuleState
+from game.files.json.faults import spelled_out
 from game.match.play.simulation import Game, Totals, simulate, totals
+from game.model.battlefield import BattleMap
 from game.model.map_names import side_name
 from game.model.setup import Setup
 
@@ -61,6 +63,19 @@ def _results(setup: Setup, summed: Totals) -> Table:
         name = Text(side_name(setup.map, side))
         table.add_row(name, str(row.wins), share, str(row.losses), str(fielded))
     return table
+
+
+def show_levels(rows: Iterable[tuple[str, BattleMap, str]]) -> None:
+    """Print levels: the id, the map, and where it is from."""
+    table = Table(box=None, pad_edge=False)
+    for heading in ("Id", "Name", "Inches", "Sides", "From"):
+        table.add_column(heading, no_wrap=heading == "Id", overflow="fold")
+    for level_id, battle_map, source in rows:
+        width, height = battle_map.size
+        sides = ", ".join(side_name(battle_map, side.id) for side in battle_map.sides)
+        cells = (level_id, battle_map.name, f"{width:g}x{height:g}", sides, source)
+        table.add_row(*(Text(spelled_out(cell)) for cell in cells))
+    _Output().print(table)
 
 
 def show_rules(ruleset: str, rows: Iterable[RuleRow], only: RuleState | None = None) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.headroom import Headroom
 from game.ui.score import MOODS, Mood, score_bytes
-from game.ui.synthesis import EFFECTS, RATE, ambience, at_pitch, effect, stereo
+from game.ui.synthesis import EFFECTS, RATE, Samples, ambience_bytes, at_pitch, effect, stereo
 
 PITCHES: Final = (0.94, 0.97, 1.0, 1.03, 1.06)
 """How fast the variants of an effect are played; chance picks one each time."""
@@ -109,12 +109,18 @@ class Sounds:
     `ambience` the background, which sounds while `ambient` is true; `score` the music, 0 for none.
     `on_heard` is told the name and the side (-1 left, 1 right) of every effect of the battle,
     whether or not it is heard.
+
+    All are computed beside the loop of the program, once time passes: an effect that is wanted
+    before is waited for, the background begins when it is there.
     """
 
     def __init__(self, seed: int | None = None) -> None:
         self._chance = random.Random(seed)
         self._variants: dict[tuple[str, float], pygame.mixer.Sound] = {}
         self._headroom = Headroom()
+        self._maker: ThreadPoolExecutor | None = None
+        self._effects: dict[str, Future[Samples]] = {}
+        self._ambience: Future[bytes] | None = None
         self._background: pygame.mixer.Channel | None = None
         self._faded = 0.0
         self._muted = False
@@ -130,8 +136,6 @@ class Sounds:
         if self.available:
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(RESERVED)
-            for name in EFFECTS:
-                self._variant(name, 1.0)
 
     @property
     def muted(self) -> bool:
@@ -172,14 +176,17 @@ class Sounds:
         """Let time pass: background and music fade in, effects die away."""
         self._headroom.update(seconds)
         if self._device_is_open():
+            self._make()
             self.music.update(seconds, 0.0 if self.muted else self.volume * self.score)
         volume = self.volume * self.ambience
         if not (self.ambient and volume > 0.0) or self.muted or not self._device_is_open():
             self._stop_background()
             return
         if self._background is None:
+            if self._ambience is None or not self._ambience.done():
+                return
             self._background = pygame.mixer.Channel(0)
-            loop = pygame.mixer.Sound(buffer=ambience().tobytes())
+            loop = pygame.mixer.Sound(buffer=self._ambience.result())
             self._background.play(loop, loops=-1)
         self._faded = min(self._faded + seconds / FADE_IN, 1.0)
         self._background.set_volume(volume * self._faded)
@@ -191,6 +198,8 @@ class Sounds:
             self.music.close()
             self.available = False
             self._variants.clear()
+            if self._maker is not None:
+                self._maker.shutdown(wait=False, cancel_futures=True)
             pygame.mixer.quit()
 
     def hush(self) -> None:
@@ -216,12 +225,20 @@ class Sounds:
         """Whether the device is still there: another window of the process may have shut it."""
         return self.available and pygame.mixer.get_init() is not None
 
+    def _make(self) -> None:
+        """Begin to compute effects and background, if that was not begun."""
+        if self._maker is None:
+            self._maker = ThreadPoolExecutor(1, "sounds")
+            self._effects = {name: self._maker.submit(effect, name) for name in EFFECTS}
+            self._ambience = self._maker.submit(ambience_bytes)
+
     def _variant(self, name: str, pitch: float) -> pygame.mixer.Sound:
         key = (name, pitch)
         sound = self._variants.get(key)
         if sound is None:
-            samples = stereo(at_pitch(effect(name), pitch))
-            sound = pygame.mixer.Sound(buffer=samples.tobytes())
+            coming = self._effects.get(name)
+            plain = effect(name) if coming is None else coming.result()
+            sound = pygame.mixer.Sound(buffer=stereo(at_pitch(plain, pitch)).tobytes())
             self._variants[key] = sound
         return sound
 

@@ -243,6 +243,11 @@ def ambience() -> NDArray[np.int16]:
     return np.ascontiguousarray((both * 32767).astype(np.int16))
 
 
+def ambience_bytes() -> bytes:
+    """The background as the mixer takes it."""
+    return ambience().tobytes()
+
+
 TAIL_STEP: Final = 0.01
 """Seconds between two values of a tail."""
 

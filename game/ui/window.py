@@ -32,6 +32,8 @@ HEADLESS_COMMANDS: Final = (
     "check-map",
     "schema",
     "rules",
+    "levels",
+    "picture",
 )
 REPEATING_KEYS: Final = (
     pygame.K_LEFT,
@@ -158,8 +160,9 @@ class App:
 
     def use_painter(self, painter: Executor | None) -> None:
         """Have pictures of widgets that take long painted beside the loop."""
-        self._painter = painter
-        self._draw_anew()
+        if painter is not self._painter:
+            self._painter = painter
+            self._draw_anew()
 
     def set_keys(self, keys: InputMap) -> None:
         """Listen to other keys from now on, on the screens that are open too."""
@@ -235,18 +238,23 @@ class App:
             self.running = False
             return
         top.update(seconds)
-        self.sounds.update(seconds)
         self._update_signs(seconds)
         if drawn and not self.unseen:
             self._draw()
+        # Sounds are computed once time passes for them: after the first picture.
+        self.sounds.update(seconds)
 
     def run(self) -> None:
         """Run the loop until somebody quits or the last scene closes; then close the window."""
+        self.go_on(until=lambda: False)
+        self.close()
+
+    def go_on(self, until: Callable[[], bool]) -> None:
+        """Run the loop until something is the case, somebody quits or the last scene closes."""
         clock, sweeper = pygame.time.Clock(), Sweeper()
-        while self.running:
+        while self.running and not until():
             self.step(min(clock.tick(FRAMES_PER_SECOND) / 1000, LONGEST_STEP))
             sweeper.follow(self.scenes.bottom)
-        self.close()
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

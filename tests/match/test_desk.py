@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
 from game.files.formats import places
+from game.files.formats.places import AUTOSAVE
 from game.files.formats.save_file import write_save
 from game.files.json.faults import FileFaults
-from game.match.library.desk import AUTOSAVE, Desk, SeatPlan, Table, table_of
+from game.match.library.desk import Desk, SeatPlan, Table, table_of
 from game.match.play.seats import Computer, Person, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, Figure, Side

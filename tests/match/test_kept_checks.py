@@ -13,8 +13,9 @@ from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.formats import places
 from game.files.formats.map_file import read_map
+from game.files.formats.places import AUTOSAVE
 from game.files.json.faults import FileFaults
-from game.match.library.desk import AUTOSAVE, Desk, Launch, SeatPlan, table_for
+from game.match.library.desk import Desk, Launch, SeatPlan, table_for
 
 RULES = "brikwars-2010"
 PEOPLE = {"azure": SeatPlan(), "ember": SeatPlan()}

@@ -28,6 +28,7 @@ from game import app as root
 from game.files.formats.settings_file import Preferences, write_preferences
 from game.match.library.desk import Launch, SeatPlan
 from game.ui import start as starting
+from game.ui.scenes.program import program as program_module
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.input.screen import Screen
 from game.ui.window import App
@@ -104,6 +105,8 @@ def visit(folder: Path) -> None:
                 app.quit()
                 return
             waiting[0][1](programs[0])
+        if not programs:
+            return
         frames += 1
         scene = programs[0].scene
         asked = scene is None or scene.prompt is not None
@@ -116,8 +119,8 @@ def visit(folder: Path) -> None:
             half.rename(told)
 
     App.step = shown  # type: ignore[method-assign]
-    starting.Program = Watched  # type: ignore[misc]
-    starting.run(root.desk(), None, lambda: 3)
+    program_module.Program = Watched  # type: ignore[misc]
+    starting.run(root.desk, None, lambda: 3)
 
 
 @contextmanager

@@ -98,7 +98,7 @@ def _pictured(folder: Path, name: str, reach: Callable[[Any, Any], None]) -> Non
         for size, scale in itertools.product(WINDOWS, SCALES):
             app.set_scale(scale)
             guest.resize(*size)
-            _wait(guest, executor)
+            let_paint(guest, executor)
             path = folder / f"{name}-{size[0]}x{size[1]}-{scale:g}.png"
             pygame.image.save(app.surface, str(path))
             print(path, flush=True)
@@ -107,7 +107,7 @@ def _pictured(folder: Path, name: str, reach: Callable[[Any, Any], None]) -> Non
         app.close()
 
 
-def _wait(guest: Any, executor: Counted) -> None:
+def let_paint(guest: Any, executor: Counted) -> None:
     """Let frames pass until all is baked; time stands still meanwhile, as far as it can."""
     quiet, last = 0, time.monotonic() + LONGEST_BAKING
     while quiet < QUIET and time.monotonic() < last:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.files.formats.places import AUTOSAVE
 from game.files.formats.records import MadeChoice
 from game.files.formats.settings_file import LoadedPreferences, Preferences, write_preferences
-from game.match.library.desk import AUTOSAVE
 from game.ui.input_map import Chord
 from game.ui.scenes.after.end import EndScene
 from game.ui.scenes.battle.battle import BattleScene

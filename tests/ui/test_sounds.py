@@ -136,6 +136,22 @@ def test_without_a_device_everything_is_silent() -> None:
     assert pygame.mixer.get_init() is None
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is composed beside the loop is there at once."""
+
+    class AtOnce(Executor):
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+            done: Future[Any] = Future()
+            done.set_result(fn(*args, **kwargs))
+            return done
+
+    monkeypatch.setattr("game.ui.sounds.ThreadPoolExecutor", AtOnce)
+
+
 FRAME = 1 / 60
 
 
@@ -160,6 +176,7 @@ def test_the_background_has_no_seam_and_is_quiet() -> None:
     assert not np.array_equal(loop[:, 0], loop[:, 1]), "left and right differ: a room, no wall"
 
 
+@pytest.mark.usefixtures("at_once")
 def test_the_background_fades_in_and_follows_its_volume(sounds: Sounds) -> None:
     sounds.ambient, sounds.volume, sounds.ambience = True, 0.5, 0.8
     sounds.update(FRAME)
@@ -174,6 +191,7 @@ def test_the_background_fades_in_and_follows_its_volume(sounds: Sounds) -> None:
     assert not background().get_busy()
 
 
+@pytest.mark.usefixtures("at_once")
 def test_silence_comes_at_once_and_the_background_comes_back(sounds: Sounds) -> None:
     sounds.ambient = True
     sounds.update(FADE_IN)
@@ -301,22 +319,6 @@ def test_a_device_shut_by_somebody_else_is_no_fault(sounds: Sounds) -> None:
 def music() -> dict[Mood, pygame.mixer.Channel]:
     """The channel of each mood."""
     return {mood: pygame.mixer.Channel(1 + number) for number, mood in enumerate(MOODS)}
-
-
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is composed beside the loop is there at once."""
-
-    class AtOnce(Executor):
-        def __init__(self, *_: object) -> None:
-            pass
-
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
-            done: Future[Any] = Future()
-            done.set_result(fn(*args, **kwargs))
-            return done
-
-    monkeypatch.setattr("game.ui.sounds.ThreadPoolExecutor", AtOnce)
 
 
 @pytest.mark.parametrize("mood", MOODS)

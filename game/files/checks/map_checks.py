@@ -46,7 +46,7 @@ def map_faults(
 def _all_faults(battle_map: BattleMap, level: bool, rulebooks: Rulebooks | None) -> Iterator[Fault]:
     yield from drawing_faults(battle_map)
     ground = Ground(battle_map, MOST_EFFORT)
-    yield from _roster_faults(battle_map, _own_squad, "objectives", level, ground)
+    yield from roster_faults(battle_map, _own_squad, "objectives", level, ground)
     yield from lesson_faults(battle_map, "course")
     if level:
         yield from _part_faults(battle_map)
@@ -70,7 +70,7 @@ def _all_faults(battle_map: BattleMap, level: bool, rulebooks: Rulebooks | None)
         course = "course" if override.course is None else f"{place}.course"
         squads = squad_places(battle_map, name)
         fielded = for_ruleset(battle_map, name)
-        yield from _roster_faults(fielded, squads, goals, level, ground)
+        yield from roster_faults(fielded, squads, goals, level, ground)
         yield from lesson_faults(fielded, course)
 
 
@@ -88,7 +88,7 @@ def _part_faults(battle_map: BattleMap) -> Iterator[Fault]:
         )
 
 
-def _roster_faults(
+def roster_faults(
     battle_map: BattleMap, squad_place: SquadPlace, goals: str, level: bool, ground: Ground
 ) -> Iterator[Fault]:
     """Problems of who fights. All squads of a map share its ``ground``, and what it may take."""

@@ -1,4 +1,7 @@
-"""Where files are: what ships with the game, and what belongs to the player."""
+"""Where files are: what ships with the game, and what belongs to the player.
+
+Help texts tell of folders and levels: what messages are made of is imported for messages only.
+"""
 
 import os
 import re
@@ -7,11 +10,17 @@ from pathlib import Path
 import platformdirs
 
 import game
-from game.files.json.faults import one_fault
-from game.model.guesses import guess_or_list
 
 HOME_VARIABLE = "KA_PING_HOME"
 DATA_VARIABLE = "KA_PING_DATA"
+AUTOSAVE = "autosave.json"
+"""The battle under way in the first window, in the folder of saves."""
+
+AUTOSAVE_NAME = re.compile(r"autosave(?:-([2-9]|[1-9][0-9]))?(-before)?\.json")
+"""What battles are called that are kept without being asked: the number of a further window, and
+whether it is the battle before.
+"""
+
 _APP = "ka-ping"
 _SCHEMA_ENDING = ".schema.json"
 _LEVEL_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
@@ -62,9 +71,29 @@ def saves_folder() -> Path:
     return home_folder() / "saves"
 
 
+def any_saves() -> bool:
+    """Whether there is a save to load."""
+    return _any_file(saves_folder())
+
+
+def any_unfinished() -> bool:
+    """Whether a battle under way was left."""
+    found = (AUTOSAVE_NAME.fullmatch(path.name) for path in saves_folder().glob("autosave*.json"))
+    return any(one is not None and one[2] is None for one in found)
+
+
 def replays_folder() -> Path:
     """Recorded battles."""
     return home_folder() / "replays"
+
+
+def any_replays() -> bool:
+    """Whether there is a replay to watch."""
+    return _any_file(replays_folder())
+
+
+def _any_file(folder: Path) -> bool:
+    return folder.is_dir() and any(folder.glob("*.json"))
 
 
 def reports_folder() -> Path:
@@ -93,7 +122,7 @@ def settings_path() -> Path:
 
 def level_ids() -> tuple[str, ...]:
     """Ids of all levels by name: file names without ``.json``, schemas left out."""
-    found = {path.name.removesuffix(".json") for path in _level_files()}
+    found = {path.name.removesuffix(".json") for path in level_files()}
     return tuple(sorted(found))
 
 
@@ -102,8 +131,11 @@ def find_level(level_id: str) -> Path:
 
     Raises ``FileFaults`` for an unknown id, and for anything that is not a plain id.
     """
+    from game.files.json.faults import one_fault
+    from game.model.guesses import guess_or_list
+
     name = level_file_name(level_id)
-    for path in _level_files():
+    for path in level_files():
         if path.name == name:
             return path
     raise one_fault(_level(level_id), f"does not exist; {guess_or_list(level_id, level_ids())}")
@@ -114,6 +146,8 @@ def level_file_name(level_id: str) -> str:
 
     Raises ``FileFaults`` for anything that is not a plain id: nothing may lead out of the folder.
     """
+    from game.files.json.faults import one_fault
+
     if not _LEVEL_ID.fullmatch(level_id):
         problem = "is not a level id; small letters, digits and hyphens are wanted"
         raise one_fault(_level(level_id), problem)
@@ -124,7 +158,8 @@ def _level(level_id: str) -> str:
     return f'level "{level_id[:80]}"'
 
 
-def _level_files() -> tuple[Path, ...]:
+def level_files() -> tuple[Path, ...]:
+    """The files of all levels: first those that ship with the game."""
     files: list[Path] = []
     for folder in (levels_folder(), user_levels_folder()):
         if folder.is_dir():

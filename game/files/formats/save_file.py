@@ -1,5 +1,6 @@
 """Saved battles: the whole start with its map, the choices so far, and where it stands."""
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,7 +20,7 @@ from game.files.formats.records import (
     refuse,
 )
 from game.files.json.atomic import write_bytes
-from game.files.json.faults import shown_path
+from game.files.json.faults import bounded, shown_path
 from game.files.json.file_bytes import file_bytes
 from game.files.json.migrations import current_version, lifted
 from game.files.json.positions import located_in
@@ -85,14 +86,25 @@ def write_save(path: Path, saved: SavedBattle) -> None:
     write_bytes(path, msgspec.json.encode(document))
 
 
-def read_save(path: Path, rulebooks: Rulebooks) -> SavedBattle:
-    """The battle in a file. Raises ``FileFaults`` with everything wrong in it."""
+def read_save(
+    path: Path, rulebooks: Rulebooks, more: Callable[[SavedBattle], Iterable[Fault]] | None = None
+) -> SavedBattle:
+    """The battle in a file. Raises ``FileFaults`` with everything wrong in it.
+
+    ``more`` tells what else is wrong with a battle that is right as far as it is known here.
+    """
     content, source = file_bytes(path, MOST_BYTES), shown_path(path)
     with located_in(content):
-        document = lifted(parse(content, source), FORMAT, source)
-        stored = converted(document, _SaveFile, source)
-        refuse(source, record_faults(stored.setup, stored.choices, stored.marks, rulebooks))
-        position = _position(stored, rulebooks[stored.setup.ruleset], source)
+        saved = _saved(content, source, rulebooks)
+        refuse(source, bounded(more(saved) if more is not None else ()))
+    return saved
+
+
+def _saved(content: bytes, source: str, rulebooks: Rulebooks) -> SavedBattle:
+    document = lifted(parse(content, source), FORMAT, source)
+    stored = converted(document, _SaveFile, source)
+    refuse(source, record_faults(stored.setup, stored.choices, stored.marks, rulebooks))
+    position = _position(stored, rulebooks[stored.setup.ruleset], source)
     return SavedBattle(
         setup=stored.setup,
         choices=stored.choices,

@@ -7,7 +7,6 @@ before, ``autosave-before.json``. Another window's files are never written, move
 """
 
 import contextlib
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,8 +21,9 @@ from game.files.formats.save_file import FORMAT, SavedBattle, write_save
 from game.files.formats.thumbnails import move_thumbnail, remove_thumbnail
 from game.files.json.atomic import set_aside
 from game.files.json.faults import FileFaults, shown_path
+from game.files.json.file_bytes import file_bytes
 from game.files.json.migrations import NewerFile, lifted
-from game.files.json.strict_json import read_json
+from game.files.json.strict_json import parse
 from game.match.play.saving import saved_battle
 from game.match.play.turn_controller import Record
 from game.words import tr
@@ -31,13 +31,8 @@ from game.words import tr
 if TYPE_CHECKING:
     from filelock import BaseFileLock
 
-AUTOSAVE: Final = "autosave.json"
-"""The file of the first window."""
-
 MOST_WINDOWS: Final = 20
 """Windows of one data folder that can keep their battles at once."""
-
-_NAME: Final = re.compile(r"autosave(?:-([2-9]|[1-9][0-9]))?(-before)?\.json")
 
 
 class Slot(Struct, frozen=True):
@@ -73,7 +68,7 @@ class Slot(Struct, frozen=True):
 
 def slot_of(path: Path) -> Slot | None:
     """The slot that a file belongs to by its name; nothing for what players saved themselves."""
-    found = _NAME.fullmatch(path.name)
+    found = places.AUTOSAVE_NAME.fullmatch(path.name)
     return None if found is None else Slot(int(found[1] or 1), path.parent)
 
 
@@ -304,8 +299,9 @@ def _newer(slot: Slot) -> bool:
 
 def is_newer(path: Path, kind: str) -> bool:
     """Whether a newer version of the game has written a file of a format."""
+    source = shown_path(path)
     try:
-        lifted(read_json(path, MOST_BYTES), kind, shown_path(path))
+        lifted(parse(file_bytes(path, MOST_BYTES), source), kind, source)
     except NewerFile:
         return True
     except FileFaults:

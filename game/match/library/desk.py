@@ -4,7 +4,7 @@ The rulesets come in as an argument, so that nothing below the composition root 
 """
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -23,16 +23,14 @@ from game.files.checks.rosters import Beneath, beneath
 from game.files.formats import places
 from game.files.formats.glossary_file import Term
 from game.files.formats.map_file import read_map
-from game.files.formats.records import refuse
 from game.files.formats.replay_file import Replay as RecordedBattle
 from game.files.formats.replay_file import read_replay, write_replay
 from game.files.formats.rules_index import RuleRows
 from game.files.formats.save_file import SavedBattle, read_save, write_save
 from game.files.json.atomic import set_aside
-from game.files.json.faults import FileFaults, shown_path
+from game.files.json.faults import FileFaults
 from game.files.json.migrations import NewerFile
 from game.files.json.type_faults import type_faults
-from game.match.library.autosaves import AUTOSAVE as AUTOSAVE
 from game.match.library.autosaves import Autosaves, Content, Keeping, Slot, slot_of
 from game.match.library.kept_checks import MAKES_NO_SENSE, beneath_faults, state_faults
 from game.match.library.setups import SetupRefused, faults_under, setup_of
@@ -300,15 +298,19 @@ class Desk:
 
         Raises ``FileFaults``.
         """
-        saved, source = read_save(path, self.rulesets), shown_path(path)
-        refuse(source, type_faults(saved.match, Table, "match"))
+        return read_save(path, self.rulesets, self._kept_faults)
+
+    def _kept_faults(self, saved: SavedBattle) -> Iterator[Fault]:
+        """What a battle and what is kept beside it say that nothing can be made of."""
+        if told := type_faults(saved.match, Table, "match"):
+            yield from told
+            return
         below, setup = table_of(saved).beneath, saved.setup
-        faults = [] if below is None else list(beneath_faults(setup.map, below))
+        if below is not None:
+            yield from beneath_faults(setup.map, below)
         if saved.position is not None:
             rules = self.rulesets[setup.ruleset]
-            faults += state_faults(setup, saved.position.checkpoint, rules)
-        refuse(source, faults)
-        return saved
+            yield from state_faults(setup, saved.position.checkpoint, rules)
 
     def save_replay(self, match: TurnController[Any], path: Path, name: str = "") -> None:
         """Write a battle as a replay. Raises ``OSError``."""

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.ruleset import Ruleset
 from game.files.checks.lesson_checks import lesson_faults
+from game.files.checks.map_checks import roster_faults
 from game.files.checks.rosters import Beneath, uncovered
 from game.files.checks.setup_checks import off_map, unknown_side
-from game.files.checks.squad_checks import id_faults, objective_faults, squad_faults
+from game.files.checks.standing import MOST_EFFORT, Ground
 from game.files.json.faults import at_index, at_key
 from game.files.json.type_faults import type_faults
 from game.model.battlefield import BattleMap
@@ -187,9 +188,7 @@ def beneath_faults(battle_map: BattleMap, below: Beneath) -> Iterator[Fault]:
     level = uncovered(battle_map, below)
     found = [
         *type_faults(msgspec.json.decode(msgspec.json.encode(level)), BattleMap),
-        *id_faults(level, _squad),
-        *squad_faults(level, _squad),
-        *objective_faults(level, "objectives"),
+        *roster_faults(level, _squad, "objectives", level=False, ground=Ground(level, MOST_EFFORT)),
         *lesson_faults(level, "course"),
     ]
     for fault in dict.fromkeys(found):

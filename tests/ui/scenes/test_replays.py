@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.fingerprint import fingerprint
+from game.files.formats import places
 from game.files.formats.replay_file import Replay, read_replay
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.play.playing import play_out
@@ -25,7 +26,6 @@ from game.ui.scenes.menu.menu import MenuScene
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.replay import replay
 from game.ui.scenes.replay.replay import ReplayScene
-from game.ui.scenes.replay.replay_list import any_replays
 from game.ui.scenes.shared.file_list import FilesScene
 from game.ui.text import NO_BREAK
 from game.ui.widgets.input.choosers import ChoiceArrows
@@ -93,7 +93,7 @@ def shows(guest: Guest, viewer: ReplayScene, moment: int) -> None:
 
 
 def test_nothing_is_offered_where_there_is_no_replay(guest: Guest) -> None:
-    assert not any_replays()
+    assert not places.any_replays()
     assert not guest.has("replays")
 
 

@@ -225,7 +225,10 @@ def test_a_letter_of_a_text_is_no_shortcut(program: Program, guest: Guest) -> No
     assert program.app.sounds.muted
 
 
-def test_the_battle_and_the_menu_have_a_background(guest: Guest) -> None:
+def test_the_battle_and_the_menu_have_a_background(program: Program, guest: Guest) -> None:
+    coming = program.app.sounds._ambience
+    assert coming is not None
+    coming.result()
     guest.step()
     assert pygame.mixer.Channel(0).get_busy()
     fight(guest)

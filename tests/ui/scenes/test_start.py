@@ -23,12 +23,12 @@ ROOT = Path(__file__).parents[3]
 
 
 def leave(monkeypatch: pytest.MonkeyPatch, after: int = 3) -> list[Program]:
-    """Close the window after some frames; the programs that were opened."""
+    """Close the window after some frames of a program; the programs that were opened."""
     opened: list[Program] = []
     step = App.step
 
     def counted(app: App, seconds: float) -> None:
-        counted.frames += 1
+        counted.frames += bool(opened)
         if counted.frames == after:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         step(app, seconds)
@@ -40,13 +40,13 @@ def leave(monkeypatch: pytest.MonkeyPatch, after: int = 3) -> list[Program]:
 
     counted.frames = 0
     monkeypatch.setattr(App, "step", counted)
-    monkeypatch.setattr(starting, "Program", Watched)
+    monkeypatch.setattr("game.ui.scenes.program.program.Program", Watched)
     return opened
 
 
 def test_it_opens_with_the_menu_and_ends_well(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = leave(monkeypatch)
-    assert starting.run(make_desk(), None, lambda: 1) == 0
+    assert starting.run(make_desk, None, lambda: 1) == 0
     assert opened[0].scene is None
     assert not (home / "settings.json").exists(), "nothing was changed, nothing is written"
 
@@ -57,7 +57,7 @@ def test_a_level_opens_with_its_battle(home: Path, monkeypatch: pytest.MonkeyPat
     desk = make_desk()
     seats = {"ember": SeatPlan(kind="computer")}
     launch = Launch(desk.level("scuffle"), "brikwars-2010", seats, 8)
-    assert starting.run(desk, launch, lambda: 1) == 0
+    assert starting.run(lambda: desk, launch, lambda: 1) == 0
     scene = opened[0].scene
     assert scene is not None
     assert scene.controller.battle.setup.dice.seed == 8
@@ -68,7 +68,7 @@ def test_a_level_opens_with_its_battle(home: Path, monkeypatch: pytest.MonkeyPat
 def test_the_window_is_as_large_as_it_was(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_preferences(home / "settings.json", Preferences(window_size=(1300, 800)))
     opened = leave(monkeypatch)
-    starting.run(make_desk(), None, lambda: 1)
+    starting.run(make_desk, None, lambda: 1)
     assert opened[0].app.windowed_size == (1300, 800)
 
 
@@ -77,7 +77,7 @@ def test_a_window_larger_than_any_screen_opens_as_large_as_screens_are(
 ) -> None:
     write_preferences(home / "settings.json", Preferences(window_size=(16384, 900)))
     opened = leave(monkeypatch)
-    starting.run(make_desk(), None, lambda: 1)
+    starting.run(make_desk, None, lambda: 1)
     assert opened[0].app.windowed_size == (3840, 900)
 
 
@@ -92,7 +92,7 @@ def test_the_size_of_the_window_is_remembered(home: Path, monkeypatch: pytest.Mo
         step(app, seconds)
 
     monkeypatch.setattr(App, "step", dragged)
-    starting.run(make_desk(), None, lambda: 1)
+    starting.run(make_desk, None, lambda: 1)
     assert read_preferences(home / "settings.json").preferences.window_size == (1400, 820)
 
 
@@ -117,7 +117,7 @@ def test_keys_that_cannot_be_used_are_told(
         told.append(str(words[-1]))
 
     monkeypatch.setattr("game.ui.scenes.program.program.show_message", tell)
-    assert starting.run(make_desk(), None, lambda: 1) == 0
+    assert starting.run(make_desk, None, lambda: 1) == 0
     assert opened
     assert words in told[0]
 
@@ -125,7 +125,7 @@ def test_keys_that_cannot_be_used_are_told(
 def test_without_a_screen_it_says_what_needs_none(home: Path) -> None:
     code = (
         "from game import app\nfrom game.ui import start\n"
-        "try:\n    start.run(app.desk(), None, lambda: 1)\n"
+        "try:\n    start.run(app.desk, None, lambda: 1)\n"
         "except start.NoDisplay as missing:\n    print(missing)\n"
     )
     env = {

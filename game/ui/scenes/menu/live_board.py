@@ -18,7 +18,7 @@ from game.ui.board.playback import Playback
 from game.ui.board.shown import ShownBattle
 from game.ui.board.view import BattlefieldView
 from game.ui.camera import Camera
-from game.ui.scenes.shared.backdrop import DARKENED
+from game.ui.scenes.shared.bare_table import DARKENED
 
 SPEED: Final = 0.6
 """How fast the battle is shown, compared with one that is played."""

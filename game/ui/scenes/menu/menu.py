@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.scenes.menu.live_board import LiveBoard
-from game.ui.scenes.shared.backdrop import Backdrop
+from game.ui.scenes.shared.bare_table import BareTable
 from game.ui.scenes.shared.message import show_message
 from game.ui.scenes.shared.parts import (
     AROUND,
@@ -29,7 +27,11 @@ from game.ui.widgets.input.sign_button import SignButton
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.panel import Backing, Bar
 from game.ui.window import App
+from game.version import installed_version
 from game.words import mark, tr
+
+if TYPE_CHECKING:
+    from game.ui.scenes.menu.live_board import LiveBoard
 
 TITLE: Final = Style(Face.HEADING, 72, Hud.TITLE)
 SMALL: Final = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
@@ -86,10 +88,10 @@ class MenuScene(MenuScreen):
     def __init__(
         self,
         app: App,
-        backdrop: Backdrop,
+        backdrop: BareTable,
         ways: Ways,
         version: str,
-        live: Callable[[], LiveBoard | None],
+        live: Callable[[], "LiveBoard | None"],
     ) -> None:
         super().__init__(app, backdrop, self._to_quit)
         self._ways = ways
@@ -179,7 +181,7 @@ class MenuScene(MenuScreen):
         show_message(self.tree, tr("Credits"), tr(CREDIT))
 
     @property
-    def live(self) -> LiveBoard | None:
+    def live(self) -> "LiveBoard | None":
         """The battle behind the menu, once it is there."""
         return self._live
 
@@ -290,7 +292,4 @@ def _credit() -> Widget:
 
 def version_text() -> str:
     """The version of the program that runs; a checkout that was never installed has none."""
-    try:
-        return version("ka-ping")
-    except PackageNotFoundError:
-        return tr("of this folder")
+    return installed_version() or tr("of this folder")

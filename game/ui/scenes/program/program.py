@@ -1,6 +1,6 @@
 """Which screen follows which."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
@@ -18,10 +18,11 @@ from game.match.analysis.other_rules import launch_under, others
 from game.match.library.desk import Desk, Launch, Table, table_for
 from game.match.library.setups import SetupRefused
 from game.match.play.turn_controller import TurnController
+from game.model.battlefield import BattleMap
 from game.ui.board.motion import motion_of
-from game.ui.own_keys import changed, own_keys, usable
+from game.ui.own_keys import usable
 from game.ui.painters import painter_of_figures
-from game.ui.scenes.battle.access import apply_access, apply_sound
+from game.ui.scenes.battle.access import apply_access
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.leaving import asked_to_quit
 from game.ui.scenes.battle.opening import battle_scene
@@ -33,11 +34,10 @@ from game.ui.scenes.options.option_pages import KEYS, PAGES, OptionPage
 from game.ui.scenes.options.options import OptionsScene
 from game.ui.scenes.program.mishaps import Mishaps
 from game.ui.scenes.program.session import Session
-from game.ui.scenes.program.speaking import Speaker
+from game.ui.scenes.program.window_preferences import WindowPreferences
 from game.ui.scenes.replay.replay_flow import Replays
-from game.ui.scenes.replay.replay_list import any_replays
 from game.ui.scenes.rules.bookshelf import Bookshelf
-from game.ui.scenes.setup.library import school, showpiece
+from game.ui.scenes.setup.library import all_maps, school, showpiece
 from game.ui.scenes.setup.planning import Planning
 from game.ui.scenes.shared.backdrop import Backdrop, Pictures
 from game.ui.scenes.shared.message import show_message
@@ -58,7 +58,9 @@ class Program:
     """Leads through the screens of one window. There is no clock inside.
 
     ``seeds`` gives the seed of each new battle, ``loaded`` are the player's preferences and what
-    is to be said about them, ``executor`` paints beside the loop.
+    is to be said about them, ``executor`` paints beside the loop. ``window`` has taken preferences
+    before, where something was shown already, and ``maps`` are those of all levels, where they
+    were read already.
     """
 
     def __init__(
@@ -69,6 +71,8 @@ class Program:
         loaded: LoadedPreferences | None = None,
         *,
         executor: Executor | None = None,
+        window: WindowPreferences | None = None,
+        maps: Sequence[BattleMap] = (),
     ) -> None:
         loaded = usable(loaded if loaded is not None else LoadedPreferences(Preferences()))
         self.app = app
@@ -88,7 +92,8 @@ class Program:
         """Whether the board behind the menu stands still for good."""
         self.shelf = Bookshelf(self)
         self._planning = Planning(self)
-        self._speaker = Speaker(app)
+        self._window = window or WindowPreferences(app)
+        self._maps = maps
         app.on_help = self.rules
         app.on_explain = self.shelf.explained
         app.on_glossary = self.shelf.glossary
@@ -121,29 +126,30 @@ class Program:
 
     def _show_menu(self) -> None:
         self._session = None
+        maps, self._maps = self._maps or all_maps(self.desk.rulesets), []
         if self.backdrop.map is None:
-            self.backdrop.map = showpiece(self.desk.rulesets)
+            self.backdrop.map = showpiece(maps)
         unfinished = self.desk.unfinished()
         saved = unfinished.saved
         if unfinished.message:
             self._messages.append(unfinished.message)
         ways = Ways(
             continued=None if saved is None else lambda: moment(saved),
-            on_lessons=self._lessons(),
+            on_lessons=self._lessons(maps),
             on_continue=lambda: self._resume(unfinished.path),
             on_battle=lambda: self.choose(hot_seat=False),
             on_hot_seat=lambda: self.choose(hot_seat=True),
             on_load=self.load if any_saves(self.desk) else None,
-            on_replays=self.replays.list if any_replays() else None,
+            on_replays=self.replays.list if places.any_replays() else None,
             on_options=self.options,
             on_rules=self.rules,
         )
         parts = (ways, version_text(), self._live_board)
         self.app.scenes.reset(MenuScene(self.app, self.backdrop, *parts))
 
-    def _lessons(self) -> Callable[[], None] | None:
+    def _lessons(self, maps: Sequence[BattleMap]) -> Callable[[], None] | None:
         """What begins the first level that teaches, against the easiest computer player."""
-        level, ruleset = school(self.desk.rulesets), next(iter(self.desk.rulesets))
+        level, ruleset = school(maps), next(iter(self.desk.rulesets))
         if level is None:
             return None
         plan = first_lesson(level, ruleset)
@@ -372,17 +378,11 @@ class Program:
             top.refresh()
 
     def _apply(self) -> None:
-        wished, problem = self._speaker.speak(self.preferences)
+        wished, problem = self._window.apply(self.preferences)
         if problem:
             self.preferences = wished
             self.app.relabel()
             self._say(problem)
-        apply_sound(self.app, wished)
-        if changed(self.app.keys) != wished.keys:
-            self.app.set_keys(own_keys(wished.keys))
-        self.app.set_scale(wished.ui_scale)
-        if self.app.full_screen != wished.full_screen:
-            self.app.toggle_full_screen()
         apply_access(self.app, self.scene, wished)
         if self.scene is not None:
             fulfil(self.scene, wished)

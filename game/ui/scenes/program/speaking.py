@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from game.files.formats.catalogues import read_catalogue
 from game.files.formats.settings_file import Preferences
 from game.files.json.faults import FileFaults
 from game.ui.window import App
@@ -24,6 +23,9 @@ class Speaker:
         code, problem = wished.language, ""
         if code == self._code:
             return wished, ""
+        # English needs none of what reads catalogues.
+        from game.files.formats.catalogues import read_catalogue
+
         try:
             use(read_catalogue(code))
         except FileFaults as faults:

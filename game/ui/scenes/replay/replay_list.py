@@ -16,12 +16,6 @@ from game.ui.window import App
 from game.words import tr, tr_count
 
 
-def any_replays() -> bool:
-    """Whether there is a replay to watch."""
-    folder = places.replays_folder()
-    return folder.is_dir() and any(folder.glob("*.json"))
-
-
 def replays_scene(
     app: App,
     backdrop: Backdrop,

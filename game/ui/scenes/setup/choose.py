@@ -79,6 +79,7 @@ class ChooseScene(MenuScreen):
         on_compare: Callable[[str], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
+        self._board = backdrop
         self._levels = {level.id: level for level in levels}
         self._on_next = on_next
         self._on_fight = on_fight
@@ -208,7 +209,7 @@ class ChooseScene(MenuScreen):
             self._close(tr("This file has faults"))
             return
         self._fielded = for_ruleset(level.map, self.ruleset)
-        self._backdrop.map = self._fielded
+        self._board.map = self._fielded
         faults = self._faults(level.map)
         if faults:
             title = self._rulesets[self.ruleset].title
@@ -253,7 +254,7 @@ class ChooseScene(MenuScreen):
         del theme
         if self._fielded is None or rect.width < 8 or rect.height < 8:
             return
-        picture = self._backdrop.pictures.fitted(self._fielded, rect.size)
+        picture = self._board.pictures.fitted(self._fielded, rect.size)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _open(self, _: str) -> None:

@@ -1,6 +1,6 @@
 """The levels there are, readable or not, and what is said about them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -73,16 +73,14 @@ def all_maps(rulebooks: Rulebooks) -> list[BattleMap]:
     return [level.map for level in all_levels(rulebooks) if level.map is not None]
 
 
-def showpiece(rulebooks: Rulebooks) -> BattleMap | None:
+def showpiece(maps: Sequence[BattleMap]) -> BattleMap | None:
     """The level with the most to look at, for the menu's background."""
-    return max(
-        all_maps(rulebooks), key=lambda one: len(one.terrain) + 3 * len(one.areas), default=None
-    )
+    return max(maps, key=lambda one: len(one.terrain) + 3 * len(one.areas), default=None)
 
 
-def school(rulebooks: Rulebooks) -> BattleMap | None:
+def school(maps: Sequence[BattleMap]) -> BattleMap | None:
     """The first level that teaches, for the menu's first battle."""
-    return next((one for one in all_maps(rulebooks) if one.course is not None), None)
+    return next((one for one in maps if one.course is not None), None)
 
 
 def _files() -> tuple[Path, ...]:

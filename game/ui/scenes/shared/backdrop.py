@@ -13,23 +13,16 @@ import pygame
 from game.model.battlefield import BattleMap
 from game.ui.art.board import ART_VERSION
 from game.ui.art.overview import bake_overview, overview_name
-from game.ui.art.palette import TABLE_DARK, TABLE_LIGHT
 from game.ui.art.preview import fine_px, fitted_surface, fitted_table, preview_art
 from game.ui.art.schemes import changes, in_force
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
 from game.ui.painters import painter_of_figures
+from game.ui.scenes.shared.bare_table import DARKENED, QUIET, BareTable, dimmed
 from game.ui.scenes.shared.fine_boards import FineBoard, FineBoards
 from game.ui.scenes.shared.muster import with_squads
-from game.ui.widgets.look.shapes import gradient
 
 Key = TypeVar("Key")
-
-DARKENED: Final = 0.43
-"""How much of its light the board behind the menu loses."""
-
-QUIET: Final = 0.62
-"""How much it loses behind pages, where nothing may draw the eye from what is read."""
 
 KEPT_SURFACES: Final = 8
 KEPT_BOARDS: Final = 16
@@ -203,28 +196,24 @@ def _touch(kept: OrderedDict[Key, Any], key: Key, most: int) -> None:
         kept.popitem(last=False)
 
 
-class Backdrop:
+class Backdrop(BareTable):
     """What lies behind all menus: a darkened board, a plain table as long as there is none."""
 
     def __init__(self, pictures: Pictures) -> None:
+        super().__init__()
         self.pictures = pictures
         self.map: BattleMap | None = None
-        self._plain: tuple[tuple[int, int], float, pygame.Surface] | None = None
 
     def draw(self, surface: pygame.Surface, *, quiet: bool = False) -> None:
         """Fill the whole surface; ``quiet``: nobody on the board, and little light."""
-        size = surface.get_size()
-        darkened = QUIET if quiet else DARKENED
         baked = None
         if self.map is not None:
+            size = surface.get_size()
             baked = (self.pictures.quiet if quiet else self.pictures.darkened)(self.map, size)
-        surface.blit(baked or self._table(size, darkened), (0, 0))
-
-    def _table(self, size: tuple[int, int], darkened: float) -> pygame.Surface:
-        if self._plain is None or self._plain[:2] != (size, darkened):
-            picture = _dimmed(gradient(size, TABLE_LIGHT, TABLE_DARK), darkened)
-            self._plain = (size, darkened, picture)
-        return self._plain[2]
+        if baked is None:
+            super().draw(surface, quiet=quiet)
+        else:
+            surface.blit(baked, (0, 0))
 
 
 def _behind(pixels: Pixels, size: tuple[int, int], darkened: float = DARKENED) -> pygame.Surface:
@@ -247,11 +236,4 @@ def _covering(board: pygame.Surface, size: tuple[int, int], darkened: float) -> 
     part = pygame.Rect(0, 0, min(wide, columns), min(high, rows))
     part.center = board.get_rect().center
     part.clamp_ip(board.get_rect())
-    return _dimmed(pygame.transform.smoothscale(board.subsurface(part), size), darkened)
-
-
-def _dimmed(picture: pygame.Surface, darkened: float) -> pygame.Surface:
-    dark = picture.convert()
-    light = round(255 * (1 - darkened))
-    dark.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-    return dark
+    return dimmed(pygame.transform.smoothscale(board.subsurface(part), size), darkened)

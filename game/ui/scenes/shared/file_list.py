@@ -78,6 +78,7 @@ class FilesScene(MenuScreen):
         on_open: Callable[[StoredFile], None],
     ) -> None:
         super().__init__(app, backdrop, on_back)
+        self._board = backdrop
         self._on_open = on_open
         self._shelf = shelf
         self._files = {one.path.name: one for one in files}
@@ -160,7 +161,7 @@ class FilesScene(MenuScreen):
             self._details.show(self._faults(one))
             self._load.set_note("", one.problem[:1].upper() + one.problem[1:])
         else:
-            self._backdrop.map = one.map
+            self._board.map = one.map
             self._details.show(self._description(one))
             self._load.set_note("")
 
@@ -190,7 +191,7 @@ class FilesScene(MenuScreen):
             return
         thumbnail = self._pictures.get(one.path.name)
         if thumbnail is None:
-            picture = self._backdrop.pictures.fitted(one.map, rect.size)
+            picture = self._board.pictures.fitted(one.map, rect.size)
         else:
             picture = self._fitted(thumbnail, rect.size)
         surface.blit(picture, picture.get_rect(center=rect.center))

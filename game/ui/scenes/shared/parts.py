@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Unpack
 import pygame
 
 from game.ui.art.emblem import emblem
-from game.ui.scenes.shared.backdrop import Backdrop
+from game.ui.scenes.shared.bare_table import BareTable
 from game.ui.text import outlined
 from game.ui.theme import BODY, STRONG, ActionColor, Face, Hud, Style, Theme
 from game.ui.widgets.base.layout import Column, Gap, Row
@@ -107,7 +107,7 @@ class MenuScreen(Screen):
     quiet: ClassVar[bool] = True
     """Whether the board below keeps back, so that nothing on it is taken for part of the page."""
 
-    def __init__(self, app: App, backdrop: Backdrop, on_back: Callable[[], None]) -> None:
+    def __init__(self, app: App, backdrop: BareTable, on_back: Callable[[], None]) -> None:
         self.app = app
         self._backdrop = backdrop
         self._on_back = on_back
