@@ -26,10 +26,9 @@ stands for all levels in it, - for standard input. Files without faults are look
 through for what is hardly meant so: places nobody can walk to, zones of enemies
 that overlap, mines in zones, stairs to nowhere, pieces that float or stand in walls.
 """
-EXIT_CODES = """\
-exit codes: 0 no faults; 1 with --strict: no faults, but warnings; 2 faults, or
-a file that cannot be read
-"""
+EXIT_CODES = (
+    "0 no faults, 1 with --strict: no faults, but warnings, 2 faults, or a file that cannot be read"
+)
 
 Severity = Literal["fault", "warning"]
 
@@ -40,8 +39,7 @@ def add_check_map(commands: Any) -> None:
         "check-map",
         help="list every fault of map files",
         description=DESCRIPTION,
-        epilog=EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        exits=EXIT_CODES,
     )
     check.add_argument("files", metavar="FILE", nargs="+", help="map file, folder of levels, or -")
     check.add_argument("--strict", action="store_true", help="exit code 1 where there are warnings")

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.match.play.turn_controller import TurnController
 
 OK, DIFFERS, WRONG = 0, 1, 2
+EXIT_CODES = "0 all well, 1 a result that is not as expected, 2 wrong input"
+
 RULESETS = ("brikwars-2010", "brikwars-2005")
 """What can be played, the usual one first: help names it and imports none."""
 
@@ -95,10 +97,11 @@ def _write_utf8() -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A command whose help ends with what all of them have in common."""
+    """A command whose help ends with what all of them have in common; ``exits`` are its codes."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *, exits: str = EXIT_CODES, **options: Any) -> None:
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **options)
+        self._exits = exits
 
     def format_help(self) -> str:
         """The help; what lies in folders is looked up only now."""
@@ -109,7 +112,7 @@ class _Parser(argparse.ArgumentParser):
             f"Rulesets: {usual} (where none is named), {', '.join(others)}",
             f"Levels: {', '.join(level_ids())}; or the path of a map file",
             f"Data folder: {home_folder()}; the variable {HOME_VARIABLE} replaces it",
-            "Exit codes: 0 all well, 1 a result that is not as expected, 2 wrong input",
+            f"Exit codes: {self._exits}",
         )
         self.epilog = "\n".join(textwrap.fill(line, 79, subsequent_indent="  ") for line in told)
         return super().format_help()

@@ -221,4 +221,4 @@ def test_help_tells_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["check-map", "--help"])
     said = " ".join(capsys.readouterr().out.split())
-    assert "exit codes: 0 no faults; 1 with --strict: no faults, but warnings; 2 faults" in said
+    assert "Exit codes: 0 no faults, 1 with --strict: no faults, but warnings, 2 faults" in said
