@@ -4,6 +4,7 @@ Run with ``pytest tests/benchmarks --benchmark-only -s``; each line shows the ra
 """
 
 import heapq
+import itertools
 import math
 import random
 from typing import Any
@@ -157,9 +158,12 @@ def _raster(ground: Ground, bodies: tuple[Body, ...]) -> list[list[bool]]:
     ]
 
 
-def _dijkstra(raster: list[list[bool]], start: Point, limit: float) -> dict[tuple[int, int], float]:
-    """Pure-Python search over the raster in eight directions."""
+def _dijkstra(
+    raster: list[list[bool]], start: Point, limit: float, goal: Point | None = None
+) -> dict[tuple[int, int], float]:
+    """Pure-Python search over the raster in eight directions, as far as a goal if there is one."""
     first = (round(start.x * 4), round(start.y * 4))
+    last = None if goal is None else (round(goal.x * 4), round(goal.y * 4))
     cost = {first: 0.0}
     heap = [(0.0, first)]
     steps = [
@@ -172,6 +176,8 @@ def _dijkstra(raster: list[list[bool]], start: Point, limit: float) -> dict[tupl
         spent, (x, y) = heapq.heappop(heap)
         if spent > cost[x, y]:
             continue
+        if (x, y) == last:
+            break
         for dx, dy, length in steps:
             new = spent + length
             there = (x + dx, y + dy)
@@ -227,6 +233,33 @@ def test_mov_2_reach_6_inches_past_6_bodies(benchmark: Any, small: Ground) -> No
             _dijkstra(raster, start, 6.0)
 
     gated(benchmark, "MOV-2", 1.0, lambda: ratio(reach, reference, 1.0))
+
+
+def test_mov_3_a_way_of_25_inches(benchmark: Any, small: Ground) -> None:
+    """Goals that both find; the way costs hardly more than the one over the raster."""
+    raster, field = _raster(small, ()), Field(small.space, ())
+    pairs = []
+    for start, goal in itertools.permutations(small.places, 2):
+        x, y = round(goal.x * 4), round(goal.y * 4)
+        if 22.0 < start.distance(goal) < 28.0 and raster[y][x]:
+            way = field.route(start, goal, WALKER, 60.0)
+            cost = _dijkstra(raster, start, 60.0, goal).get((x, y))
+            if way is not None and cost is not None:
+                assert way.cost <= 1.1 * cost + 0.5
+                pairs.append((start, goal))
+        if len(pairs) == 20:
+            break
+    assert len(pairs) == 20
+
+    def route() -> None:
+        for start, goal in pairs:
+            Field(small.space, ()).route(start, goal, WALKER, 60.0)
+
+    def reference() -> None:
+        for start, goal in pairs:
+            _dijkstra(raster, start, 60.0, goal)
+
+    gated(benchmark, "MOV-3", 0.4, lambda: ratio(route, reference, 1.0))
 
 
 def test_knk_1_push_among_60_bodies(benchmark: Any, small: Ground) -> None:
