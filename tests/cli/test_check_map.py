@@ -302,3 +302,6 @@ def test_help_tells_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
         main(["check-map", "--help"])
     said = " ".join(capsys.readouterr().out.split())
     assert "exit codes: 0 no faults; 1 with --strict: no faults, but warnings; 2 faults" in said
+    assert f"of each file {MOST_SHOWN} at most" in said
+    readme = " ".join((LEVELS.parent / "README.md").read_text(encoding="utf-8").split())
+    assert f"Of one file at most {MOST_SHOWN} are told" in readme
