@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from game.files.checks import map_warnings as module
-from game.files.checks import reachability
+from game.files.checks import reachability, unlikely_stairs
 from game.files.checks.map_checks import map_faults
 from game.files.checks.map_warnings import (
     UNSEEN_MAP,
     UNSEEN_MINES,
+    UNSEEN_STAIRS,
     UNSEEN_WAYS,
     MapWarnings,
     map_warnings,
@@ -508,3 +509,15 @@ def test_a_map_too_large_to_be_looked_through_is_said_to_be(
     assert looked_through(plain).left_out == (UNSEEN_WAYS,)
     monkeypatch.setattr(module, "MOST_PARTS", 3)
     assert looked_through(plain).left_out == (UNSEEN_MAP,)
+
+
+def test_more_stairs_than_are_looked_at_are_said_to_be_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = {"size": [32, 16], "sides": [side("azure", [2, 8]), side("ember", [30, 8])]}
+    outlines = [box(10, top, 14, top + 2) for top in (1, 6, 11)]
+    plain["areas"] = [flight(id=f"steps-{n}", outline=one) for n, one in enumerate(outlines)]
+    monkeypatch.setattr(unlikely_stairs, "MOST_STAIRS", 2)
+    found = looked_through(plain)
+    assert [one.place for one in found.warnings] == ["areas[0].to", "areas[1].to"]
+    assert found.left_out == (UNSEEN_STAIRS,)

@@ -30,6 +30,7 @@ TOUCHING: Final = 0.05
 """Zones that lap over each other by less than this do not overlap, in inches."""
 
 UNSEEN_MAP: Final = "has so many pieces and areas that it was looked through for faults only"
+UNSEEN_STAIRS: Final = "has so many stairs and ladders that not all of them were looked at"
 UNSEEN_MINES: Final = "has so many mines that not all of them were looked for in zones"
 UNSEEN_WAYS: Final = "is so intricate that not all ways to goals and zones were looked for"
 
@@ -59,13 +60,10 @@ def map_warnings(battle_map: BattleMap) -> MapWarnings:
         for number, side in enumerate(battle_map.sides)
         if side.zone is not None
     ]
-    found = [
-        *piece_warnings(battle_map, space),
-        *stairs_warnings(battle_map, space),
-        *_overlapping_zones(zones),
-    ]
+    found = [*piece_warnings(battle_map, space), *_overlapping_zones(zones)]
     left_out: list[str] = []
     for search, unseen in (
+        (stairs_warnings(battle_map, space), UNSEEN_STAIRS),
         (_mines_in_zones(battle_map.areas, zones, space), UNSEEN_MINES),
         (cut_off_warnings(battle_map, space), UNSEEN_WAYS),
     ):
