@@ -66,9 +66,7 @@ def add_check_map(commands: Any) -> None:
     check = commands.add_parser(
         "check-map",
         help="list the faults of map files, and warn of what is hardly meant so",
-        description=DESCRIPTION,
-        epilog=EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=f"{DESCRIPTION}\n{EXIT_CODES}",
     )
     check.add_argument("files", metavar="FILE", nargs="+", help="map file, folder of levels, or -")
     check.add_argument("--strict", action="store_true", help="exit code 1 where there are warnings")

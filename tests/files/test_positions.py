@@ -117,9 +117,7 @@ def test_owners_are_called_by_what_they_are(place: str, owner: str) -> None:
         ('{"zone": {"id": "x", "y": 1}}', "zone", ""),
     ],
 )
-def test_only_what_is_known_to_have_ids_is_called_by_one(
-    text: str, place: str, owner: str
-) -> None:
+def test_only_what_is_known_to_have_ids_is_called_by_one(text: str, place: str, owner: str) -> None:
     assert spot(place, text).owner == owner
 
 
