@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from game.check_map import add_check_map
+from game.exit_codes import DIFFERS, OK, WRONG
 
 if TYPE_CHECKING:
+    from game.files.json.faults import FileFaults
     from game.match.play.turn_controller import TurnController
 
-OK, DIFFERS, WRONG = 0, 1, 2
 EXIT_CODES = "0 all well, 1 a result that is not as expected, 2 wrong input"
 
 RULESETS = ("brikwars-2010", "brikwars-2005")
@@ -303,7 +304,7 @@ def _play(given: argparse.Namespace) -> int:
 
 
 def _setup_of(
-    source: str, battle_map: Any, ruleset: str, seed: int, settings: dict[str, Any]
+    level: str, battle_map: Any, ruleset: str, seed: int, settings: dict[str, Any]
 ) -> Any:
     """The setup of a level; what its ruleset refuses is told with places in the file.
 
@@ -319,7 +320,24 @@ def _setup_of(
     try:
         return setup_of(battle_map, rules, seed=seed, settings=settings)
     except SetupRefused as refused:
-        _refuse(source, refused.faults)
+        raise BadInput("\n".join(_located(level, refused.faults).lines())) from None
+
+
+def _located(level: str, faults: Any) -> "FileFaults":
+    """What is wrong with a level, with lines and columns of its file."""
+    from game import app
+    from game.files.formats.map_file import MOST_BYTES
+    from game.files.json.faults import FileFaults, shown_path
+    from game.files.json.file_bytes import file_bytes
+    from game.files.json.positions import spots_of
+
+    try:
+        path = app.desk().level_path(level)
+        text = file_bytes(path, MOST_BYTES).decode("utf-8-sig", errors="replace")
+    except FileFaults as gone:
+        return gone
+    spots = spots_of(text, [one.place for one in faults if one.place])
+    return FileFaults(shown_path(path), faults, spots)
 
 
 def _open_window(launch: Any) -> int:

@@ -240,6 +240,10 @@ class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     zone: Zone | None = None
     squad: Annotated[tuple[Figure, ...], Meta(max_length=200)] = ()
 
+    def is_enemy(self, other: "Side") -> bool:
+        """Whether another side is an enemy: one without the same alliance word."""
+        return self.alliance is None or self.alliance != other.alliance
+
 
 class Eliminate(
     Struct,

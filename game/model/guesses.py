@@ -1,7 +1,8 @@
 """Guesses at the name that was meant, where all names that would be right are known."""
 
-from collections.abc import Iterable
-from difflib import get_close_matches
+import re
+from collections.abc import Collection, Iterable
+from difflib import SequenceMatcher, get_close_matches
 from itertools import islice
 from typing import Final
 
@@ -17,14 +18,40 @@ LEAST_LIKENESS: Final = 0.7
 MOST_LISTED: Final = 24
 """Names that are listed at most."""
 
+_NEAR: Final = 8
+"""Names that are looked at closely."""
+
+_DIGITS: Final = re.compile(r"[0-9]+")
+
 
 def guess(name: str, known: Iterable[str], otherwise: str) -> str:
-    """The question whether the nearest known name was meant; ``otherwise`` where none is near."""
+    """The question whether the nearest known name was meant; ``otherwise`` where none is.
+
+    None is nearest where another one is as near, and none that is told from it by a number alone:
+    where there are ``zone-1`` and ``zone-2``, ``zone-7`` is neither.
+    """
     if len(name) > MOST_LETTERS:
         return otherwise
     by_small = {one.casefold(): one for one in islice(known, MOST_COMPARED)}
-    near = get_close_matches(name.casefold(), by_small, n=1, cutoff=LEAST_LIKENESS)
-    return f'did you mean "{by_small[near[0]]}"?' if near else otherwise
+    near = _nearest(name.casefold(), by_small)
+    return otherwise if near is None else f'did you mean "{by_small[near]}"?'
+
+
+def _nearest(name: str, known: Collection[str]) -> str | None:
+    near = get_close_matches(name, known, n=_NEAR, cutoff=LEAST_LIKENESS)
+    # Letters in another order are a slip, whatever else resembles them.
+    near = [one for one in near if sorted(one) == sorted(name)] or near
+    if not near:
+        return None
+    if len(near) > 1 and _likeness(name, near[0]) == _likeness(name, near[1]):
+        return None
+    is_other_number = _DIGITS.sub("", near[0]) == _DIGITS.sub("", name)
+    return None if is_other_number and sorted(near[0]) != sorted(name) else near[0]
+
+
+def _likeness(name: str, other: str) -> float:
+    """As ``get_close_matches`` compares, which looks from the known name at the given one."""
+    return SequenceMatcher(None, other, name).ratio()
 
 
 def guess_or_list(name: str, known: Iterable[str]) -> str:

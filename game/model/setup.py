@@ -71,9 +71,7 @@ class Setup(Struct, frozen=True, kw_only=True):
         if one == other:
             return False
         first, second = self.map.side(one), self.map.side(other)
-        if first is None or second is None or first.alliance is None:
-            return True
-        return first.alliance != second.alliance
+        return first is None or second is None or first.is_enemy(second)
 
     def teaches(self, people: Collection[str]) -> bool:
         """Whether the map's course is for somebody, if persons play these sides.

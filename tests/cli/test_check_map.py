@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from msgspec import Struct
 
 from game.cli import main
+from game.files.checks import map_warnings
+from game.files.json.faults import MOST_SHOWN, shown_path
 
 MAPS = Path(__file__).resolve().parents[1] / "files" / "maps"
 LEVELS = Path(__file__).resolve().parents[2] / "levels"
@@ -115,6 +118,33 @@ def test_a_folder_stands_for_its_levels(tmp_path: Path, capsys: pytest.CaptureFi
     assert said.splitlines()[-1] == "2 files, 0 faults, 0 warnings"
 
 
+def test_hidden_files_are_no_levels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = (MAPS / "legal" / "moat.json").read_text(encoding="utf-8")
+    (tmp_path / "a.json").write_text(good, encoding="utf-8")
+    for name in (".a.json", "._a.json"):
+        (tmp_path / name).write_bytes(b"\0\5\x16\7")
+    code, said, complained = checked(capsys, tmp_path)
+    assert (code, complained) == (0, "")
+    assert said.splitlines()[-1] == "1 file, 0 faults, 0 warnings"
+
+
+def test_a_folder_that_cannot_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listdir = os.listdir
+
+    def refuse(folder: str) -> list[str]:
+        if folder == str(tmp_path):
+            raise PermissionError(13, "Permission denied")
+        return listdir(folder)
+
+    monkeypatch.setattr(os, "listdir", refuse)
+    code, said, complained = checked(capsys, tmp_path, MAPS / "legal" / "moat.json")
+    assert code == 2
+    assert complained.endswith("cannot be read (Permission denied)\n")
+    assert said.splitlines()[-1] == "2 files, 1 fault, 0 warnings"
+
+
 def test_a_folder_without_levels_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -148,7 +178,9 @@ def test_standard_input_is_checked_like_a_file(
     found, said, complained = checked(capsys, "-")
     assert found == code
     assert said.splitlines()[-1] == told
-    assert all(line.startswith("<stdin>:") for line in complained.splitlines())
+    lines = complained.splitlines() + said.splitlines()[:-1]
+    assert lines != []
+    assert all(line.startswith("<stdin>:") for line in lines)
 
 
 def test_standard_input_may_be_too_much_or_missing(
@@ -162,6 +194,17 @@ def test_standard_input_may_be_too_much_or_missing(
     code, _, complained = checked(capsys, "-")
     assert code == 2
     assert "is not there" in complained
+
+
+def test_a_file_has_one_name_in_all_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "it.json"
+    path.write_bytes((MAPS / "faulty" / "mine-in-zone.json").read_bytes())
+    _, said, complained = checked(capsys, path)
+    assert said.startswith("it.json: no faults")
+    assert complained.startswith("it.json:7:")
 
 
 def objects(said: str) -> list[dict[str, Any]]:
@@ -181,6 +224,43 @@ def test_tools_read_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     assert warning["message"].startswith("is a mine in the zone")
     assert (syntax["place"], syntax["line"], syntax["column"]) == ("", 4, 3)
     assert isinstance(fault["column"], int)
+
+
+def many_faults(folder: Path) -> Path:
+    """A map with more faults than are told."""
+    path = folder / "many.json"
+    plain = {"format": "map", "version": 1, "size": [9, 9], "terrain": [0] * (MOST_SHOWN + 50)}
+    path.write_text(json.dumps(plain), encoding="utf-8")
+    return path
+
+
+def test_tools_and_people_are_told_that_there_are_more(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = many_faults(tmp_path)
+    code, said, _ = checked(capsys, "--json", path)
+    assert code == 2
+    *faults, note = objects(said)
+    assert [one["severity"] for one in faults] == ["fault"] * MOST_SHOWN
+    assert (note["severity"], note["place"]) == ("note", "")
+    assert note["message"] == f"has more faults than the {MOST_SHOWN} that are told"
+    _, said, complained = checked(capsys, path)
+    assert complained.splitlines()[-1].endswith(f": note: {note['message']}")
+    assert said.splitlines() == [f"1 file, {MOST_SHOWN} faults, 0 warnings and more"]
+
+
+def test_what_was_not_looked_for_is_noted_and_changes_no_exit_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(map_warnings, "MOST_PARTS", 0)
+    path = MAPS / "faulty" / "mine-in-zone.json"
+    code, said, complained = checked(capsys, "--strict", path)
+    assert code == 0
+    assert complained.splitlines() == [f"{shown_path(path)}: note: {map_warnings.UNSEEN_MAP}"]
+    assert said.splitlines()[-1] == "1 file, 0 faults, 0 warnings"
+    _, said, _ = checked(capsys, "--json", path)
+    (note,) = objects(said)
+    assert (note["severity"], note["message"]) == ("note", map_warnings.UNSEEN_MAP)
 
 
 def test_tools_read_nothing_where_nothing_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
@@ -222,3 +302,6 @@ def test_help_tells_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
         main(["check-map", "--help"])
     said = " ".join(capsys.readouterr().out.split())
     assert "Exit codes: 0 no faults, 1 with --strict: no faults, but warnings, 2 faults" in said
+    assert f"of each file {MOST_SHOWN} at most" in said
+    readme = " ".join((LEVELS.parent / "README.md").read_text(encoding="utf-8").split())
+    assert f"Of one file at most {MOST_SHOWN} are told" in readme

@@ -379,7 +379,9 @@ def test_what_the_rules_refuse_is_told_with_its_place_in_the_map(
 ) -> None:
     path = tiny_level(tmp_path, {"kind": "dragon"})
     assert main([command, str(path)]) == 2
-    assert "sides[0].squad[0].kind" in capsys.readouterr().err
+    column = path.read_text(encoding="utf-8").index('"kind"') + 1
+    told = f'{path.as_posix()}:1:{column}: sides[0].squad[0].kind (figure "a"): '
+    assert capsys.readouterr().err.startswith(told)
 
 
 def test_names_are_no_markup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

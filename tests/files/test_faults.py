@@ -1,6 +1,13 @@
 """Faults in order, with places that can be shown."""
 
-from game.files.json.faults import FileFaults, at_key, fault_line
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from game.files.json.faults import FileFaults, at_key, fault_line, shown_path
 from game.model.setup import Fault
 
 
@@ -21,8 +28,33 @@ def test_digits_of_other_scripts_and_endless_ones_are_sorted_as_text() -> None:
 
 def test_long_keys_are_shortened_plain_ones_too() -> None:
     assert at_key("a", "k" * 40) == "a." + "k" * 40
-    assert at_key("a", "k" * 5000) == 'a["' + "k" * 39 + '…"]'
-    assert at_key("a", "9" * 5000) == 'a["' + "9" * 39 + '…"]'
+    for letter in "k9":
+        short = at_key("a", letter * 5000)
+        assert re.fullmatch(rf'a\["{letter}{{31}}…[0-9a-f]{{8}}"\]', short), short
+
+
+def test_keys_that_begin_alike_have_places_of_their_own() -> None:
+    keys = ["k" * 5000, "k" * 4999 + "x", "k" * 41]
+    assert len({at_key("a", key) for key in keys}) == 3
+
+
+def test_odd_keys_stand_as_in_json() -> None:
+    for key in ('a"].b', "a\\", "\x1b", "é ß", "", "[0]"):
+        place = at_key("", key)
+        assert json.loads(place) == [key]
+        assert place.isprintable()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder in use stays there")
+def test_a_path_is_shown_where_the_current_folder_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert shown_path(Path("levels/it.json")) == "levels/it.json"
+    assert shown_path(tmp_path / "it.json") == (tmp_path / "it.json").as_posix()
 
 
 def test_signs_that_steer_a_terminal_are_spelled_out() -> None:

@@ -23,6 +23,20 @@ def test_the_nearest_name_is_asked_for() -> None:
     assert guess("gaol", ["goal"], "") == 'did you mean "goal"?'
 
 
+def test_what_is_as_near_to_two_names_is_answered_with_all() -> None:
+    zones = [f"zone-{number}" for number in range(1, 5)]
+    assert guess_or_list("zone-7", zones) == "there are zone-1, zone-2, zone-3, zone-4"
+    assert guess_or_list("wall", ["walls", "walla"]) == "there are walls, walla"
+    assert guess_or_list("zoen-2", zones) == 'did you mean "zone-2"?'
+
+
+def test_another_number_is_another_thing() -> None:
+    assert guess_or_list("gate-12", ["gate-1", "wall"]) == "there are gate-1, wall"
+    assert guess_or_list("brikwars-2011", ["brikwars-2010"]) == "there are brikwars-2010"
+    assert guess("brikwars-2001", ["brikwars-2010", "brikwars-2005"], "").endswith('2010"?')
+    assert guess("Zone-1", ["zone-1", "zone-2"], "") == 'did you mean "zone-1"?'
+
+
 def test_what_resembles_nothing_is_answered_with_what_there_is() -> None:
     assert guess_or_list("carpet", ["rock", "wall"]) == "there are rock, wall"
     assert guess_or_list("wall", []) == "there are none"

@@ -386,6 +386,11 @@ class TestParts:
             'did you mean "cart"?'
         }
 
+    def test_a_part_of_itself_is_told(self) -> None:
+        told = self.with_parts("p0", "p0")
+        assert list(told) == ["terrain[0].of"]
+        assert "names the piece itself" in told["terrain[0].of"]
+
     def test_battles_that_are_kept_are_not_asked(self) -> None:
         assert self.with_parts("crat", level=False) == {}
 

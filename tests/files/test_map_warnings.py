@@ -1,13 +1,26 @@
 """What on sound maps is hardly meant so, and what may well be meant."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.files.checks import map_warnings as module
+from game.files.checks import reachability, unlikely_stairs
 from game.files.checks.map_checks import map_faults
-from game.files.checks.map_warnings import map_warnings
+from game.files.checks.map_warnings import (
+    UNSEEN_MAP,
+    UNSEEN_MINES,
+    UNSEEN_STAIRS,
+    UNSEEN_WAYS,
+    MapWarnings,
+    map_warnings,
+)
+from game.files.checks.rosters import for_ruleset
+from game.geometry.legs import Legs
 from game.model.battlefield import BattleMap
+from tests.files.heavy_maps import closed_cells, yard_among_blocks
 
 GOAL = {"kind": "reach", "side": "azure", "area": "yard"}
 YARD = {"id": "yard", "kind": "marker", "shape": "circle", "center": [16, 8], "radius": 1.5}
@@ -25,9 +38,16 @@ def warned(**changes: Any) -> dict[str, str]:
         "sides": [side("azure", [2, 8]), side("ember", [30, 8])],
         **changes,
     }
+    found = looked_through(plain)
+    assert found.left_out == ()
+    return {one.place: one.problem for one in found.warnings}
+
+
+def looked_through(plain: dict[str, Any]) -> MapWarnings:
+    """What is hardly meant so on a map, which has to be sound."""
     battle_map = msgspec.convert(plain, BattleMap)
     assert map_faults(battle_map, level=True) == ()
-    return {one.place: one.problem for one in map_warnings(battle_map)}
+    return map_warnings(battle_map)
 
 
 def box(left: float, top: float, right: float, bottom: float) -> list[list[float]]:
@@ -382,3 +402,122 @@ def test_a_part_may_be_inside_of_its_whole() -> None:
     high = {**inner, "outline": box(20, 4, 21, 5), "base": 3, "top": 4}
     assert set(warned(terrain=[outer, high])) == {"terrain[1].base"}
     assert warned(terrain=[{**one, "of": "hoard"} for one in (outer, high)]) == {}
+
+
+@pytest.fixture
+def legs(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """One for each straight leg that is looked at, however it is asked for."""
+    tried: list[object] = []
+    cost = Legs.cost
+
+    def counted(self: Legs, *leg: Any) -> float | None:
+        tried.append(leg)
+        return cost(self, *leg)
+
+    monkeypatch.setattr(Legs, "cost", counted)
+    return tried
+
+
+@pytest.mark.parametrize("heavy", [closed_cells, yard_among_blocks])
+def test_where_ways_would_take_long_the_rest_is_left_out_and_said_so(
+    heavy: Callable[[], dict[str, Any]], legs: list[object]
+) -> None:
+    assert looked_through(heavy()).left_out == (UNSEEN_WAYS,)
+    assert len(legs) <= reachability.MOST_TRIED
+
+
+def few_closed_cells() -> dict[str, Any]:
+    """Sixteen cells, azure in the first, a goal in each of the first four."""
+    plain = closed_cells(walls=3, size=32)
+    plain["sides"][0]["squad"][0]["position"] = [2, 2]
+    return {**plain, "objectives": plain["objectives"][:4], "rules": {}}
+
+
+def goals_told(found: MapWarnings) -> set[str]:
+    return {one.place for one in found.warnings if one.place.startswith("objectives")}
+
+
+def test_in_a_few_closed_cells_every_goal_is_looked_for() -> None:
+    found = looked_through(few_closed_cells())
+    assert found.left_out == ()
+    assert goals_told(found) == {f"objectives[{number}].area" for number in (1, 2, 3)}
+
+
+def test_what_was_found_before_is_told_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reachability, "MOST_TRIED", 7_000)
+    found = looked_through(few_closed_cells())
+    assert found.left_out == (UNSEEN_WAYS,)
+    assert goals_told(found) == {"objectives[1].area"}
+
+
+def test_the_same_is_looked_for_once(legs: list[object]) -> None:
+    warned(terrain=[ring()], areas=[YARD], objectives=[GOAL])
+    once = len(legs)
+    legs.clear()
+    warned(
+        terrain=[ring()],
+        areas=[YARD],
+        objectives=[GOAL] * 5,
+        rules={"brikwars-2010": {"objectives": [GOAL]}},
+    )
+    assert len(legs) == once
+
+
+def test_rules_that_change_neither_squads_nor_goals_are_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def counted(battle_map: BattleMap, ruleset: str) -> BattleMap:
+        asked.append(ruleset)
+        return for_ruleset(battle_map, ruleset)
+
+    monkeypatch.setattr(reachability, "for_ruleset", counted)
+    rules = {"brikwars-2005": {"settings": {}}, "brikwars-2010": {"objectives": [GOAL]}}
+    warned(areas=[YARD], rules=rules)
+    assert asked == ["brikwars-2010"]
+
+
+def test_mines_far_from_a_zone_are_not_looked_at_closely(monkeypatch: pytest.MonkeyPatch) -> None:
+    zone = {"shape": "polygon", "outline": box(1, 1, 8, 15)}
+    mine = {"id": "trap", "kind": "mine", "shape": "circle", "center": [20, 5], "radius": 0.4}
+    sides = [side("azure", [2, 8], zone=zone), side("ember", [30, 8])]
+    monkeypatch.setattr(module, "inside", None)
+    assert warned(sides=sides, areas=[mine]) == {}
+
+
+def test_very_many_mines_around_zones_are_left_out_and_said_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    zone = {"shape": "polygon", "outline": box(1, 1, 8, 15)}
+    mine = {"kind": "mine", "shape": "circle", "radius": 0.4}
+    mines = [{**mine, "id": f"trap-{at}", "center": [4, at]} for at in (3, 5, 12)]
+    sides = [side("azure", [2, 8], zone=zone), side("ember", [30, 8])]
+    monkeypatch.setattr(module, "MOST_MINED", 2)
+    found = looked_through({"size": [32, 16], "sides": sides, "areas": mines})
+    assert [one.place for one in found.warnings] == ["areas[0]", "areas[1]"]
+    assert found.left_out == (UNSEEN_MINES,)
+
+
+def test_a_map_too_large_to_be_looked_through_is_said_to_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = {"size": [32, 16], "sides": [side("azure", [2, 8]), side("ember", [30, 8])]}
+    plain["terrain"] = [block(f"b{n}", "crate", box(9, n, 10, n + 0.9)) for n in range(1, 5)]
+    assert looked_through(plain) == MapWarnings(())
+    monkeypatch.setattr(reachability, "MOST_PARTS_FOR_WAYS", 3)
+    assert looked_through(plain).left_out == (UNSEEN_WAYS,)
+    monkeypatch.setattr(module, "MOST_PARTS", 3)
+    assert looked_through(plain).left_out == (UNSEEN_MAP,)
+
+
+def test_more_stairs_than_are_looked_at_are_said_to_be_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = {"size": [32, 16], "sides": [side("azure", [2, 8]), side("ember", [30, 8])]}
+    outlines = [box(10, top, 14, top + 2) for top in (1, 6, 11)]
+    plain["areas"] = [flight(id=f"steps-{n}", outline=one) for n, one in enumerate(outlines)]
+    monkeypatch.setattr(unlikely_stairs, "MOST_STAIRS", 2)
+    found = looked_through(plain)
+    assert [one.place for one in found.warnings] == ["areas[0].to", "areas[1].to"]
+    assert found.left_out == (UNSEEN_STAIRS,)

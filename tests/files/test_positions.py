@@ -72,6 +72,14 @@ def test_keys_that_are_cut_in_places_are_found() -> None:
     assert spot(at_key("", key), f'{{\n"{key}": 1}}') == Spot(2, 1)
 
 
+def test_odd_keys_and_long_ones_that_begin_alike_are_told_apart() -> None:
+    keys = ['a"].b', "a", "k" * 5000, "k" * 4999 + "x", "back\\", '"']
+    text = "{\n" + ",\n".join(f'{json.dumps(key)}: {{"b": 1}}' for key in keys) + "}"
+    places = [f"{at_key('', key)}.b" for key in keys]
+    found = spots_of(text, places)
+    assert [found[place].line for place in places] == [2, 3, 4, 5, 6, 7]
+
+
 def test_many_places_are_found_at_once_in_the_order_of_the_text() -> None:
     items = ",\n".join(str(number) for number in range(3000))
     places = [f"[{number}]" for number in (2999, 0, 1500)]
@@ -95,6 +103,22 @@ def test_a_text_that_cannot_be_read_to_its_end_has_places_all_the_same() -> None
 def test_owners_are_called_by_what_they_are(place: str, owner: str) -> None:
     plain = small_map(objectives=[{"kind": "eliminate", "id": "goal"}])
     assert spot(place, json.dumps(plain)).owner == owner
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "owner"),
+    [
+        ('{"units": {"ada": {"id": "ada", "x": 1}}}', "units.ada.x", 'figure "ada"'),
+        ('{"fallen": {"ada": {"id": "ada", "x": 1}}}', "fallen.ada", 'figure "ada"'),
+        ('{"ada": {"id": "ada", "x": 1}}', "ada.x", ""),
+        ('{"sides": [{"zone": {"id": "x"}, "id": "red"}]}', "sides[0].zone.y", 'side "red"'),
+        ('{"terrain": {"units": [{"id": "x", "y": 1}]}}', "terrain.units[0].y", ""),
+        ('{"zone": {"id": "x", "y": 1}}', "zone.y", ""),
+        ('{"zone": {"id": "x", "y": 1}}', "zone", ""),
+    ],
+)
+def test_only_what_is_known_to_have_ids_is_called_by_one(text: str, place: str, owner: str) -> None:
+    assert spot(place, text).owner == owner
 
 
 @pytest.mark.parametrize("odd", [7, None, "", "x" * 41])

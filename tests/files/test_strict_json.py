@@ -29,6 +29,15 @@ def test_doubled_keys_are_listed_with_their_places() -> None:
     assert places(caught) == ["a", "b[0].x"]
 
 
+def test_doubled_keys_in_what_is_thrown_away_hide_no_others() -> None:
+    """Of ``a`` the last counts, and nothing is left of the objects in the first."""
+    for count in (1, MOST_SHOWN, MOST_SHOWN + 1, 3 * MOST_SHOWN):
+        inner = ",".join(['{"x":1,"x":2}'] * count)
+        assert places(faults_of(f'{{"a":[{inner}],"a":[]}}')) == ["a"]
+        told = faults_of(f'{{"b":[{inner}]}}').value
+        assert len(told.faults) == min(count, MOST_SHOWN + 1)
+
+
 @pytest.mark.parametrize(
     "number",
     ["NaN", "-Infinity", "1e999", "1e300", "-1e17", "1000000000.5", "9007199254740993", "1" * 5000],
@@ -108,6 +117,23 @@ def test_a_file_in_another_encoding_is_told_with_its_first_wrong_letter() -> Non
     )
     for wide in ("utf-16", "utf-16-le", "utf-16-be"):
         assert "it.json:1:1: is written in UTF-16" in str(faults_of("{}".encode(wide)).value)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [('{"ü": 1}', 1, 3), ('{\n "ü": 1}', 2, 3), ('{"a": 1,\n"é", "ü": 1}', 2, 2), ("ü", 1, 1)],
+)
+def test_a_byte_order_mark_does_not_move_the_first_wrong_letter(
+    text: str, line: int, column: int
+) -> None:
+    for mark in (b"", b"\xef\xbb\xbf"):
+        said = str(faults_of(mark + text.encode("latin-1")).value)
+        assert said.startswith(f"it.json:{line}:{column}: the byte 0x"), said
+
+
+def test_columns_count_letters_not_bytes_behind_a_mark() -> None:
+    content = b"\xef\xbb\xbf" + '{"é": "'.encode() + b'\xfc"}'
+    assert str(faults_of(content).value).startswith("it.json:1:8: the byte 0xfc")
 
 
 def test_bytes_that_are_no_text_are_one_fault() -> None:

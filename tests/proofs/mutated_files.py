@@ -1,13 +1,13 @@
 """Damaged files cost nothing: ``python -m tests.proofs.mutated_files``.
 
 Shipped levels, scenarios, a save and a replay of each ruleset, settings, a catalogue of texts, a
-thumbnail and a baked tile are damaged in every way: bytes flipped, parts cut out, doubled or taken
+thumbnail and a baked tile are damaged in many ways: bytes flipped, parts cut out, doubled or taken
 from another file, values of other types, huge numbers, deep nesting, long lists, control letters,
 unknown names. Each goes through the loader that the program uses; a map that is read is looked at
 as ``check-map`` does, and what passes that is set up under every ruleset. Any exception but the
 loaders' own refusals fails, as do 256 MiB of memory and five seconds of processor time for one
-file. Each file can be made again by its number, with ``--first``. Memory and endless reading are
-noticed on Linux only.
+file. The first files are not damaged but made to be heavy. Each file can be made again by its
+number, with ``--first``. Memory and endless reading are noticed on Linux only.
 """
 
 import argparse
@@ -30,6 +30,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from game import app
+from game.files.checks.map_warnings import map_warnings
 from game.files.formats import places
 from game.files.formats.catalogues import catalogue_of
 from game.files.formats.map_file import read_map
@@ -44,6 +45,7 @@ from game.match.library.setups import SetupRefused, battle_of, level_faults, set
 from game.ui.art.tile_store import TileStore
 from tests.conformance.contests import Contest
 from tests.conformance.play import play
+from tests.files.heavy_maps import closed_cells, yard_among_blocks
 
 SEED: Final = 20
 MIB: Final = 1 << 20
@@ -228,8 +230,25 @@ def originals() -> tuple[Original, ...]:
     return (*found, Original("thumbnail", "picture", picture))
 
 
+@cache
+def heavy() -> tuple[Original, ...]:
+    """Files that were made to take long, or much memory; the first ones that are read."""
+    letters, escapes = b"a" * (15 * MIB), b"\\n" * (15 * MIB // 2)
+    doubled = b",".join([b'{"x":1,"x":2}'] * 60_000)
+    return (
+        Original("save", "one long text, cut off", b'["' + letters + b'"'),
+        Original("replay", "one text of escapes, cut off", b'["' + escapes + b'"'),
+        Original("save", "a text without an end", b'["' + escapes),
+        Original("map", "doubled keys", b'{"a":[' + doubled + b'],"a":[]}'),
+        Original("map", "closed cells", json.dumps(closed_cells()).encode()),
+        Original("map", "a yard among blocks", json.dumps(yard_among_blocks()).encode()),
+    )
+
+
 def mutated(number: int) -> tuple[Original, bytes]:
     """A sound file, and what becomes of it under a number: always the same."""
+    if number < len(heavy()):
+        return heavy()[number], heavy()[number].content
     rng = Random(SEED * 1_000_003 + number)
     (kind,) = rng.choices(list(SHARES), list(SHARES.values()))
     original = rng.choice([one for one in originals() if one.kind == kind])
@@ -398,12 +417,13 @@ def read_as_the_program(kind: str, path: Path) -> bool:
 
 
 def _read_map(path: Path) -> None:
-    """A map as ``check-map`` reads it, and a battle on it under each ruleset."""
+    """A map as ``check-map`` reads and looks through it, and a battle on it by each ruleset."""
     rulesets = app.rulesets()
     battle_map = read_map(path, rulebooks=rulesets)
     faults = level_faults(battle_map, rulesets.values())
     if faults:
         raise FileFaults(str(path), faults)
+    map_warnings(battle_map)
     for ruleset in rulesets.values():
         battle = battle_of(ruleset, setup_of(battle_map, ruleset, seed=SEED))
         ruleset.first_state(battle.setup)

@@ -32,7 +32,7 @@ _UNSAFE_DIVISION: Final = re.compile(r"[/%](?!\s*0*[1-9])")
 
 
 def catalogue_faults(catalog: Catalog) -> Iterator[Fault]:
-    """Everything wrong with the messages of a catalogue, and with its rule of plurals."""
+    """What is wrong with the messages of a catalogue, and with its rule of plurals."""
     if _UNSAFE_DIVISION.search(catalog.plural_expr):
         yield Fault("Plural-Forms", "divides by something that may be 0")
     messages = [message for message in catalog if message.id]

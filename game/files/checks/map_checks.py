@@ -1,4 +1,4 @@
-"""What the parts of a map mean together: all problems at once, each with its place."""
+"""What the parts of a map mean together: its problems, as many as are shown, with places."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -75,10 +75,14 @@ def _all_faults(battle_map: BattleMap, level: bool, rulebooks: Rulebooks | None)
 
 
 def _part_faults(battle_map: BattleMap) -> Iterator[Fault]:
-    """Pieces that are part of something of which there is nothing else."""
+    """Pieces that are part of themselves, or of something of which there is nothing else."""
     known = Counter(piece.of for piece in battle_map.terrain if piece.of is not None)
     known.update(piece.id for piece in battle_map.terrain)
     for index, piece in enumerate(battle_map.terrain):
+        if piece.of == piece.id:
+            problem = "names the piece itself; name what it is a part of, or leave it out"
+            yield Fault(f"{at_index('terrain', index)}.of", problem)
+            continue
         if piece.of is None or known[piece.of] > 1:
             continue
         others = (name for name in known if name not in (piece.id, piece.of))

@@ -10,40 +10,64 @@ carry somebody with a run over a wall: a level that means just that is warned of
 not every place that is cut off is found: large creatures need more room, a gap may be too wide for
 any leap, and somebody in armor neither swims nor jumps under some rules.
 
-Of an area about 1,400 places are looked at, of a zone about 120. Maps with very many pieces are not
-looked at.
+From where a side begins one flood goes over all places to turn, and each goal is held against what
+it reached. Of an area about 1,400 places are looked at, of a zone about 120. On maps with very many
+pieces no ways are looked for, and where many would be looked for in vain, not all are.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.files.checks.places_within import FEW, places_within
 from game.files.checks.rosters import for_ruleset
-from game.files.checks.standing import AVOIDED, DEADLY, FIGURE_HEIGHT, STAND_RADIUS
+from game.files.checks.standing import (
+    AVOIDED,
+    DEADLY,
+    FIGURE_HEIGHT,
+    STAND_RADIUS,
+    TooIntricate,
+)
 from game.files.json.faults import at_index, at_key
-from game.geometry.field import ENDLESS, Field
+from game.geometry.field import Field
+from game.geometry.roadmap import roadmap_of
 from game.geometry.terrain_space import TerrainSpace
+from game.geometry.turns import Node
 from game.geometry.types import Mover
 from game.model.battlefield import Area, BattleMap, Hold, Reach, Side, Zone, area_middle
 from game.model.setup import Fault
 from game.model.vectors import Point
 
-MOST_PARTS: Final = 200
+MOST_PARTS_FOR_WAYS: Final = 200
 """Convex parts of pieces and areas up to which ways are looked for; more would take long."""
+
+MOST_TRIED: Final = 60_000
+"""Places that are tried for one map; a straight leg between two counts as some."""
+
+_LEG: Final = 4
+"""Places that are tried in the time of a leg."""
 
 BREAKABLE: Final = ("paper", "cloth", "glass", "thin-wood", "wood")
 """Materials that a blow or two break down."""
 
 
+def part_count(space: TerrainSpace) -> int:
+    """Convex parts of pieces and areas."""
+    return len(space.regions) + sum(len(prisms) for prisms in space.prisms.values())
+
+
 def cut_off_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault]:
-    """Objectives that their side cannot walk to, and zones from and to which no way leads."""
-    parts = len(space.regions) + sum(len(prisms) for prisms in space.prisms.values())
-    if parts > MOST_PARTS:
-        return
+    """Objectives that their side cannot walk to, and zones from and to which no way leads.
+
+    Raises ``TooIntricate`` where looking for them, or for the rest of them, takes too long.
+    """
+    if part_count(space) > MOST_PARTS_FOR_WAYS:
+        raise TooIntricate
     walks = _Walks(battle_map, space)
     yield from _objective_warnings(battle_map, "objectives", walks)
-    yield from _zone_warnings(battle_map, walks)
+    yield from _cut_off_zones(battle_map, walks)
     for name, override in battle_map.rules.items():
+        if override.objectives is None and not override.sides:
+            continue
         own = override.objectives is not None
         goals = f"{at_key('rules', name)}.objectives" if own else "objectives"
         yield from _objective_warnings(for_ruleset(battle_map, name), goals, walks)
@@ -63,18 +87,18 @@ def _objective_warnings(battle_map: BattleMap, goals: str, walks: "_Walks") -> I
             yield Fault(f"{at_index(goals, index)}.area", f"{told}; {right}")
 
 
-def _zone_warnings(battle_map: BattleMap, walks: "_Walks") -> Iterator[Fault]:
+def _cut_off_zones(battle_map: BattleMap, walks: "_Walks") -> Iterator[Fault]:
     """Zones to which no enemy can walk, and from which nobody can walk to an enemy."""
     for number, side in enumerate(battle_map.sides):
         if side.zone is None:
             continue
         zone = walks.free(side.zone)
-        foes = [
+        foes = tuple(
             at
             for other in battle_map.sides
-            if other is not side and (other.alliance is None or other.alliance != side.alliance)
+            if other is not side and side.is_enemy(other)
             for at in walks.starts(other)
-        ]
+        )
         if not zone or not foes:
             continue
         if not walks.leads(zone, foes) and not walks.leads(foes, zone):
@@ -84,12 +108,17 @@ def _zone_warnings(battle_map: BattleMap, walks: "_Walks") -> Iterator[Fault]:
 
 
 class _Walks:
-    """Where figures can walk on a map."""
+    """Where figures can walk on a map; raises ``TooIntricate`` once that took too many legs."""
 
     def __init__(self, battle_map: BattleMap, space: TerrainSpace) -> None:
         weak = [one.id for one in battle_map.terrain if one.material in BREAKABLE]
         self._mover = Mover(STAND_RADIUS, FIGURE_HEIGHT, avoid=DEADLY, ignore=frozenset(weak))
         self._field = Field(space, ())
+        self._roadmap = roadmap_of(space, self._mover)
+        self._left = MOST_TRIED
+        self._free: dict[Zone, tuple[Point, ...]] = {}
+        self._reached: dict[tuple[Point, ...], list[Node]] = {}
+        self._led: dict[tuple[tuple[Point, ...], str], bool] = {}
 
     def starts(self, side: Side) -> tuple[Point, ...]:
         """Where the figures of a side may begin."""
@@ -99,33 +128,73 @@ class _Walks:
 
     def free(self, zone: Zone) -> tuple[Point, ...]:
         """Places of a zone in which figures can be put."""
-        return tuple(self._standable(places_within(zone, FEW), AVOIDED))
+        if zone not in self._free:
+            self._free[zone] = tuple(self._standable(places_within(zone, FEW), AVOIDED))
+        return self._free[zone]
 
-    def leads_into(self, starts: Sequence[Point], area: Area) -> bool:
+    def leads_into(self, starts: tuple[Point, ...], area: Area) -> bool:
         """Whether a way leads from one of some places into an area."""
-        looks = ((area_middle(area), *places_within(area, FEW)), places_within(area))
-        return any(self.leads(starts, tuple(self._standable(look, DEADLY))) for look in looks)
+        asked = (starts, area.id)
+        if asked not in self._led:
+            looks = ((area_middle(area), *places_within(area, FEW)), places_within(area))
+            self._led[asked] = any(
+                self.leads(starts, self._standable(look, DEADLY)) for look in looks
+            )
+        return self._led[asked]
 
-    def leads(self, starts: Sequence[Point], goals: Sequence[Point]) -> bool:
+    def leads(self, starts: tuple[Point, ...], goals: Iterable[Point]) -> bool:
         """Whether a way leads from one of some places to one of some others."""
-        # A way to one place is found sooner than all that can be reached, if there is a way.
-        likely = (goals[0], goals[len(goals) // 2], goals[-1]) if goals else ()
-        if any(self._field.route(starts[0], goal, self._mover, ENDLESS) for goal in likely):
-            return True
-        begun: list[Point] = []
-        for start in starts:
-            # Whoever can walk to a place comes to wherever one comes from there.
-            if any(self._field.reaches(one, start, self._mover) for one in begun):
+        if starts not in self._reached:
+            self._reached[starts] = self._flood(starts)
+        reached = self._reached[starts]
+        missed: list[Node] = []
+        for goal in goals:
+            here = self._node(goal)
+            # Whoever came here would come to a place that is missed, if one leg leads there.
+            if any(self._is_leg(here, one) for one in reversed(missed)):
                 continue
-            begun.append(start)
-            if any(self._field.reaches(start, goal, self._mover) for goal in goals):
+            if any(self._is_leg(one, here) for one in reached):
                 return True
+            missed.append(here)
         return False
+
+    def _flood(self, starts: tuple[Point, ...]) -> list[Node]:
+        """Places to begin and to turn at that can be walked to from some, them among these."""
+        reached: list[Node] = []
+        for start in starts:
+            here = self._node(start)
+            if not any(self._is_leg(one, here) for one in reached):
+                reached.append(here)
+        dry = list(self._roadmap.nodes)
+        for one in reached:
+            still_dry: list[Node] = []
+            for node in dry:
+                # What is reached is gone on from in its turn: the list grows on the way.
+                (reached if self._is_leg(one, node) else still_dry).append(node)
+            dry = still_dry
+        return reached
+
+    def _node(self, at: Point) -> Node:
+        return Node(at, self._field.ground(at).height)
+
+    def _is_leg(self, one: Node, other: Node) -> bool:
+        """Whether a straight leg, as ways are made of, leads from one place to another."""
+        x, y = other.point.x, other.point.y
+        if not one.touched_from(x, y) or not other.touched_from(one.point.x, one.point.y):
+            return False
+        self._spend(_LEG)
+        return self._roadmap.legs.cost(one.point, one.feet, other.point) is not None
 
     def _standable(self, places: Iterable[Point], harm: tuple[str, ...]) -> Iterator[Point]:
         """Those of some places where somebody has room to stand, and none of these areas is."""
         for at in places:
+            self._spend(1)
             if any(area.kind in harm for area in self._field.areas_at(at)):
                 continue
             if self._field.fits(at, STAND_RADIUS, ignore=self._mover.ignore) is None:
                 yield at
+
+    def _spend(self, effort: int) -> None:
+        self._left -= effort
+        if self._left < 0:
+            raise TooIntricate

@@ -42,7 +42,7 @@ NEVER_SOLID = ("smoke",)
 
 
 def drawing_faults(battle_map: BattleMap) -> Iterator[Fault]:
-    """Everything wrong with paint, terrain, areas and zones."""
+    """What is wrong with paint, terrain, areas and zones."""
     for index, patch in enumerate(battle_map.paint):
         yield from shape_faults(patch, battle_map.size, at_index("paint", index))
     for index, piece in enumerate(battle_map.terrain):

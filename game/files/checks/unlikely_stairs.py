@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 
+from game.files.checks.standing import TooIntricate
 from game.files.json.faults import at_index
 from game.geometry.parts import Region
 from game.geometry.shapes import XY, Disc, Hull, circle_ring, unit
@@ -29,7 +30,10 @@ MOST_STAIRS = 60
 
 
 def stairs_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Fault]:
-    """Ends of stairs and ladders with no ground beside them that a figure can step or jump to."""
+    """Ends of stairs and ladders with no ground beside them that a figure can step or jump to.
+
+    Raises ``TooIntricate`` where there are more than are looked at.
+    """
     climbing = [
         (index, area)
         for index, area in enumerate(battle_map.areas)
@@ -41,6 +45,8 @@ def stairs_warnings(battle_map: BattleMap, space: TerrainSpace) -> Iterator[Faul
             if end is not None and not any(_joins(space, one, end) for one in regions):
                 place = f"{at_index('areas', index)}.{key}"
                 yield Fault(place, _words(area.kind, key, end))
+    if len(climbing) > MOST_STAIRS:
+        raise TooIntricate
 
 
 def _words(kind: str, key: str, end: float) -> str:

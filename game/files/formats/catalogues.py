@@ -80,7 +80,7 @@ def read_catalogue(code: str) -> Catalogue | None:
 
 
 def catalogue_of(path: Path) -> Catalogue:
-    """The texts in a ``.po`` file. Raises ``FileFaults`` naming every faulty message."""
+    """The texts in a ``.po`` file. Raises ``FileFaults`` naming faulty messages."""
     source = shown_path(path)
     catalog = _read(path, source)
     refuse(source, tuple(catalogue_faults(catalog)))

@@ -26,7 +26,7 @@ _FREE = ("notes", "settings")
 
 
 def read_map(path: Path, *, level: bool = True, rulebooks: Rulebooks | None = None) -> BattleMap:
-    """The map in a file, checked. Raises ``FileFaults`` with everything wrong in it.
+    """The map in a file, checked. Raises ``FileFaults`` with what is wrong in it.
 
     A ``level`` needs sides that are enemies; ``rulebooks`` are those its ``rules`` may name.
     """

@@ -65,7 +65,7 @@ def write_replay(path: Path, replay: Replay) -> None:
 
 
 def read_replay(path: Path, rulebooks: Rulebooks) -> Replay:
-    """The replay in a file. Raises ``FileFaults`` with everything wrong in it."""
+    """The replay in a file. Raises ``FileFaults`` with what is wrong in it."""
     content, source = file_bytes(path, MOST_BYTES), shown_path(path)
     with located_in(content):
         document = lifted(parse(content, source), FORMAT, source)

@@ -89,7 +89,7 @@ def write_save(path: Path, saved: SavedBattle) -> None:
 def read_save(
     path: Path, rulebooks: Rulebooks, more: Callable[[SavedBattle], Iterable[Fault]] | None = None
 ) -> SavedBattle:
-    """The battle in a file. Raises ``FileFaults`` with everything wrong in it.
+    """The battle in a file. Raises ``FileFaults`` with what is wrong in it.
 
     ``more`` tells what else is wrong with a battle that is right as far as it is known here.
     """

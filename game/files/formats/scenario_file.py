@@ -46,7 +46,7 @@ def level_map(level_id: str) -> BattleMap:
 def read_scenario(
     path: Path, rulebooks: Rulebooks, find_map: MapFinder = level_map
 ) -> LoadedScenario:
-    """The scenario in a file. Raises ``FileFaults`` with everything wrong in it."""
+    """The scenario in a file. Raises ``FileFaults`` with what is wrong in it."""
     content, source = file_bytes(path, MOST_BYTES), shown_path(path)
     with located_in(content):
         return scenario_from(parse(content, source), source, rulebooks, find_map)

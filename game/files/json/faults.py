@@ -1,7 +1,8 @@
-"""Everything wrong with a file, with places, as the one exception of this package."""
+"""What is wrong with a file, with places, as the one exception of this package."""
 
 import json
 import re
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -17,7 +18,9 @@ _NUMBER = re.compile(r"([0-9]+)")
 _MOST_DIGITS = 9
 """Longest run of digits that is sorted as a number."""
 _MOST_KEY = 40
-"""Characters of a key that a place shows."""
+"""Characters of the longest key that a place shows as it is."""
+_KEY_SHOWN = 31
+"""Characters that it shows of a longer one."""
 
 
 class Spot(Struct, frozen=True):
@@ -124,11 +127,16 @@ def joined(prefix: str, place: str) -> str:
 
 
 def at_key(place: str, key: str) -> str:
-    """The place of a field; keys that are no plain names stand in quotes."""
-    if len(key) > _MOST_KEY or not _PLAIN_KEY.fullmatch(key):
-        short = key if len(key) <= _MOST_KEY else key[: _MOST_KEY - 1] + "…"
-        return f'{place}["{spelled_out(short)}"]'
-    return f"{place}.{key}" if place else key
+    """The place of a field; keys that are no plain names stand in quotes, as in JSON.
+
+    Of a long one the beginning is shown, with a number that tells it from others like it.
+    """
+    if len(key) > _MOST_KEY:
+        number = zlib.crc32(key.encode(errors="surrogatepass"))
+        key = f"{key[:_KEY_SHOWN]}…{number:08x}"
+    elif _PLAIN_KEY.fullmatch(key):
+        return f"{place}.{key}" if place else key
+    return f"{place}[{escaped(json.dumps(key, ensure_ascii=False))}]"
 
 
 def at_index(place: str, index: int) -> str:
@@ -138,8 +146,11 @@ def at_index(place: str, index: int) -> str:
 
 def shown_path(path: Path) -> str:
     """A path for people: relative to the current folder when it lies inside, with slashes."""
-    absolute = path.absolute()
-    here = Path.cwd()
+    try:
+        absolute, here = path.absolute(), Path.cwd()
+    except OSError:
+        # The current folder is gone, and nothing lies inside of it.
+        return path.as_posix()
     if absolute.is_relative_to(here):
         return absolute.relative_to(here).as_posix()
     return path.as_posix()

@@ -3,6 +3,7 @@
 import os
 import stat
 from pathlib import Path
+from typing import BinaryIO
 
 from game.files.json.faults import FileFaults, one_fault, shown_path
 
@@ -27,13 +28,20 @@ def file_bytes(path: Path, most_bytes: int) -> bytes:
         handle = os.open(path, _FLAGS)
         with os.fdopen(handle, "rb") as stream:
             _check(os.fstat(handle), source, most_bytes)
-            data = stream.read(most_bytes + 1) or b""
+            return stream_bytes(stream, source, most_bytes)
     except FileNotFoundError:
         raise one_fault(source, "does not exist") from None
     except (OSError, ValueError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else str(fault)
         raise one_fault(source, f"cannot be read ({reason})") from None
-    # It may have grown since its size was asked.
+
+
+def stream_bytes(stream: BinaryIO, source: str, most_bytes: int) -> bytes:
+    """All that a stream gives. Raises ``FileFaults`` where it is too much.
+
+    A file may have grown since its size was asked.
+    """
+    data = stream.read(most_bytes + 1) or b""
     if len(data) > most_bytes:
         raise _too_large(source, most_bytes)
     return data

@@ -13,7 +13,7 @@ from game.files.json.faults import FileFaults, Spot, at_index, at_key
 
 _BLANKS: Final = re.compile(r"[ \t\r\n]*")
 
-_STEP: Final = re.compile(r'\[(?:".*?"|[0-9]+)\](?=[.\[]|$)|[^.\[]+')
+_STEP: Final = re.compile(r'\["(?:[^"\\]|\\.)*"\]|\[[0-9]+\]|[^.\[]+')
 """One step of a place: a name, a name in quotes, or the number of an item."""
 
 _NOUNS: Final[Mapping[str, str]] = {
@@ -22,11 +22,15 @@ _NOUNS: Final[Mapping[str, str]] = {
     "sides": "side",
     "squad": "figure",
     "units": "figure",
+    "fallen": "figure",
     "recruits": "figure",
     "loose": "item",
     "lessons": "lesson",
 }
-"""What the items of lists are called whose ids are told."""
+"""What the items of groups are called whose ids are told."""
+
+_BY_ID: Final = ("units", "fallen")
+"""Groups that may be an object of ids with their figures; all others are lists."""
 
 _LONGEST_ID: Final = 40
 
@@ -105,7 +109,7 @@ def _look(text: str, root: _Part) -> None:
     root.at = next_sign(text, 0)
     if root.parts:
         try:
-            _read(text, root.at, root, "")
+            _read(text, root.at, root, "", "")
         except (ValueError, IndexError, RecursionError):
             return
 
@@ -113,19 +117,23 @@ def _look(text: str, root: _Part) -> None:
 _decoder: Final = json.JSONDecoder(parse_int=float)
 
 
-def _read(text: str, at: int, part: _Part, noun: str) -> int:
-    """Where the value that begins here ends; on the way, where its parts begin."""
+def _read(text: str, at: int, part: _Part, noun: str, group: str) -> int:
+    """Where the value that begins here ends; on the way, where its parts begin.
+
+    ``noun`` is what it is called if it has an id, ``group`` the name that it is given by.
+    """
     if part.parts and text[at] == "{":
-        return _read_object(text, at, part, noun)
+        return _read_object(text, at, part, noun, group)
     if part.parts and text[at] == "[":
-        return _read_list(text, at, part, noun)
+        return _read_list(text, at, part, group)
     value, end = _decoder.raw_decode(text, at)
     if isinstance(value, dict):
         part.owner = _owner(noun, value.get("id"))
     return end
 
 
-def _read_object(text: str, at: int, part: _Part, noun: str) -> int:
+def _read_object(text: str, at: int, part: _Part, noun: str, group: str) -> int:
+    inner_noun = _NOUNS[group] if group in _BY_ID else ""
     at = next_sign(text, at + 1)
     while text[at] != "}":
         begin = at
@@ -139,13 +147,14 @@ def _read_object(text: str, at: int, part: _Part, noun: str) -> int:
         else:
             inner.forget()
             inner.at = begin
-            at = _read(text, at, inner, name)
+            # What stands in a group is called by an id, which may be the name of a group, too.
+            at = _read(text, at, inner, inner_noun, "" if group in _NOUNS else name)
         at = next_sign(text, at)
         at = next_sign(text, at + 1) if text[at] == "," else at
     return at + 1
 
 
-def _read_list(text: str, at: int, part: _Part, noun: str) -> int:
+def _read_list(text: str, at: int, part: _Part, group: str) -> int:
     at = next_sign(text, at + 1)
     number = 0
     while text[at] != "]":
@@ -154,7 +163,7 @@ def _read_list(text: str, at: int, part: _Part, noun: str) -> int:
             at = _decoder.raw_decode(text, at)[1]
         else:
             inner.at = at
-            at = _read(text, at, inner, _NOUNS.get(noun, ""))
+            at = _read(text, at, inner, _NOUNS.get(group, ""), "")
         number += 1
         at = next_sign(text, at)
         at = next_sign(text, at + 1) if text[at] == "," else at

@@ -4,6 +4,7 @@ Doubled keys, halves of characters, numbers that are not finite or too large, to
 nesting beyond any use are faults.
 """
 
+import codecs
 import json
 import math
 import re
@@ -26,7 +27,10 @@ from game.model.setup import Fault
 Json: TypeAlias = dict[str, Any] | list[Any] | str | int | float | bool | None
 
 Doubled: TypeAlias = dict[int, tuple[dict[str, Any], list[str]]]
-"""Objects with doubled keys by identity. Holding the objects keeps their identities theirs."""
+"""Objects with doubled keys by identity: the first ones, and the last of all.
+
+Holding the objects keeps their identities theirs.
+"""
 
 MOST_VALUES = 500_000
 """Values in a document: each takes memory, however short it is written."""
@@ -50,7 +54,10 @@ def parse(data: bytes, source: str) -> Json:
 
     def keep(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(pairs)
-        if len(made) != len(pairs) and len(doubled) <= MOST_SHOWN:
+        if len(made) != len(pairs):
+            # The last of all is in no object whose own doubled key throws it away: it is told.
+            if len(doubled) > MOST_SHOWN:
+                doubled.popitem()
             counts = Counter(key for key, _ in pairs)
             doubled[id(made)] = (made, [key for key, count in counts.items() if count > 1])
         return made
@@ -75,15 +82,14 @@ _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
 
 def _decoded(data: bytes, source: str) -> str:
     """Bytes as text; a mark of their order at the beginning is no part of it."""
+    if data.startswith(_WIDE) or b"\0" in data[:4]:
+        raise at_spot(source, Spot(1, 1), "is written in UTF-16 or is no text; save it as UTF-8")
+    data = data.removeprefix(codecs.BOM_UTF8)
     try:
-        if data.startswith(_WIDE) or b"\0" in data[:4]:
-            raise at_spot(
-                source, Spot(1, 1), "is written in UTF-16 or is no text; save it as UTF-8"
-            )
-        return data.decode("utf-8-sig")
+        return data.decode()
     except UnicodeDecodeError as wrong:
         begun = data.rfind(b"\n", 0, wrong.start) + 1
-        column = len(data[begun : wrong.start].decode("utf-8-sig")) + 1
+        column = len(data[begun : wrong.start].decode()) + 1
         spot = Spot(data.count(b"\n", 0, wrong.start) + 1, column)
         problem = f"the byte {data[wrong.start]:#04x} is no letter in UTF-8; save the file as UTF-8"
         raise at_spot(source, spot, problem) from None

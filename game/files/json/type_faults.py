@@ -1,7 +1,7 @@
-"""Every way in which plain JSON differs from a type, each with its place.
+"""In what ways plain JSON differs from a type, each with its place.
 
 msgspec stops at the first fault. Here a document is compared field by field and item by item, so
-that an author sees all of them at once. Fields a type does not know are faults everywhere, also in
+that an author sees many of them at once. Fields a type does not know are faults everywhere, also in
 types that would skip them.
 """
 
@@ -26,7 +26,7 @@ _Lists = (inspect.VarTupleType, inspect.ListType, inspect.SetType, inspect.Froze
 
 
 def converted(value: Json, wanted: type[T], source: str) -> T:
-    """Plain JSON as a value of a type. Raises ``FileFaults`` with all differences."""
+    """Plain JSON as a value of a type. Raises ``FileFaults`` with the differences."""
     faults = type_faults(value, wanted)
     if faults:
         raise FileFaults(source, faults)

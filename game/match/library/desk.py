@@ -168,17 +168,21 @@ class Desk:
         """The map of a level. Raises ``FileFaults``."""
         return read_map(places.find_level(level_id), rulebooks=self.rulesets)
 
-    def level_or_file(self, name: str) -> BattleMap:
-        """The map of a level by its id, or of a file by its path, whose ``.json`` may be left out.
+    def level_path(self, name: str) -> Path:
+        """The file of a level by its id, or a path, whose ``.json`` may be left out.
 
-        What ends in ``.json`` or names a folder is a path. Raises ``FileFaults``.
+        What ends in ``.json`` or names a folder is a path. Raises ``FileFaults`` for unknown ids.
         """
         path = Path(name)
-        if not name.endswith(".json"):
-            if path.name == name:
-                return self.level(name)
-            path = path if path.is_file() else Path(f"{name}.json")
-        return read_map(path, rulebooks=self.rulesets)
+        if name.endswith(".json"):
+            return path
+        if path.name == name:
+            return places.find_level(name)
+        return path if path.is_file() else Path(f"{name}.json")
+
+    def level_or_file(self, name: str) -> BattleMap:
+        """The map in the file that ``level_path`` gives. Raises ``FileFaults``."""
+        return read_map(self.level_path(name), rulebooks=self.rulesets)
 
     def open(
         self,
