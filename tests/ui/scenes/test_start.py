@@ -189,7 +189,7 @@ def stepped(app, seconds):
 
 App.step = stepped
 desk = make_desk()
-left = start.run(desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 4), lambda: 1)
+left = start.run(lambda: desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 4), lambda: 1)
 print(left, bool(waited[-1]), Path(os.environ["KA_PING_HOME"], "settings.json").exists())
 """
 
@@ -217,7 +217,7 @@ def test_what_writers_left_is_swept_as_it_opens(
         path.write_text("half")
         os.utime(path, (1, 1))
     leave(monkeypatch)
-    starting.run(make_desk(), None, lambda: 1)
+    starting.run(make_desk, None, lambda: 1)
     assert not any(path.exists() for path in left)
 
 
@@ -232,8 +232,9 @@ def test_a_second_window_says_so_in_the_battle_that_it_opens_with(
     monkeypatch.setattr(
         LogBook, "note", lambda log, hud, text: (told.append(text), note(log, hud, text))
     )
+    launch = Launch(desk.level("scuffle"), "brikwars-2010", {}, 8)
     with FileLock(home / "saves" / ".autosave.lock", timeout=0):
-        starting.run(desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 8), lambda: 1)
+        starting.run(lambda: desk, launch, lambda: 1)
     assert opened[0].scene is not None
     assert ["Autosave 2" in text for text in told] == [True]
     assert (home / "saves" / "autosave-2.json").exists()
