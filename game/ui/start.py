@@ -79,11 +79,11 @@ def _rest(desk: "Callable[[], Desk]") -> "Callable[..., Program]":
     What makes the program of them.
     """
     from game.ui.scenes.program.program import Program
-    from game.ui.scenes.setup.library import all_maps
 
     _sweep_folders()
     made = desk()
     return partial(Program, desk=made, maps=all_maps(made.rulesets))
+    from game.files.formats.level_list import all_maps
 
 
 def _sweep_folders() -> None:

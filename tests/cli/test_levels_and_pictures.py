@@ -12,6 +12,8 @@ import pytest
 
 from game.cli import main
 from game.files.formats import places
+from game.files.formats.level_list import all_levels
+from game.rulesets.catalog import catalog
 from tests.cli.test_cli import SCOUT, tiny_level
 
 ROOT = Path(__file__).parents[2]
@@ -52,11 +54,18 @@ def test_a_level_that_cannot_be_read_is_named_and_the_others_are_listed(
 ) -> None:
     (own / "broken.json").write_text("{")
     (own / "duel-yard.json").write_text("{}")
+    (own / "My Level.json").write_text("{}")
+    (own / "list.json").write_text("[]")
     assert main(["levels"]) == 1
     shown = capsys.readouterr()
     assert [path.stem for path in SHIPPED if path.stem not in shown.out] == []
     assert "broken.json: cannot be read; ka-ping check-map tells why" in shown.err
-    assert "duel-yard.json: another level has this id; rename the file" in shown.err
+    assert "duel-yard.json: Another level has this name; rename the file" in shown.err
+    assert "My Level.json: The name may have small letters" in shown.err
+    assert "list.json: is not an object" in shown.err
+    told = [Path(line.partition(": ")[0]).name for line in shown.err.splitlines()]
+    unread = [Path(level.file).name for level in all_levels(catalog()) if level.map is None]
+    assert sorted(told) == sorted(unread), "as in the menu"
 
 
 def test_a_picture_shows_the_board_and_both_squads(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.engine.errors import ReplayDiverged
 from game.engine.ruleset import Ruleset
 from game.files.checks.rosters import uncovered
 from game.files.formats import places
+from game.files.formats.level_list import all_maps
 from game.files.formats.settings_file import LoadedPreferences, Preferences, write_preferences
 from game.files.json.faults import FileFaults
 from game.match.analysis.other_rules import launch_under, others
@@ -37,7 +38,7 @@ from game.ui.scenes.program.session import Session
 from game.ui.scenes.program.window_preferences import WindowPreferences
 from game.ui.scenes.replay.replay_flow import Replays
 from game.ui.scenes.rules.bookshelf import Bookshelf
-from game.ui.scenes.setup.library import all_maps, school, showpiece
+from game.ui.scenes.setup.library import school, showpiece
 from game.ui.scenes.setup.planning import Planning
 from game.ui.scenes.shared.backdrop import Backdrop, Pictures
 from game.ui.scenes.shared.message import show_message
