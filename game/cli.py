@@ -114,7 +114,11 @@ class _Parser(argparse.ArgumentParser):
             f"Data folder: {home_folder()}; the variable {HOME_VARIABLE} replaces it",
             f"Exit codes: {self._exits}",
         )
-        self.epilog = "\n".join(textwrap.fill(line, 79, subsequent_indent="  ") for line in told)
+        # Names of folders and ids are copied: they stay whole.
+        wrapped = textwrap.TextWrapper(
+            79, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False
+        )
+        self.epilog = "\n".join(wrapped.fill(line) for line in told)
         return super().format_help()
 
 
