@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from game.engine.ruleset import Ruleset
 from game.files.formats import places
+from game.files.formats.records import MOST_BYTES
+from game.files.formats.replay_file import FORMAT as REPLAY
 from game.files.json.atomic import write_bytes
-from game.match.library.autosaves import is_newer
+from game.files.json.newer import is_newer
 from game.match.library.desk import LAST_BATTLE, Desk, SeatPlan, Table
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
@@ -381,7 +383,13 @@ class Session:
         done = None if coach is None else coach.teacher.ended_with
         self.match.keep_with(None)
         last = places.replays_folder() / LAST_BATTLE
-        if not is_newer(last, "replay"):
+        if is_newer(last, REPLAY, MOST_BYTES):
+            text = tr(
+                "{file} is from a newer version of the game and is left as it is: this battle can "
+                "be watched later only where it is saved."
+            )
+            self.note(text.format(file=last.name))
+        else:
             with contextlib.suppress(OSError):
                 self._keep_replay(last)
         with contextlib.suppress(OSError):
