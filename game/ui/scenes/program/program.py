@@ -265,16 +265,23 @@ class Program:
         except (FileFaults, ReplayDiverged, SetupRefused) as refused:
             self.tell(tr("This battle cannot go on"), str(refused))
             return
-        self.begin(found.match, found.table, resumed=True, kept=found.kept)
+        self.begin(found.match, found.table, resumed=True, kept=found.kept, stays=found.stays)
 
     def begin(
-        self, match: TurnController[Any], table: Table, *, resumed: bool = False, kept: bool = False
+        self,
+        match: TurnController[Any],
+        table: Table,
+        *,
+        resumed: bool = False,
+        kept: bool = False,
+        stays: bool = False,
     ) -> None:
         """Show a battle; one that is ``resumed`` among several begins with the handover.
 
-        ``kept`` where it goes on in the autosave of this window.
+        ``kept`` where it goes on in the autosave of this window, ``stays`` where what it was opened
+        from stays as it is.
         """
-        self._session = Session(self, match, table, kept=kept)
+        self._session = Session(self, match, table, kept=kept, stays=stays)
         self._session.open(resumed=resumed)
         # A question of the battle would lie above a message.
         self._session.note(*self._messages)
