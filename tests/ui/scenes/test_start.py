@@ -18,6 +18,7 @@ from game.ui.scenes.battle.battle_log import LogBook
 from game.ui.scenes.program.program import Program
 from game.ui.window import App, NoDisplay
 from tests.ui.scenes.stage import INSTANT, Guest, make_desk
+from tests.ui.scenes.test_mishaps import broken
 
 ROOT = Path(__file__).parents[3]
 
@@ -63,6 +64,18 @@ def test_a_level_opens_with_its_battle(home: Path, monkeypatch: pytest.MonkeyPat
     assert scene.controller.battle.setup.dice.seed == 8
     assert scene.controller.seats["ember"].kind == "computer"
     assert scene.controller.seats["azure"].kind == "person"
+
+
+def test_a_battle_that_cannot_be_opened_is_reported_and_the_menu_is_there(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = leave(monkeypatch)
+    monkeypatch.setattr(Program, "launch", broken)
+    desk = make_desk()
+    launch = Launch(desk.level("scuffle"), "brikwars-2010", {}, 8)
+    assert starting.run(lambda: desk, launch, lambda: 1) == 0
+    assert opened[0].scene is None
+    assert len(list((home / "reports").iterdir())) == 1
 
 
 def test_the_window_is_as_large_as_it_was(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,7 +224,12 @@ def test_a_program_that_is_told_to_end_does_so_in_order(home: Path, kept: bool) 
 def test_what_writers_left_is_swept_as_it_opens(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left = [home / "saves" / ".autosave.json.99.tmp", home / ".settings.json.99.tmp"]
+    left = [
+        home / "saves" / ".autosave.json.99.tmp",
+        home / ".settings.json.99.tmp",
+        home / "locale" / ".de.po.99.tmp",
+        home / "reports" / "2020-01-01-000000" / ".report.txt.99.tmp",
+    ]
     for path in left:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("half")
