@@ -34,6 +34,7 @@ def run(desk: "Callable[[], Desk]", launch: "Launch | None", seeds: Callable[[],
     app = App(wished.window_size, scale=wished.ui_scale)
     sys.setswitchinterval(LONGEST_WAIT)
     executor, program = Painters(), None
+    # Whatever becomes of the program, the lock of its battle is let go.
     made: list[Desk] = []
 
     def noted() -> "Desk":
