@@ -119,11 +119,16 @@ def test_a_picture_needs_no_screen(tmp_path: Path) -> None:
     ],
 )
 def test_a_place_where_no_picture_can_be_is_told(
-    output: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    output: str,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "folder.png").mkdir()
     level = tiny_level(tmp_path, SCOUT)
-    assert main(["picture", str(level), "-o", str(tmp_path / output)]) == 2
+    assert main(["picture", str(level), "-o", output]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
     assert len(shown.err.splitlines()) == 1
