@@ -115,7 +115,11 @@ class _Parser(argparse.ArgumentParser):
             f"Data folder: {home_folder()}; the variable {HOME_VARIABLE} replaces it",
             f"Exit codes: {self._exits}",
         )
-        self.epilog = "\n".join(textwrap.fill(line, 79, subsequent_indent="  ") for line in told)
+        # Names of folders and ids are copied: they stay whole.
+        wrapped = textwrap.TextWrapper(
+            79, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False
+        )
+        self.epilog = "\n".join(wrapped.fill(line) for line in told)
         return super().format_help()
 
 
@@ -249,29 +253,25 @@ def _window(_given: argparse.Namespace) -> int:
 
 
 def _levels(_given: argparse.Namespace) -> int:
-    """List what can be read; what cannot be is named with the command that tells why."""
+    """List what can be read; what cannot be is named with the reason, or how to learn it."""
     from game import app
-    from game.files.formats import places
-    from game.files.formats.map_file import read_map
-    from game.files.json.faults import FileFaults, shown_path, spelled_out
+    from game.files.formats.level_list import all_levels
+    from game.files.json.faults import fault_line
+    from game.model.setup import Fault
     from game.tables import show_levels
 
-    found: dict[str, tuple[Any, str]] = {}
-    unread = []
-    for path in places.level_files():
-        file, own = shown_path(path), path.parent == places.user_levels_folder()
-        if path.stem in found:
-            unread.append(f"{file}: another level has this id; rename the file")
-            continue
-        try:
-            battle_map = read_map(path, rulebooks=app.rulesets())
-        except FileFaults:
-            unread.append(f"{file}: cannot be read; ka-ping check-map tells why")
-        else:
-            found[path.stem] = (battle_map, file if own else "the game")
-    show_levels((level_id, *found[level_id]) for level_id in sorted(found))
-    for problem in unread:
-        print(spelled_out(problem), file=sys.stderr)
+    levels = sorted(all_levels(app.rulesets()), key=lambda level: level.id)
+    show_levels(
+        (level.id, level.map, "the game" if level.own is None else level.file)
+        for level in levels
+        if level.map is not None
+    )
+    unread = [level for level in levels if level.map is None]
+    for level in unread:
+        first, *more = level.faults
+        if more or first.place:
+            first = Fault("", "cannot be read; ka-ping check-map tells why")
+        print(fault_line(level.file, first), file=sys.stderr)
     return DIFFERS if unread else OK
 
 

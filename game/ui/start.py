@@ -3,7 +3,7 @@
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -34,15 +34,22 @@ def run(desk: "Callable[[], Desk]", launch: "Launch | None", seeds: Callable[[],
     app = App(wished.window_size, scale=wished.ui_scale)
     sys.setswitchinterval(LONGEST_WAIT)
     executor, program = Painters(), None
+    # Whatever becomes of the program, the lock of its battle is let go.
+    made: list[Desk] = []
+
+    def noted() -> "Desk":
+        made.append(desk())
+        return made[0]
+
     try:
         with _ended_from_outside(app):
-            program = _opened(app, loaded, executor, desk, launch, seeds)
+            program = _opened(app, loaded, executor, noted, launch, seeds)
             app.run()
         if program is not None:
             program.remember_window()
     finally:
-        if program is not None:
-            program.desk.autosaves.let_go()
+        for one in made:
+            one.autosaves.let_go()
         executor.shutdown(wait=False, cancel_futures=True)
     return 1 if app.failed else 0
 
@@ -67,7 +74,7 @@ def _opened(
     program: Program = make(app, seeds=seeds, loaded=loaded, executor=executor, window=window)
     program.catch_mishaps()
     if entrance is None:
-        program.open(launch)
+        app.attempt(lambda: program.open(launch))
     else:
         entrance.lead_on(program)
     return program
@@ -78,8 +85,8 @@ def _rest(desk: "Callable[[], Desk]") -> "Callable[..., Program]":
 
     What makes the program of them.
     """
+    from game.files.formats.level_list import all_maps
     from game.ui.scenes.program.program import Program
-    from game.ui.scenes.setup.library import all_maps
 
     _sweep_folders()
     made = desk()
@@ -88,13 +95,19 @@ def _rest(desk: "Callable[[], Desk]") -> "Callable[..., Program]":
 
 def _sweep_folders() -> None:
     """Remove what writers that were cut off have left."""
-    for folder in (
+    from game.files.formats.report_file import report_folders
+
+    folders = [
         places.saves_folder(),
         places.replays_folder(),
         places.logs_folder(),
         places.user_levels_folder(),
+        places.user_locale_folder(),
         places.settings_path().parent,
-    ):
+    ]
+    with suppress(OSError):
+        folders += report_folders()
+    for folder in folders:
         sweep(folder)
 
 

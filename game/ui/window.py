@@ -218,8 +218,12 @@ class App:
 
     def step(self, seconds: float, *, drawn: bool = True) -> None:
         """One turn of the loop: events, `seconds` of time, one picture unless it is left out."""
+        self.attempt(lambda: self._step(seconds, drawn))
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        """Do something as in a step: what goes wrong is taken care of as there."""
         try:
-            self._step(seconds, drawn)
+            act()
         except Exception as error:
             if self.on_error is None:
                 raise

@@ -12,6 +12,8 @@ import pytest
 
 from game.cli import main
 from game.files.formats import places
+from game.files.formats.level_list import all_levels
+from game.rulesets.catalog import catalog
 from tests.cli.test_cli import SCOUT, tiny_level
 
 ROOT = Path(__file__).parents[2]
@@ -52,11 +54,18 @@ def test_a_level_that_cannot_be_read_is_named_and_the_others_are_listed(
 ) -> None:
     (own / "broken.json").write_text("{")
     (own / "duel-yard.json").write_text("{}")
+    (own / "My Level.json").write_text("{}")
+    (own / "list.json").write_text("[]")
     assert main(["levels"]) == 1
     shown = capsys.readouterr()
     assert [path.stem for path in SHIPPED if path.stem not in shown.out] == []
     assert "broken.json: cannot be read; ka-ping check-map tells why" in shown.err
-    assert "duel-yard.json: another level has this id; rename the file" in shown.err
+    assert "duel-yard.json: Another level has this name; rename the file" in shown.err
+    assert "My Level.json: The name may have small letters" in shown.err
+    assert "list.json: is not an object" in shown.err
+    told = [Path(line.partition(": ")[0]).name for line in shown.err.splitlines()]
+    unread = [Path(level.file).name for level in all_levels(catalog()) if level.map is None]
+    assert sorted(told) == sorted(unread), "as in the menu"
 
 
 def test_a_picture_shows_the_board_and_both_squads(tmp_path: Path) -> None:
@@ -110,11 +119,16 @@ def test_a_picture_needs_no_screen(tmp_path: Path) -> None:
     ],
 )
 def test_a_place_where_no_picture_can_be_is_told(
-    output: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    output: str,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "folder.png").mkdir()
     level = tiny_level(tmp_path, SCOUT)
-    assert main(["picture", str(level), "-o", str(tmp_path / output)]) == 2
+    assert main(["picture", str(level), "-o", output]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
     assert len(shown.err.splitlines()) == 1

@@ -1,11 +1,13 @@
 """Several windows on one data folder: each keeps its own battle, and none is ever lost."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from filelock import FileLock
@@ -13,7 +15,8 @@ from msgspec import Struct
 
 from game.engine.errors import ReplayDiverged
 from game.files.formats import places
-from game.match.library.autosaves import Keeping, Slot
+from game.files.json.faults import FileFaults
+from game.match.library.autosaves import NEXT, Keeping, Slot
 from game.match.library.desk import Desk, Table
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
@@ -227,6 +230,113 @@ def test_a_battle_that_gives_way_is_never_lost_on_a_full_disk(
     assert names() == ["autosave.json"]
     assert seed_in("autosave.json") == 5
     monkeypatch.undo()
+
+
+def test_a_battle_put_aside_comes_back_where_the_other_cannot_take_its_place(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(desk, 5).answer()
+    played = begun(desk, 6)
+    replace = Path.replace
+
+    def stuck(path: Path, target: Path) -> Path:
+        if path.name.endswith(NEXT):
+            raise OSError(16, "Device or resource busy")
+        return replace(path, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", stuck)
+        played.answer()
+        assert played.keeping.problem is not None
+        assert names() == ["autosave.json"]
+        assert seed_in("autosave.json") == 5
+    played.answer()
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
+
+
+def test_a_battle_on_its_way_into_a_slot_is_found_and_left_alone_where_it_is_in_use(
+    desk: Desk,
+) -> None:
+    with another_window():
+        begun(desk, 7).answer()
+        desk.autosaves.let_go()
+    slot = Slot(2, places.saves_folder())
+    slot.path.replace(slot.coming)
+    with another_window(2):
+        assert desk.unfinished().saved is None
+        assert slot.coming.exists()
+    assert desk.unfinished().path == slot.path
+    assert seed_in("autosave-2.json") == 7
+
+
+def test_what_a_newer_program_put_aside_stays_where_a_battle_goes_on(desk: Desk) -> None:
+    begun(desk, 5).answer()
+    desk.autosaves.let_go()
+    folder = places.saves_folder()
+    newer = folder / "autosave-before.json"
+    newer.write_text('{"format": "save", "version": 99}')
+    before = newer.read_bytes()
+    found = desk.resume(folder / "autosave.json")
+    assert found.kept
+    Played(found.match, desk.keeping(found.table, kept=True)).answer()
+    kept = (folder / "autosave.json").read_bytes()
+    begun(desk, 6).answer()
+    assert newer.read_bytes() == before
+    assert (folder / "autosave.json").read_bytes() == kept
+    assert names() == ["autosave-2.json", "autosave-before.json", "autosave.json"]
+    assert seed_in("autosave-2.json") == 6
+
+
+def test_what_is_gone_when_it_is_looked_at_is_no_damage(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk.autosaves, "left", lambda: [Slot(1, places.saves_folder())])
+    assert desk.unfinished().message == ""
+
+
+def test_what_cannot_be_read_just_now_is_no_damage(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(desk, 5).answer()
+    path, opened = places.saves_folder() / "autosave.json", os.open
+
+    def busy(file: Any, *more: int, **others: Any) -> int:
+        if str(file) == str(path):
+            raise PermissionError(13, "Permission denied")
+        return opened(file, *more, **others)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "open", busy)
+        found = desk.unfinished()
+        assert found.saved is None
+        assert "Permission denied" in found.message
+        assert desk.unfinished().message == "", "it is said once"
+        played = begun(desk, 6)
+        played.answer()
+        assert played.keeping.problem is not None
+        with pytest.raises(FileFaults, match="Permission denied"):
+            desk.resume(path)
+    assert names() == ["autosave.json"]
+    assert seed_in("autosave.json") == 5
+    played.answer()
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
+
+
+def test_a_lock_that_cannot_be_used_stops_no_keeping(desk: Desk) -> None:
+    Slot(1, places.saves_folder()).lock.mkdir(parents=True)
+    begun(desk).answer()
+    assert names() == ["autosave-2.json"]
+
+
+def test_a_damaged_file_that_cannot_be_moved_is_told_once(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = places.saves_folder() / "autosave.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"{")
+    monkeypatch.setattr("game.match.library.desk.set_aside", lambda _: None)
+    assert "cannot be read" in desk.unfinished().message
+    assert desk.unfinished().message == ""
 
 
 def test_cut_off_between_two_steps_the_new_battle_is_there(desk: Desk) -> None:

@@ -53,17 +53,25 @@ def _environment(folder: Path) -> Path:
     return folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
 
 
-def _run(program: Path, *arguments: str, cwd: Path | None = None) -> str:
-    """Run a program with nothing of this checkout around it; what it wrote. Raises if it fails."""
+def _done(
+    program: Path, *arguments: str, cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a program with nothing of this checkout around it, to its end, however that is."""
     alone = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    done = subprocess.run(
+    return subprocess.run(
         [str(program), *arguments],
         cwd=cwd,
         env=alone,
-        check=True,
+        check=False,
         stdout=subprocess.PIPE,
         text=True,
     )
+
+
+def _run(program: Path, *arguments: str, cwd: Path | None = None) -> str:
+    """Run a program so; what it wrote. Raises if it fails."""
+    done = _done(program, *arguments, cwd=cwd)
+    done.check_returncode()
     return done.stdout
 
 
@@ -85,8 +93,9 @@ def _tried(folder: Path, built: Path) -> list[str]:
     away.mkdir()
     _run(python, "-m", "pip", "install", "-q", str(built))
     wrong = []
-    if "No broken requirements" not in _run(python, "-m", "pip", "check"):
-        wrong.append("pip check")
+    checked = _done(python, "-m", "pip", "check")
+    if checked.returncode:
+        wrong.append(f"pip check: {checked.stdout.strip()}")
     home = str(folder / "home")
     os.environ.update(KA_PING_HOME=home, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     for command in COMMANDS:
@@ -100,7 +109,7 @@ def _tried(folder: Path, built: Path) -> list[str]:
         wrong.append("no picture was drawn")
     if not list(python.parent.glob("ka-ping-window*")):
         wrong.append("there is no ka-ping-window")
-    if subprocess.run([str(python), "-c", MENU], cwd=away, check=False).returncode != 3:
+    if _done(python, "-c", MENU, cwd=away).returncode != 3:
         wrong.append("the menu was not drawn")
     return wrong
 

@@ -69,26 +69,32 @@ def _opened() -> Iterator[tuple[Any, Any]]:
 
 def _battle(program: Any, painters: Any, file: Path) -> None:
     """A turn of a person in the middle of a battle."""
+    from tests.ui.scenes.stage import Guest
+
+    program.begin(*staged(program.desk))
+    guest = Guest(program.app)
+    guest.wait_until(lambda: program.scene.prompt is not None)
+    _save(guest, painters, file)
+
+
+def staged(desk: Any, until: int = ROUND) -> tuple[Any, Any]:
+    """The battle at the first side's turn of a round, where a person takes over, and its table."""
     import msgspec
 
     from game.match.library.desk import SeatPlan, Table
     from game.match.play.saving import saved_battle
     from game.model.decisions import TURN
-    from tests.ui.scenes.stage import Guest
 
-    desk, easy = program.desk, SeatPlan(kind="computer", skill="easy")
+    easy = SeatPlan(kind="computer", skill="easy")
     level, ruleset = desk.level(LEVEL), next(iter(desk.rulesets))
     first, *_ = (side.id for side in level.sides)
     seats = {side.id: easy for side in level.sides}
-    match = desk.open(level, ruleset, seats, seed=SEED, autosave=False)
-    while (match.state.round, match.decision.side, match.decision.kind) != (ROUND, first, TURN):
+    match = desk.open(level, ruleset, seats, seed=SEED)
+    while (match.state.round, match.decision.side, match.decision.kind) != (until, first, TURN):
         match.poll()
     table = Table({**seats, first: SeatPlan()}, level.name)
     saved = saved_battle(match.record(), level.name, msgspec.to_builtins(table))
-    program.begin(desk.go_on(saved, autosave=False), table)
-    guest = Guest(program.app)
-    guest.wait_until(lambda: program.scene.prompt is not None)
-    _save(guest, painters, file)
+    return desk.go_on(saved), table
 
 
 def _blast(program: Any, painters: Any, odds: Path, blast: Path) -> None:

@@ -13,10 +13,11 @@ import game
 
 HOME_VARIABLE = "KA_PING_HOME"
 DATA_VARIABLE = "KA_PING_DATA"
-AUTOSAVE = "autosave.json"
+AUTOSAVE_STEM = "autosave"
+AUTOSAVE = f"{AUTOSAVE_STEM}.json"
 """The battle under way in the first window, in the folder of saves."""
 
-AUTOSAVE_NAME = re.compile(r"autosave(?:-([2-9]|[1-9][0-9]))?(-before)?\.json")
+AUTOSAVE_NAME = re.compile(rf"{AUTOSAVE_STEM}(?:-([2-9]|[1-9][0-9]))?(-before)?\.json")
 """What battles are called that are kept without being asked: the number of a further window, and
 whether it is the battle before.
 """
@@ -78,7 +79,8 @@ def any_saves() -> bool:
 
 def any_unfinished() -> bool:
     """Whether a battle under way was left."""
-    found = (AUTOSAVE_NAME.fullmatch(path.name) for path in saves_folder().glob("autosave*.json"))
+    files = saves_folder().glob(f"{AUTOSAVE_STEM}*.json")
+    found = (AUTOSAVE_NAME.fullmatch(path.name) for path in files)
     return any(one is not None and one[2] is None for one in found)
 
 

@@ -49,6 +49,11 @@ def write_report(
     return folder
 
 
+def report_folders() -> tuple[Path, ...]:
+    """The folders of all reports there are. Raises ``OSError``."""
+    return tuple(folder for _, _, folder in _reports(reports_folder()))
+
+
 def _reports(parent: Path) -> list[tuple[str, int, Path]]:
     """The reports in a folder, the oldest first: time, number, folder."""
     folders = [one for one in parent.iterdir() if one.is_dir()] if parent.is_dir() else []

@@ -10,6 +10,7 @@ from game.files.json.atomic import set_aside, write_bytes
 from game.files.json.faults import FileFaults, shown_path
 from game.files.json.file_bytes import MIB, file_bytes
 from game.files.json.migrations import NewerFile, current_version, lifted
+from game.files.json.newer import is_newer
 from game.files.json.positions import located_in
 from game.files.json.pretty_json import pretty
 from game.files.json.strict_json import parse
@@ -114,7 +115,7 @@ def write_preferences(path: Path, preferences: Preferences) -> None:
 
     One of a newer program is not written over.
     """
-    if _is_newer(path):
+    if is_newer(path, FORMAT, MOST_BYTES):
         raise OSError(f"{shown_path(path)} is of a newer version of the game and is kept")
     document = {
         "format": FORMAT,
@@ -122,13 +123,3 @@ def write_preferences(path: Path, preferences: Preferences) -> None:
         "preferences": msgspec.to_builtins(preferences),
     }
     write_bytes(path, pretty(document).encode())
-
-
-def _is_newer(path: Path) -> bool:
-    """Whether a newer program has written a file."""
-    source = shown_path(path)
-    try:
-        lifted(parse(file_bytes(path, MOST_BYTES), source), FORMAT, source)
-    except FileFaults as faults:
-        return isinstance(faults, NewerFile)
-    return False

@@ -20,10 +20,7 @@ from game.files.formats.records import MOST_BYTES
 from game.files.formats.save_file import FORMAT, SavedBattle, write_save
 from game.files.formats.thumbnails import move_thumbnail, remove_thumbnail
 from game.files.json.atomic import set_aside
-from game.files.json.faults import FileFaults, shown_path
-from game.files.json.file_bytes import file_bytes
-from game.files.json.migrations import NewerFile, lifted
-from game.files.json.strict_json import parse
+from game.files.json.newer import is_newer
 from game.match.play.saving import saved_battle
 from game.match.play.turn_controller import Record
 from game.words import tr
@@ -33,6 +30,9 @@ if TYPE_CHECKING:
 
 MOST_WINDOWS: Final = 20
 """Windows of one data folder that can keep their battles at once."""
+
+NEXT: Final = ".next"
+"""Ends the name of a battle that is on its way into its place."""
 
 
 class Slot(Struct, frozen=True):
@@ -54,7 +54,7 @@ class Slot(Struct, frozen=True):
     @property
     def coming(self) -> Path:
         """A battle on its way into its place, until the one before has left it."""
-        return self.folder / f".{self._stem}.json.next"
+        return self.folder / f".{self._stem}.json{NEXT}"
 
     @property
     def lock(self) -> Path:
@@ -63,7 +63,8 @@ class Slot(Struct, frozen=True):
 
     @property
     def _stem(self) -> str:
-        return "autosave" if self.number == 1 else f"autosave-{self.number}"
+        stem = places.AUTOSAVE_STEM
+        return stem if self.number == 1 else f"{stem}-{self.number}"
 
 
 def slot_of(path: Path) -> Slot | None:
@@ -89,15 +90,20 @@ class Autosaves:
     def own(self) -> Slot:
         """The slot of this window: from the first time on, the first one that is free.
 
-        Raises ``OSError`` where no lock can be written.
+        A lock that cannot be used is passed by. Raises ``OSError`` where none is left.
         """
         if self._held is not None:
             return self._held[0]
         folder = places.saves_folder()
         others = False
+        failed: OSError | None = None
         for number in range(1, MOST_WINDOWS + 1):
             slot = Slot(number, folder)
-            lock = _locked(slot)
+            try:
+                lock = _locked(slot)
+            except OSError as wrong:
+                failed = failed or wrong
+                continue
             if lock is None:
                 others = True
             elif _newer(slot):
@@ -107,7 +113,16 @@ class Autosaves:
                 if others:
                     self._passed.append(_beside(slot))
                 return slot
-        raise NotFree(tr("too many windows of the game are open"))
+        text = tr("all places are taken by other windows or by battles of a newer version")
+        raise failed or NotFree(text)
+
+    def another(self) -> Slot:
+        """A slot in place of this window's, which holds something of a newer version.
+
+        Raises ``OSError``.
+        """
+        self.let_go()
+        return self.own()
 
     def told(self) -> tuple[str, ...]:
         """What has to be said once of how the slot was found."""
@@ -132,6 +147,7 @@ class Autosaves:
         if lock is None:
             yield None
             return
+        _recover(slot)
         kept = False
 
         def keep() -> None:
@@ -157,11 +173,14 @@ class Autosaves:
             return lent is None
 
     def left(self) -> Iterator[Slot]:
-        """Every slot that holds a battle under way, whoever holds it."""
-        folder = places.saves_folder()
-        for path in sorted(folder.glob("autosave*.json")):
-            slot = slot_of(path)
-            if slot is not None and path == slot.path:
+        """Every slot that holds a battle under way, or on its way there, whoever holds it."""
+        folder, stem = places.saves_folder(), places.AUTOSAVE_STEM
+        names = [path.name for path in folder.glob(f"{stem}*.json")]
+        coming = folder.glob(f".{stem}*.json{NEXT}")
+        names += [path.name.removeprefix(".").removesuffix(NEXT) for path in coming]
+        for name in sorted(dict.fromkeys(names)):
+            slot = slot_of(folder / name)
+            if slot is not None and slot.path.name == name:
                 yield slot
 
     def let_go(self) -> None:
@@ -172,25 +191,24 @@ class Autosaves:
 
     def _hold(self, slot: Slot, lock: "BaseFileLock") -> None:
         self._held = (slot, lock)
-        # Whoever held it was cut off between two steps of a replacement.
-        with contextlib.suppress(OSError):
-            if slot.path.exists():
-                slot.coming.unlink(missing_ok=True)
-            elif slot.coming.exists():
-                slot.coming.replace(slot.path)
+        _recover(slot)
 
 
-Content = Literal["nothing", "damaged", "idle", "battle"]
-"""What a file of a slot holds; a battle is idle where no person has answered, or that is over."""
+Content = Literal["nothing", "damaged", "newer", "idle", "battle"]
+"""What a file of a slot holds; a battle is idle where no person has answered, or that is over.
+
+What a newer version of the game has written stays where it is.
+"""
 
 
 class Keeping:
     """Keeps one battle in the slot of its window, after every answer.
 
     A battle in which no person has answered takes the place of no other such: it is ``kept`` only
-    where there was none. A battle that gives way is put aside. ``match`` is what is kept beside
-    the battle; ``content`` tells what a file holds. ``problem`` says what went wrong. A full or
-    read-only disk never stops a battle.
+    where there was none. A battle that gives way is put aside; where a newer version has put one
+    aside, it stays in its place, and the window takes another slot. ``match`` is what is kept
+    beside the battle; ``content`` tells what a file holds, or raises ``OSError``. ``problem`` says
+    what went wrong. A full or read-only disk never stops a battle.
     """
 
     def __init__(
@@ -217,13 +235,20 @@ class Keeping:
             self._keep(self._autosaves.own(), record, answered)
         except OSError as failed:
             self.problem = str(failed)
+            # What could not be read this time may be a battle the next time.
+            self._before = None
 
     def _keep(self, slot: Slot, record: Record[Any], answered: bool) -> None:
         if not self.kept:
             if self._before is None:
                 self._before = self._content(slot.path)
-            if self._before in ("damaged", "battle") and not answered:
+            if self._before not in ("nothing", "idle") and not answered:
                 return
+            if self._before == "newer" or (
+                self._before == "battle" and self._content(slot.earlier) == "newer"
+            ):
+                slot = self._autosaves.another()
+                self._before = self._content(slot.path)
         battle = saved_battle(record, self._name, msgspec.to_builtins(self.match))
         if self.kept:
             write_save(slot.path, battle)
@@ -234,6 +259,7 @@ class Keeping:
     def _replace(self, slot: Slot, battle: SavedBattle) -> None:
         """Put the battle in the slot aside; it goes only once the other one is written."""
         write_save(slot.coming, battle)
+        aside = False
         try:
             if self._before == "damaged":
                 _put_away(slot.path)
@@ -242,10 +268,16 @@ class Keeping:
                     _put_away(slot.earlier)
                 slot.path.replace(slot.earlier)
                 move_thumbnail(slot.path, slot.earlier)
+                aside = True
             remove_thumbnail(slot.path)
             slot.coming.replace(slot.path)
         except OSError:
-            slot.coming.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                if aside:
+                    slot.earlier.replace(slot.path)
+                    move_thumbnail(slot.earlier, slot.path)
+            with contextlib.suppress(OSError):
+                slot.coming.unlink(missing_ok=True)
             raise
 
     @property
@@ -286,6 +318,15 @@ def _locked(slot: Slot) -> "BaseFileLock | None":
     return lock
 
 
+def _recover(slot: Slot) -> None:
+    """Bring the files of a slot in order whose holder was cut off between two steps."""
+    with contextlib.suppress(OSError):
+        if slot.path.exists():
+            slot.coming.unlink(missing_ok=True)
+        elif slot.coming.exists():
+            slot.coming.replace(slot.path)
+
+
 def _put_away(path: Path) -> None:
     """Set a damaged file aside. Raises ``OSError`` where that is impossible."""
     if set_aside(path) is None and path.exists():
@@ -294,19 +335,7 @@ def _put_away(path: Path) -> None:
 
 def _newer(slot: Slot) -> bool:
     """Whether a newer version of the game has written a battle of a slot."""
-    return is_newer(slot.path, FORMAT) or is_newer(slot.earlier, FORMAT)
-
-
-def is_newer(path: Path, kind: str) -> bool:
-    """Whether a newer version of the game has written a file of a format."""
-    source = shown_path(path)
-    try:
-        lifted(parse(file_bytes(path, MOST_BYTES), source), kind, source)
-    except NewerFile:
-        return True
-    except FileFaults:
-        return False
-    return False
+    return any(is_newer(path, FORMAT, MOST_BYTES) for path in (slot.path, slot.earlier))
 
 
 def _beside(slot: Slot) -> str:

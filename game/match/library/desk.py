@@ -4,6 +4,7 @@ The rulesets come in as an argument, so that nothing below the composition root 
 """
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -109,11 +110,15 @@ class Unfinished(Struct, frozen=True):
 
 
 class Resumed(Struct, frozen=True):
-    """A saved battle that goes on; ``kept`` where it does so in the slot of this window."""
+    """A saved battle that goes on; ``kept`` where it does so in the slot of this window.
+
+    ``stays`` where its file is one of the player's own, which nothing writes over.
+    """
 
     match: TurnController[Any]
     table: Table
     kept: bool
+    stays: bool
 
 
 class Desk:
@@ -142,7 +147,7 @@ class Desk:
         self._make_battle = make_battle
         self._beside_screen = beside_screen
         self.autosaves = Autosaves()
-        self._newer_told: set[Path] = set()
+        self._told_to_stay: set[Path] = set()
 
     def rules(self, ruleset: str) -> RuleRows:
         """The index of a ruleset's rules; empty when it carries none."""
@@ -214,8 +219,8 @@ class Desk:
     def resume(self, path: Path) -> Resumed:
         """The battle of a file, read anew; that of a free slot goes on in it.
 
-        Raises ``FileFaults`` or ``ReplayDiverged`` when it cannot go on. A battle under way is then
-        set aside, so that it is not offered for ever.
+        Raises ``FileFaults`` or ``ReplayDiverged`` when it cannot go on. A battle under way that is
+        damaged is then set aside, so that it is not offered for ever.
         """
         slot = slot_of(path)
         if slot is None or path != slot.path:
@@ -225,9 +230,9 @@ class Desk:
                 raise ReplayDiverged(tr("Another window goes on with this battle."))
             try:
                 found = self._resumed(path)
-            except NewerFile:
-                raise
             except (FileFaults, ReplayDiverged, SetupRefused) as wrong:
+                if isinstance(wrong, NewerFile) or _out_of_reach(wrong):
+                    raise
                 raise ReplayDiverged(_with_place(_told(wrong), path)) from None
             keep()
         return msgspec.structs.replace(found, kept=self.autosaves.holds(slot))
@@ -241,26 +246,32 @@ class Desk:
             problem = f"{type(odd).__name__}: {odd}"[:MOST_TOLD]
             text = tr("its rules can make nothing of it ({problem})")
             raise ReplayDiverged(text.format(problem=problem)) from odd
-        return Resumed(match, table_of(saved), kept=False)
+        return Resumed(match, table_of(saved), kept=False, stays=slot_of(path) is None)
 
     def keeping(self, table: Table, *, kept: bool = False) -> Keeping:
         """What writes a battle down after every answer; ``kept`` where it comes from there."""
         return Keeping(self.autosaves, self._content, table.level, table, kept=kept)
 
     def _content(self, path: Path) -> Content:
-        if not path.exists():
-            return "nothing"
+        """What a file of a slot holds. Raises ``OSError`` where it cannot be read just now."""
         try:
             saved = self.read(path)
-        except FileFaults:
-            return "damaged"
+        except NewerFile:
+            return "newer"
+        except FileFaults as faults:
+            if not _out_of_reach(faults):
+                return "damaged"
+            if not os.path.lexists(path):
+                return "nothing"
+            raise OSError(faults.lines()[0]) from None
         return "battle" if not _over(saved) and _answered(saved) else "idle"
 
     def unfinished(self) -> Unfinished:
         """The battle to go on with: the latest that no other window plays.
 
         One in which a person has answered comes before all others. A damaged one is set aside and
-        told, never an error; one that a newer program wrote is told once and left as it is.
+        told, never an error. One that a newer program wrote is left as it is, and so is what cannot
+        be moved or read just now; that is told once.
         """
         found: list[tuple[bool, float, Path, SavedBattle]] = []
         with contextlib.suppress(OSError):
@@ -279,18 +290,24 @@ class Desk:
 
     def _looked_at(self, slot: Slot, messages: list[str]) -> SavedBattle | None:
         """The battle of a slot that nobody else uses, or what has to be said of it."""
+        path = slot.path
         try:
-            return self.read(slot.path)
+            return self.read(path)
         except NewerFile:
-            if slot.path not in self._newer_told:
-                self._newer_told.add(slot.path)
-                text = tr(
-                    "{file} is from a newer version of the game. It is left as it is; battles of "
-                    "this version are kept beside it."
-                )
-                messages.append(text.format(file=slot.path.name))
+            text = tr(
+                "{file} is from a newer version of the game. It is left as it is; battles of "
+                "this version are kept beside it."
+            )
+            told = text.format(file=path.name)
         except FileFaults as faults:
-            messages.append(_with_place(_told(faults), slot.path))
+            if not os.path.lexists(path):
+                return None
+            told = _told(faults) if _out_of_reach(faults) else _with_place(_told(faults), path)
+        stays = os.path.lexists(path)
+        if not stays or path not in self._told_to_stay:
+            messages.append(told)
+        if stays:
+            self._told_to_stay.add(path)
         return None
 
     def save(self, match: TurnController[Any], path: Path, name: str, table: Table) -> None:
@@ -420,6 +437,11 @@ def _told(wrong: FileFaults | ReplayDiverged | SetupRefused) -> str:
     if not isinstance(wrong, FileFaults):
         return f"{wrong}."
     return tr("The last battle cannot be read: {fault}.").format(fault=wrong.lines()[0])
+
+
+def _out_of_reach(wrong: Exception) -> bool:
+    """Whether a file is not there, or cannot be read just now: that is no damage."""
+    return isinstance(wrong, FileFaults) and isinstance(wrong.__context__, OSError)
 
 
 def _over(saved: SavedBattle) -> bool:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.files.formats.level_list import all_levels
 from game.model.vectors import Point
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.menu.menu import MenuScene
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.setup.choose import ChooseScene
-from game.ui.scenes.setup.library import all_levels
 from game.ui.scenes.setup.sides import SidesScene
 from game.ui.scenes.shared.fault_rows import place_in_words
 from game.ui.theme import BODY

@@ -18,6 +18,7 @@ from game.ui.scenes.program.session import DRAW
 from game.ui.scenes.replay.replay import ReplayScene
 from game.ui.scenes.shared.parts import Title
 from tests.ui.scenes.stage import Guest, Start, fight_on, resumed, scuffle, shown_text
+from tests.ui.scenes.test_saves import log_lines
 
 
 def safe() -> dict[str, Any]:
@@ -126,6 +127,7 @@ def test_the_last_battle_of_a_newer_program_is_not_written_over(home: Path, star
     guest.step(2)
     assert isinstance(guest.app.scenes.top, EndScene)
     assert last.read_text() == '{"format": "replay", "version": 99}'
+    assert any(f"{LAST_BATTLE} is from a newer version" in line for line in log_lines(scene))
 
 
 def test_who_goes_on_later_is_not_asked_at_once(home: Path, start: Start) -> None:

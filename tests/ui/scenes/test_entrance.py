@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.handover import HandoverScene
 from game.ui.scenes.menu.menu import MenuScene
 from game.ui.scenes.options.options import OptionsScene
+from game.ui.scenes.program import entrance as entrances
 from game.ui.scenes.program.entrance import Entrance
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.rules.rules_page import RulesScene
@@ -23,8 +24,9 @@ from game.ui.scenes.shared.file_list import FilesScene
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.window import App
 from tests.ui.pilot import Pilot
-from tests.ui.scenes.stage import IDLE, INSTANT, Guest, Start, fight, make_desk, ship
+from tests.ui.scenes.stage import IDLE, INSTANT, Guest, Start, fight, make_desk, ship, shown_text
 from tests.ui.scenes.test_lessons import LESSONS, with_lessons
+from tests.ui.scenes.test_mishaps import broken
 
 ROOT = Path(__file__).parents[3]
 
@@ -41,9 +43,24 @@ def entered(app: App) -> Entrance:
     return Entrance(app, INSTANT, IDLE)
 
 
-def led_on(app: App, entrance: Entrance) -> Program:
+class Meanwhile(Future[None]):
+    """Something that is there after a while, or at once: at each look something happens first."""
+
+    def __init__(self, *happening: Callable[[], object], there: bool = False) -> None:
+        super().__init__()
+        self.left = list(happening)
+        self._there = there
+
+    def done(self) -> bool:
+        if not self.left:
+            return True
+        self.left.pop(0)()
+        return self._there
+
+
+def led_on(app: App, entrance: Entrance, loaded: LoadedPreferences = INSTANT) -> Program:
     """The program that goes on where the first menu stands."""
-    program = Program(app, make_desk(), lambda: 7, INSTANT, executor=IDLE, window=entrance.window)
+    program = Program(app, make_desk(), lambda: 7, loaded, executor=IDLE, window=entrance.window)
     entrance.lead_on(program)
     app.step(0.0)
     return program
@@ -108,9 +125,102 @@ def test_what_is_pressed_early_is_done_once_it_can_be(
     lived_in(home, start)
     entrance = entered(app)
     Pilot(app).click(button)
-    entrance.wait(Future())
+    assert app.scenes.top.tree.find(button).selected, "that it is pressed is seen"
+    entrance.wait(Meanwhile())
     led_on(app, entrance)
     assert isinstance(app.scenes.top, screen)
+
+
+def test_the_window_lives_on_after_a_press_and_the_first_one_counts(
+    start: Start, home: Path, app: App
+) -> None:
+    lived_in(home, start)
+    entrance, pilot = entered(app), Pilot(app)
+    presses = Meanwhile(
+        lambda: pilot.click("options"), lambda: pilot.click("load"), lambda: pilot.press("F1")
+    )
+    entrance.wait(presses)
+    assert not presses.left
+    led_on(app, entrance)
+    assert isinstance(app.scenes.top, OptionsScene)
+
+
+def test_the_cross_of_the_window_is_heard_after_a_press(app: App) -> None:
+    entrance, pilot = entered(app), Pilot(app)
+    entrance.wait(Meanwhile(lambda: pilot.click("battle"), pilot.close_window))
+    assert not app.running
+
+
+def test_nothing_is_opened_for_somebody_who_has_left(app: App) -> None:
+    entrance = entered(app)
+    Pilot(app).click("battle")
+    app.quit()
+    led_on(app, entrance)
+    assert isinstance(app.scenes.top, MenuScene)
+
+
+def test_what_is_pressed_while_it_opens_does_not_act_on_what_opens(app: App) -> None:
+    entrance = entered(app)
+    Pilot(app).click("options")
+    entrance.wait(Meanwhile())
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    led_on(app, entrance)
+    assert isinstance(app.scenes.top, OptionsScene)
+
+
+def test_the_key_of_the_rules_opens_them_once_they_are_there(app: App) -> None:
+    entrance = entered(app)
+    Pilot(app).press("F1")
+    entrance.wait(Meanwhile())
+    led_on(app, entrance)
+    assert isinstance(app.scenes.top, RulesScene)
+
+
+def test_the_keys_of_the_window_hold_after_the_start(app: App) -> None:
+    entrance, pilot = entered(app), Pilot(app)
+    pilot.press("F11", "M")
+    assert app.sounds.muted
+    assert app.signs.notice == "Sound off"
+    program = led_on(app, entrance)
+    assert (app.full_screen, app.sounds.muted) == (True, True)
+    assert (program.preferences.full_screen, program.preferences.muted) == (True, True)
+
+
+def test_a_language_that_cannot_be_shown_is_told(app: App) -> None:
+    loaded = LoadedPreferences(Preferences(language="xy"), "The settings were damaged.")
+    program = led_on(app, Entrance(app, loaded, IDLE), loaded)
+    told = shown_text(Guest(app), "message")
+    assert "“xy” cannot be shown" in told
+    assert "The settings were damaged." in told
+    program.menu()
+    app.step(0.0)
+    assert app.scenes.top.tree.dialog is None, "it is said once"
+
+
+def test_what_goes_wrong_as_it_opens_is_told_in_the_menu(app: App) -> None:
+    entrance = entered(app)
+    Pilot(app).click("battle")
+    program = Program(app, make_desk(), lambda: 7, INSTANT, executor=IDLE, window=entrance.window)
+    program.catch_mishaps()
+    program.choose = lambda **_: broken()  # type: ignore[method-assign]
+    entrance.lead_on(program)
+    assert isinstance(app.scenes.top, MenuScene)
+    assert "the wheel came off" in shown_text(Guest(app), "message")
+
+
+def test_no_button_is_taken_away_from_a_pointer_on_its_way(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(entrances, "RESTED", 2)
+    entrance, pilot = entered(app), Pilot(app)
+    x, y = app.scenes.top.tree.find("battle").rect.center
+
+    def onward() -> None:
+        pilot.hover_at((x + len(way.left), y))
+
+    way = Meanwhile(*[onward] * 5, there=True)
+    entrance.wait(way)
+    assert not way.left
 
 
 def test_a_battle_that_cannot_go_on_is_told_and_nothing_is_pressed(home: Path, app: App) -> None:
@@ -170,7 +280,7 @@ def test_the_first_picture_needs_neither_rules_nor_boards(tmp_path: Path) -> Non
         "    heavy = ('game.app', 'game.engine', 'game.rulesets', 'game.ai', 'game.geometry',\n"
         "        'game.match', 'game.ui.board', 'game.ui.art.board', 'pymunk', 'babel',\n"
         "        'multiprocessing', 'pkg_resources')\n"
-        "    print(*(name for name in heavy if name in sys.modules), flush=True)\n"
+        "    print('drawn', *(name for name in heavy if name in sys.modules), flush=True)\n"
         "    os._exit(0)\n"
         "pygame.display.flip = shown\n"
         "from game.cli import main\n"
@@ -184,4 +294,4 @@ def test_the_first_picture_needs_neither_rules_nor_boards(tmp_path: Path) -> Non
         text=True,
         check=True,
     )
-    assert done.stdout.split() == []
+    assert done.stdout.split() == ["drawn"]

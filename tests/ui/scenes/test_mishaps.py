@@ -64,6 +64,7 @@ def test_a_mishap_in_a_battle_is_reported_and_the_battle_goes_on(
     told = shown_text(guest, "message-dialog")
     assert str(folder / REPORT) in told
     assert "Broken: the wheel came off" in told
+    assert "Continue goes on where it stood" in told
     text = (folder / REPORT).read_text(encoding="utf-8")
     assert "BattleScene" in text
     assert "Scuffle under brikwars-2010" in text
@@ -111,6 +112,29 @@ def test_a_full_disk_is_told_too(
     draw_fails(scene)
     guest.step(2)
     assert "No report could be written: [Errno 28]" in shown_text(guest, "message-dialog")
+
+
+def test_of_a_battle_that_is_not_kept_nothing_is_promised(
+    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*arguments: object) -> NoReturn:
+        del arguments
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.match.library.autosaves.write_save", full)
+    scene = in_battle(program, guest)
+    draw_fails(scene)
+    guest.step(2)
+    told = shown_text(guest, "message-dialog")
+    assert "could not be kept: [Errno 28]" in told
+    assert "Continue" not in told
+
+
+def test_where_no_battle_is_under_way_none_is_spoken_of(program: Program, guest: Guest) -> None:
+    program.catch_mishaps()
+    take_one(program)
+    guest.step()
+    assert "Continue" not in shown_text(guest, "message-dialog")
 
 
 def test_old_reports_go(program: Program, guest: Guest) -> None:

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 from filelock import FileLock
 
+from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
 from tests.ui.scenes.cut_off import stands, told
-from tests.ui.scenes.stage import Guest, Start, fight, resumed, shown_text
+from tests.ui.scenes.stage import Guest, Start, enemy, fight, resumed, shown_text
 
 ROOT = Path(__file__).parents[3]
 
@@ -126,3 +127,31 @@ def test_the_battle_of_another_slot_goes_on_there_once_nobody_plays_it(
     again = json.loads((folder / "autosave-2.json").read_bytes())
     assert len(again["choices"]) > answers
     assert not (folder / "autosave-before.json").exists()
+
+
+def test_who_takes_back_what_was_loaded_and_answers_anew_is_kept(home: Path, start: Start) -> None:
+    program = start()
+    guest = Guest(program.app)
+    scene = fight(guest)
+    first = scene.controller.state.of_side(scene.answering or "")[0]
+    scene.submit(Choice(do="face", unit=first.id, toward=enemy(scene).place))
+    guest.wait_until(lambda: scene.prompt is not None)
+    saves = home / "saves"
+    (saves / "mine.json").write_bytes((saves / "autosave.json").read_bytes())
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    kept = (saves / "autosave.json").read_bytes()
+    guest.click("menu")
+    for name in ("load", "saves/mine.json", "load-save"):
+        guest.click(name)
+    loaded = program.scene
+    assert loaded is not None
+    guest.wait_until(lambda: loaded.prompt is not None)
+    answers = loaded.controller.history.count
+    guest.press("Ctrl+Z")
+    assert loaded.controller.history.count < answers
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: loaded.prompt is not None)
+    assert (saves / "autosave-before.json").read_bytes() == kept
+    now = json.loads((saves / "autosave.json").read_bytes())
+    assert "face" not in [one["choice"]["do"] for one in now["choices"]]

@@ -18,6 +18,7 @@ from game.ui.scenes.battle.battle_log import LogBook
 from game.ui.scenes.program.program import Program
 from game.ui.window import App, NoDisplay
 from tests.ui.scenes.stage import INSTANT, Guest, make_desk
+from tests.ui.scenes.test_mishaps import broken
 
 ROOT = Path(__file__).parents[3]
 
@@ -63,6 +64,18 @@ def test_a_level_opens_with_its_battle(home: Path, monkeypatch: pytest.MonkeyPat
     assert scene.controller.battle.setup.dice.seed == 8
     assert scene.controller.seats["ember"].kind == "computer"
     assert scene.controller.seats["azure"].kind == "person"
+
+
+def test_a_battle_that_cannot_be_opened_is_reported_and_the_menu_is_there(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = leave(monkeypatch)
+    monkeypatch.setattr(Program, "launch", broken)
+    desk = make_desk()
+    launch = Launch(desk.level("scuffle"), "brikwars-2010", {}, 8)
+    assert starting.run(lambda: desk, launch, lambda: 1) == 0
+    assert opened[0].scene is None
+    assert len(list((home / "reports").iterdir())) == 1
 
 
 def test_the_window_is_as_large_as_it_was(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +202,7 @@ def stepped(app, seconds):
 
 App.step = stepped
 desk = make_desk()
-left = start.run(desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 4), lambda: 1)
+left = start.run(lambda: desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 4), lambda: 1)
 print(left, bool(waited[-1]), Path(os.environ["KA_PING_HOME"], "settings.json").exists())
 """
 
@@ -211,13 +224,18 @@ def test_a_program_that_is_told_to_end_does_so_in_order(home: Path, kept: bool) 
 def test_what_writers_left_is_swept_as_it_opens(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left = [home / "saves" / ".autosave.json.99.tmp", home / ".settings.json.99.tmp"]
+    left = [
+        home / "saves" / ".autosave.json.99.tmp",
+        home / ".settings.json.99.tmp",
+        home / "locale" / ".de.po.99.tmp",
+        home / "reports" / "2020-01-01-000000" / ".report.txt.99.tmp",
+    ]
     for path in left:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("half")
         os.utime(path, (1, 1))
     leave(monkeypatch)
-    starting.run(make_desk(), None, lambda: 1)
+    starting.run(make_desk, None, lambda: 1)
     assert not any(path.exists() for path in left)
 
 
@@ -232,8 +250,9 @@ def test_a_second_window_says_so_in_the_battle_that_it_opens_with(
     monkeypatch.setattr(
         LogBook, "note", lambda log, hud, text: (told.append(text), note(log, hud, text))
     )
+    launch = Launch(desk.level("scuffle"), "brikwars-2010", {}, 8)
     with FileLock(home / "saves" / ".autosave.lock", timeout=0):
-        starting.run(desk, Launch(desk.level("scuffle"), "brikwars-2010", {}, 8), lambda: 1)
+        starting.run(lambda: desk, launch, lambda: 1)
     assert opened[0].scene is not None
     assert ["Autosave 2" in text for text in told] == [True]
     assert (home / "saves" / "autosave-2.json").exists()

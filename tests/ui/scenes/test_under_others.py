@@ -169,6 +169,49 @@ def test_the_battle_that_is_left_can_be_loaded(program: Program, guest: Guest, h
     assert now["setup"]["ruleset"] == SECOND
 
 
+def left_behind(program: Program, guest: Guest) -> None:
+    """A battle in which somebody has answered is kept, and the menu is open over it."""
+    scene = fight(guest)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    guest.click("menu")
+    guest.step()
+    assert isinstance(program.app.scenes.top, PauseScene)
+
+
+def told_of_it(program: Program, guest: Guest) -> str:
+    """What is said of the battle that gives way, as soon as it asks something."""
+    guest.wait_until(lambda: program.scene is not None and program.scene.prompt is not None)
+    guest.press("Esc")
+    guest.step()
+    guest.click("other-rules")
+    guest.step()
+    return shown_text(guest, DIALOG)
+
+
+def test_a_save_in_which_nothing_was_answered_yet_stays(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    """It does not give way for good: its file is there."""
+    left_behind(program, guest)
+    saves = home / "saves"
+    (saves / "mine.json").write_bytes((saves / "autosave.json").read_bytes())
+    for name in ("load", "saves/mine.json", "load-save"):
+        guest.click(name)
+    told = told_of_it(program, guest)
+    assert "stays as it is" in told
+    assert "for good" not in told
+
+
+def test_a_replay_that_is_played_on_stays(program: Program, guest: Guest) -> None:
+    left_behind(program, guest)
+    for name in ("watch", "replay-branch", "branch-play"):
+        guest.click(name)
+    told = told_of_it(program, guest)
+    assert "stays as it is" in told
+    assert "for good" not in told
+
+
 def test_what_would_be_lost_is_told(
     program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

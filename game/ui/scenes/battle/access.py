@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.files.formats.settings_file import Preferences
 from game.ui.art.schemes import Scheme
 from game.ui.window import App
+from game.words import tr
 
 if TYPE_CHECKING:
     from game.ui.scenes.battle.battle import BattleScene
@@ -36,6 +37,12 @@ def apply_access(app: App, scene: "BattleScene | None", preferences: Preferences
     """Use the preferred colors at once, in a battle under way too."""
     if app.set_scheme(scheme_of(preferences)) and scene is not None:
         recolor(scene)
+
+
+def tell_muted(app: App) -> None:
+    """Say whether the sound is off, where a key has changed it."""
+    words = tr("Sound off") if app.sounds.muted else tr("Sound on")
+    app.signs.tell(words, "silent" if app.sounds.muted else "sound")
 
 
 def recolor(scene: "BattleScene") -> None:

@@ -59,8 +59,9 @@ class PauseScene(Overlay):
     """The menu over a battle. ``on_save`` gets a name and says what went wrong, "" if nothing.
 
     ``on_lessons`` opens the lessons of a level that has some. ``losing`` says why leaving would
-    lose the battle, "" where nothing is lost; it ``goes_on`` where "Continue" leads back to it,
-    and ``stays`` to be loaded when another begins. ``others`` begin it anew under other rules.
+    lose the battle, "" where nothing is lost; it ``goes_on`` where "Continue" leads back to it.
+    ``gives_way`` says what becomes of it when another begins; ``others`` begin it anew under other
+    rules.
     """
 
     def __init__(
@@ -80,14 +81,14 @@ class PauseScene(Overlay):
         on_lessons: Callable[[], None] | None = None,
         losing: Callable[[], str] = str,
         goes_on: bool = True,
-        stays: bool = True,
+        gives_way: Callable[[], str] = str,
         others: Others | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_resume)
         self._save_name = save_name
         self._on_save = on_save
         self._losing, self._on_give_up = losing, on_give_up
-        self._goes_on, self._stays = goes_on, stays
+        self._goes_on, self._gives_way = goes_on, gives_way
         self._room: tuple[float, float] = DESIGN_SIZE
         self._told = RichText("", "saved", align="center", visible=False)
 
@@ -168,12 +169,10 @@ class PauseScene(Overlay):
     def _ask_other(self) -> None:
         """Ask before this battle gives way to the same under other rules."""
         problem = self._losing()
-        told = tr("This battle is kept, and “Load” goes on with it.")
+        told = self._gives_way()
         if problem:
             text = tr("This battle cannot be kept ({problem}): it would be lost from here on.")
             told = text.format(problem=problem)
-        elif not self._stays:
-            told = tr("No person has answered in this battle yet: it gives way for good.")
         ask_which(self.tree, self._others, [told])
 
     def _give_up(self) -> None:

@@ -20,6 +20,10 @@ SOON: Final = 60
 class Underway(Protocol):
     """A battle under way, as a report tells of it."""
 
+    def kept(self) -> str:
+        """Whether it is kept where it stands, in words; "" where there is nothing to keep."""
+        ...
+
     def told(self) -> Mapping[str, str]:
         """Lines about the battle, by what they are about."""
         ...
@@ -57,10 +61,12 @@ class Mishaps:
         """Report an exception and go back to the menu; false when it is to end the program."""
         self._in_a_row += 1
         self._quiet = 0
+        battle = self._battle()
+        kept = battle.kept() if battle is not None else ""
         folder, problem = self._report(error)
         if self._in_a_row <= MOST_IN_A_ROW:
             try:
-                self._back(_told(error, folder, problem))
+                self._back(_told(error, kept, folder, problem))
             except Exception as worse:
                 folder, problem = self._report(worse)
             else:
@@ -83,12 +89,13 @@ class Mishaps:
             return None, str(failed)
 
 
-def _told(error: Exception, folder: Path | None, problem: str) -> str:
-    """What the player reads: what happened, that nothing is lost, where the report is."""
+def _told(error: Exception, kept: str, folder: Path | None, problem: str) -> str:
+    """What the player reads: what happened, what became of the battle, where the report is."""
     lines = [
         tr("Something went wrong inside the game, and it had to leave what was on the screen."),
-        tr("A battle under way is kept: Continue goes on where it stood."),
     ]
+    if kept:
+        lines.append(kept)
     if folder is not None:
         lines.append(tr("A report for the makers of the game: {path}").format(path=folder / REPORT))
     else:

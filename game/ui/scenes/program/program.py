@@ -12,6 +12,7 @@ from game.engine.errors import ReplayDiverged
 from game.engine.ruleset import Ruleset
 from game.files.checks.rosters import uncovered
 from game.files.formats import places
+from game.files.formats.level_list import all_maps
 from game.files.formats.settings_file import LoadedPreferences, Preferences, write_preferences
 from game.files.json.faults import FileFaults
 from game.match.analysis.other_rules import launch_under, others
@@ -22,7 +23,7 @@ from game.model.battlefield import BattleMap
 from game.ui.board.motion import motion_of
 from game.ui.own_keys import usable
 from game.ui.painters import painter_of_figures
-from game.ui.scenes.battle.access import apply_access
+from game.ui.scenes.battle.access import apply_access, tell_muted
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.leaving import asked_to_quit
 from game.ui.scenes.battle.opening import battle_scene
@@ -37,7 +38,7 @@ from game.ui.scenes.program.session import Session
 from game.ui.scenes.program.window_preferences import WindowPreferences
 from game.ui.scenes.replay.replay_flow import Replays
 from game.ui.scenes.rules.bookshelf import Bookshelf
-from game.ui.scenes.setup.library import all_maps, school, showpiece
+from game.ui.scenes.setup.library import school, showpiece
 from game.ui.scenes.setup.planning import Planning
 from game.ui.scenes.shared.backdrop import Backdrop, Pictures
 from game.ui.scenes.shared.message import show_message
@@ -93,6 +94,9 @@ class Program:
         self.shelf = Bookshelf(self)
         self._planning = Planning(self)
         self._window = window or WindowPreferences(app)
+        if window is not None:
+            # Keys of the window were heard already.
+            self.preferences = self.current_preferences()
         self._maps = maps
         app.on_help = self.rules
         app.on_explain = self.shelf.explained
@@ -168,9 +172,8 @@ class Program:
         parts = (showing.exhibition, rules, showing.setup, self._tiles, self._executor)
         return LiveBoard(*parts, motion=lambda: motion_of(self.preferences))
 
-    def _say(self, *more: str) -> None:
-        """Show the messages that wait, and more, as soon as there is a screen to do it on."""
-        self._messages.extend(more)
+    def _say(self) -> None:
+        """Show the messages that wait, as soon as there is a screen to do it on."""
         if self._messages and self.app.scenes.top is not None:
             text = "\n".join(self._messages)
             self._messages.clear()
@@ -264,16 +267,23 @@ class Program:
         except (FileFaults, ReplayDiverged, SetupRefused) as refused:
             self.tell(tr("This battle cannot go on"), str(refused))
             return
-        self.begin(found.match, found.table, resumed=True, kept=found.kept)
+        self.begin(found.match, found.table, resumed=True, kept=found.kept, stays=found.stays)
 
     def begin(
-        self, match: TurnController[Any], table: Table, *, resumed: bool = False, kept: bool = False
+        self,
+        match: TurnController[Any],
+        table: Table,
+        *,
+        resumed: bool = False,
+        kept: bool = False,
+        stays: bool = False,
     ) -> None:
         """Show a battle; one that is ``resumed`` among several begins with the handover.
 
-        ``kept`` where it goes on in the autosave of this window.
+        ``kept`` where it goes on in the autosave of this window, ``stays`` where what it was opened
+        from stays as it is.
         """
-        self._session = Session(self, match, table, kept=kept)
+        self._session = Session(self, match, table, kept=kept, stays=stays)
         self._session.open(resumed=resumed)
         # A question of the battle would lie above a message.
         self._session.note(*self._messages)
@@ -337,7 +347,8 @@ class Program:
 
     def current_preferences(self) -> Preferences:
         """The preferences with what was changed by a key of the window."""
-        return replace(self.preferences, full_screen=self.app.full_screen)
+        full_screen, muted = self.app.full_screen, self.app.sounds.muted
+        return replace(self.preferences, full_screen=full_screen, muted=muted)
 
     def _leave_options(self) -> None:
         self.app.scenes.pop()
@@ -349,6 +360,7 @@ class Program:
         """Take other preferences, at once."""
         self.preferences = preferences
         self._apply()
+        self._say()
 
     def remember_window(self) -> None:
         """Note size and full screen for the next time; a full disk is no reason to complain."""
@@ -371,8 +383,7 @@ class Program:
         """Switch the sound off or on, on any screen, and say so."""
         muted = not self.preferences.muted
         self.prefer(replace(self.current_preferences(), muted=muted))
-        words = tr("Sound off") if muted else tr("Sound on")
-        self.app.signs.tell(words, "silent" if muted else "sound")
+        tell_muted(self.app)
         top = self.app.scenes.top
         if isinstance(top, OptionsScene):
             top.refresh()
@@ -382,7 +393,7 @@ class Program:
         if problem:
             self.preferences = wished
             self.app.relabel()
-            self._say(problem)
+            self._messages.append(problem)
         apply_access(self.app, self.scene, wished)
         if self.scene is not None:
             fulfil(self.scene, wished)

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from game.engine.ruleset import Ruleset
 from game.files.formats import places
+from game.files.formats.records import MOST_BYTES
+from game.files.formats.replay_file import FORMAT as REPLAY
 from game.files.json.atomic import write_bytes
-from game.match.library.autosaves import is_newer
+from game.files.json.newer import is_newer
 from game.match.library.desk import LAST_BATTLE, Desk, SeatPlan, Table
 from game.match.play.orders import Order, with_order
 from game.match.play.past import since_last_turn
@@ -86,7 +88,8 @@ class BattleHost(Protocol):
 class Session:
     """One battle from its first screen to its last. ``table`` says who sits where.
 
-    ``kept`` where it goes on in the autosave of this window.
+    ``kept`` where it goes on in the autosave of this window; it ``stays`` where what it was opened
+    from is left as it is.
     """
 
     def __init__(
@@ -96,12 +99,14 @@ class Session:
         table: Table,
         *,
         kept: bool = False,
+        stays: bool = False,
     ) -> None:
         self._around = around
         self.match = match
         self._table = table
         self._autosave = around.desk.keeping(table, kept=kept)
         self._begun_at = match.history.count
+        self._stays = stays
         self._answered = False
         self._told = False
         self._pictured = 0
@@ -145,6 +150,8 @@ class Session:
 
     def _keep(self, record: Record[Any]) -> None:
         """Write the battle down; say once when that is impossible, and play on."""
+        # Who takes back more than that answers anew.
+        self._begun_at = min(self._begun_at, self.match.history.count)
         self._answered = self._answered or self._just_answered()
         self._autosave.keep(record, answered=self._answered)
         problem = self._autosave.problem
@@ -266,16 +273,24 @@ class Session:
                 on_give_up=around.menu,
                 losing=self._losing,
                 goes_on=self._autosave.path is not None,
-                stays=self._stays(),
+                gives_way=self._gives_way,
                 others=around.under_others(self.match, self._table),
             )
         )
 
-    def _stays(self) -> bool:
-        """Whether the battle is put aside when another takes its place: somebody has answered."""
+    def _gives_way(self) -> str:
+        """What becomes of the battle when another begins in its place."""
         seats, answers = self.match.seats, self.match.history.answers
-        return self._autosave.path is not None and any(
-            isinstance(seats[made.by], Person) for made in answers
+        answered = any(isinstance(seats[made.by], Person) for made in answers)
+        if self._autosave.path is not None and answered:
+            return tr("This battle is kept, and “Load” goes on with it.")
+        if self._stays:
+            return tr(
+                "No person has answered in this battle since it was opened. What it was opened "
+                "from stays as it is."
+            )
+        return tr(
+            "No person has answered in this battle since it was opened: it gives way for good."
         )
 
     def _losing(self) -> str:
@@ -358,6 +373,17 @@ class Session:
         self._picture(path)
         return ""
 
+    def kept(self) -> str:
+        """Whether the battle is kept where it stands, in words; "" where it is over."""
+        if self.match.decision is None or self._called_off():
+            return ""
+        if self._autosave.path is not None:
+            return tr("The battle under way is kept: Continue goes on where it stood.")
+        if self._autosave.problem is not None:
+            text = tr("The battle under way could not be kept: {problem}")
+            return text.format(problem=self._autosave.problem)
+        return tr("The battle under way is not kept: no person has answered since it was opened.")
+
     def told(self) -> dict[str, str]:
         """What a report says of the battle."""
         setup = self.match.battle.setup
@@ -381,7 +407,13 @@ class Session:
         done = None if coach is None else coach.teacher.ended_with
         self.match.keep_with(None)
         last = places.replays_folder() / LAST_BATTLE
-        if not is_newer(last, "replay"):
+        if is_newer(last, REPLAY, MOST_BYTES):
+            text = tr(
+                "{file} is from a newer version of the game and is left as it is: this battle can "
+                "be watched later only where it is saved."
+            )
+            self.note(text.format(file=last.name))
+        else:
             with contextlib.suppress(OSError):
                 self._keep_replay(last)
         with contextlib.suppress(OSError):

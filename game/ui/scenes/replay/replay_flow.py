@@ -44,8 +44,8 @@ class ReplayHost(Protocol):
         """A message on the screen that is open."""
         ...
 
-    def begin(self, match: TurnController[Any], table: Table) -> None:
-        """Go on with a battle at the screen."""
+    def begin(self, match: TurnController[Any], table: Table, *, stays: bool) -> None:
+        """Go on with a battle at the screen; what it was opened from ``stays`` as it is."""
         ...
 
     def current_preferences(self) -> Preferences:
@@ -139,7 +139,8 @@ class Replays:
         scene.tree.open(dialog)
 
     def _branch(self, recording: Recording, moment: int, table: Table) -> None:
-        self._program.begin(self._program.desk.branch(recording, moment, table.seats), table)
+        match = self._program.desk.branch(recording, moment, table.seats)
+        self._program.begin(match, table, stays=True)
 
 
 def seats_dialog(

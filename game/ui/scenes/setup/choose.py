@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from game.files.checks.rosters import for_ruleset
+from game.files.formats.level_list import Level
 from game.files.json.faults import MOST_SHOWN, at_key
 from game.model.battlefield import BattleMap
 from game.model.setup import Fault
-from game.ui.scenes.setup.library import Level, aims, extent, hazards, strength
+from game.ui.scenes.setup.library import aims, extent, hazards, strength
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.details import Details, list_hint, list_width
 from game.ui.scenes.shared.fault_rows import fault_rows

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Protocol
 
 from game.files.checks.armies import armies_of
+from game.files.formats.level_list import Level, all_levels, all_maps
 from game.match.library.desk import Desk
 from game.match.library.switchboard import preset_name
 from game.model.battlefield import BattleMap
@@ -11,7 +12,6 @@ from game.model.setup import Fault
 from game.ui.scenes.rules.bookshelf import Bookshelf
 from game.ui.scenes.setup.choose import ChooseScene, Rules
 from game.ui.scenes.setup.house_rules import HouseRulesScene
-from game.ui.scenes.setup.library import Level, all_levels, all_maps
 from game.ui.scenes.setup.sides import SidesScene
 from game.ui.scenes.shared.backdrop import Backdrop
 from game.ui.scenes.shared.plans import Plan, first_plan, planned_settings
