@@ -131,6 +131,19 @@ def test_a_battle_left_by_a_second_window_is_found_by_the_next(desk: Desk) -> No
     later.autosaves.let_go()
 
 
+def test_when_a_battle_is_over_the_one_before_is_offered_again(desk: Desk) -> None:
+    begun(desk, 7).answer()
+    later = begun(desk, 8)
+    later.answer()
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (8, 7)
+    later.keeping.forget()
+    assert names() == ["autosave.json"]
+    assert seed_in("autosave.json") == 7
+    found = desk.unfinished()
+    assert found.saved is not None
+    assert found.saved.setup.dice.seed == 7
+
+
 def test_continue_leaves_out_what_another_window_plays(desk: Desk) -> None:
     with another_window():
         begun(desk, 7).answer()
