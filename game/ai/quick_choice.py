@@ -52,6 +52,9 @@ POOR: tuple[ActKind, ...] = (
 Not so those of what bursts wherever it comes down, and can be thrown at the ground as well.
 """
 
+A_THROW = 4.0
+"""Inches to the nearest target within which a throw is looked at as a figure's second attack."""
+
 VAIN: ActKind = "throw-blind"
 """What is not looked at at all: of 1,583 such throws in twelve battles three brought anything."""
 
@@ -499,12 +502,13 @@ class _Rank(Struct, frozen=True, order=True):
     """How soon an attack is looked at: the less, the sooner.
 
     ``way`` counts earlier ways of doing the same to the same, ``place`` what its figure looks at
-    before. ``burst`` tells whom a burst reaches around its target for each inch to there, as those
-    thrown far go astray: less than 0 where more of the enemy, and 0 for other attacks.
+    before; what is ``late`` waits for all that is not. ``burst`` tells whom a burst reaches around
+    its target for each inch to there, as those thrown far go astray: less than 0 where more of the
+    enemy, and 0 for other attacks.
     """
 
     way: int
-    poor: bool
+    late: bool
     place: int
     burst: float
     far: float
@@ -515,8 +519,9 @@ def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterato
     """Attacks on enemies, each figure's first one before any second, the nearest targets first.
 
     A burst comes before the figure's other attacks where it harms enemies most. What rarely brings
-    anything comes after all those, and last, in the same order, other ways of doing the same to the
-    same.
+    anything comes after all those, but for the throw at a near enemy: it is a figure's second
+    attack, or its first where there is no other. Last come, in the same order, other ways of doing
+    the same to the same.
     """
     units, hostile = view.state.units, view.battle.setup.hostile
     acts = view.battle.ruleset.acts
@@ -538,16 +543,27 @@ def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterato
         far = unit.place.distance(target.place)
         rank = _Rank(
             way=way,
-            poor=kind in POOR and not bursts,
+            late=kind in POOR and not bursts,
             place=0,
             burst=-harm(view, side, target.place) / max(1.0, far) if bursts else 0.0,
             far=far,
             number=number,
         )
         found.setdefault(unit.id, []).append(rank)
-    ranked = [
-        replace(rank, place=place)
-        for attacks in found.values()
-        for place, rank in enumerate(sorted(attacks))
-    ]
+    thrown = {number for number, option in enumerate(options) if kind_of(acts, option) == "throw"}
+    ranked = [rank for attacks in found.values() for rank in _placed(sorted(attacks), thrown)]
     yield from (options[rank.number] for rank in sorted(ranked))
+
+
+def _placed(attacks: list[_Rank], thrown: set[int]) -> Iterator[_Rank]:
+    """One figure's attacks in their places, the throw at a near enemy second if not first.
+
+    After rushes at many others it would be looked at too late.
+    """
+    near = (one for one in attacks if one.late and not one.way and one.far <= A_THROW)
+    soon = next((one for one in near if one.number in thrown), None)
+    for place, rank in enumerate(attacks):
+        if rank is soon:
+            yield replace(rank, place=min(place, 1), late=False)
+        else:
+            yield replace(rank, place=place)

@@ -115,18 +115,16 @@ class Thinker:
                 heard: _Done | _Likely | _PutOff = line.recv()
             except (EOFError, ConnectionResetError):
                 return None
+            if heard.name != self._name:
+                continue
             if isinstance(heard, _Likely):
-                if heard.name == self._name:
-                    self._promises.tell(heard.choice)
-                continue
-            if isinstance(heard, _PutOff):
-                if heard.name == self._name:
-                    self._put_off.append(heard.choice)
-                continue
-            if heard.name == name and heard.final:
+                self._promises.tell(heard.choice)
+            elif isinstance(heard, _PutOff):
+                self._put_off.append(heard.choice)
+            elif heard.final and heard.name == name:
                 return heard.thought
-            self._best = heard
-            if heard.name == self._name:
+            else:
+                self._best = heard
                 self._worth_making(heard.thought)
         return None
 

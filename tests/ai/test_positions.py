@@ -128,6 +128,29 @@ def test_a_burst_is_looked_at_first_where_it_harms_enemies_most(stage: Any) -> N
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+@pytest.mark.parametrize(("far", "soon"), [(3.5, True), (4.5, False)])
+def test_a_near_throw_waits_for_no_third_attack(stage: Any, far: float, soon: bool) -> None:
+    """A gunner has four to shoot at, and a thrower without Move one across a fence; under 2005 he
+    could Sprint into others. From farther off the throw is looked at after all that.
+    """
+    fence = wall_along([[11.5, 2], [11.5, 18]]) | {"top": 0.8}
+    thrower = fig("a1", 10, 10, move_left=0.0)
+    gunner = fig("a2", 10, 4, items=("long-ranged",))
+    others = [fig(f"b{n}", 15.5, 1.5 + 1.5 * n, 180) for n in range(1, 4)]
+    battle, _ = stage([thrower, gunner, fig("b4", 10 + far, 10, 180), *others], terrain=[fence])
+    seen = look(battle, start(battle))
+    assert seen.decision is not None
+    options = battle.menu(seen.state, seen.decision).options
+    ranked = by_turns(battle.view(seen.state), "azure", options)
+    deeds = [(one.unit, one.do, one.target) for one in ranked]
+    thrown = deeds.index(("a1", "throw", "b4"))
+    before = {unit: sum(one[0] == unit for one in deeds[:thrown]) for unit in ("a1", "a2")}
+    assert (before["a1"] <= 1) == soon or not any(one[:2] == ("a1", "slam") for one in deeds)
+    assert (before["a2"] <= 2) == soon
+    assert deeds.index(("a1", "throw", "b1")) > deeds.index(("a2", "shoot", "b4"))
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_a_shot_at_somebody_unseen_is_looked_at_after_any_other(stage: Any) -> None:
     """However near he is."""
     wall = wall_along([[12, 2], [12, 6.8]])

@@ -3,7 +3,15 @@
 import msgspec
 import pytest
 
-from game.ai.quick_choice import MOST_ANSWERS, POOR, VAIN, best_quick, by_turns, quick_steps
+from game.ai.quick_choice import (
+    A_THROW,
+    MOST_ANSWERS,
+    POOR,
+    VAIN,
+    best_quick,
+    by_turns,
+    quick_steps,
+)
 from game.engine.acts import kind_of
 from game.engine.battle import look, refusal, start
 from game.match.library.setups import battle_of as battle_under
@@ -81,7 +89,9 @@ YARD = {
 
 @pytest.mark.parametrize("ruleset", sorted(catalog()))
 def test_what_rarely_brings_anything_is_looked_at_last(ruleset: str) -> None:
-    """Throws of weapons, and other ways of what was looked at already."""
+    """Throws of weapons, but for a figure's one at a near enemy, and other ways of what was looked
+    at already.
+    """
     rules = catalog()[ruleset]
     battle = battle_under(rules, setup_of(msgspec.convert(YARD, BattleMap), rules, seed=1))
     seen = look(battle, start(battle))
@@ -93,8 +103,13 @@ def test_what_rarely_brings_anything_is_looked_at_last(ruleset: str) -> None:
     whats = [(option.unit, option.do, option.target) for option in ranked]
     new = len(set(whats))
     assert len(set(whats[:new])) == new, "each deed once before any other way of it"
-    thrown = [kind in POOR for kind in kinds[:new]]
-    assert any(thrown)
-    assert thrown == sorted(thrown)
+    near: dict[str | None, int] = {}
+    for number, (kind, (unit, _, target)) in enumerate(zip(kinds, whats, strict=True)):
+        ends = (view.state.units[unit or ""].place, view.state.units[target or ""].place)
+        if kind == "throw" and ends[0].distance(ends[1]) <= A_THROW:
+            near.setdefault(unit, number)
+    late = [kind in POOR for number, kind in enumerate(kinds[:new]) if number not in near.values()]
+    assert any(late)
+    assert late == sorted(late)
     assert VAIN not in kinds
     assert {one.unit for one in ranked[:2]} == {one.unit for one in ranked[:new]}, "both in turns"
