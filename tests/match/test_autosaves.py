@@ -16,7 +16,7 @@ from msgspec import Struct
 from game.engine.errors import ReplayDiverged
 from game.files.formats import places
 from game.files.json.faults import FileFaults
-from game.match.library.autosaves import NEXT, Keeping, Slot
+from game.match.library.autosaves import Keeping, Slot
 from game.match.library.desk import Desk, Table
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
@@ -253,7 +253,7 @@ def test_a_battle_put_aside_comes_back_where_the_other_cannot_take_its_place(
     replace = Path.replace
 
     def stuck(path: Path, target: Path) -> Path:
-        if path.name.endswith(NEXT):
+        if path.name.endswith(places.AUTOSAVE_COMING):
             raise OSError(16, "Device or resource busy")
         return replace(path, target)
 
@@ -267,6 +267,51 @@ def test_a_battle_put_aside_comes_back_where_the_other_cannot_take_its_place(
     assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
 
 
+def test_the_battle_before_is_lost_neither_where_the_other_cannot_take_its_place(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(desk, 4).answer()
+    begun(desk, 5).answer()
+    played = begun(desk, 6)
+    replace = Path.replace
+
+    def stuck(path: Path, target: Path) -> Path:
+        if path.name.endswith(places.AUTOSAVE_COMING):
+            raise OSError(16, "Device or resource busy")
+        return replace(path, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", stuck)
+        played.answer()
+        assert played.keeping.problem is not None
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (5, 4)
+    played.answer()
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
+    assert not list(places.saves_folder().glob(".*.older"))
+
+
+@pytest.mark.parametrize("done", [1, 2])
+def test_cut_off_while_the_battle_before_gives_way_each_is_there_once(
+    desk: Desk, done: int
+) -> None:
+    """After the first step, in which it leaves its place, and after the second."""
+    slot, battles = Slot(1, places.saves_folder()), []
+    for seed in (4, 5, 6):
+        begun(desk, seed).answer()
+        battles.append(slot.path.read_bytes())
+    desk.autosaves.let_go()
+    slot.path.unlink()
+    held = (slot.older, slot.path if done == 1 else slot.earlier, slot.coming)
+    slot.earlier.unlink()
+    for path, battle in zip(held, battles, strict=True):
+        path.write_bytes(battle)
+    assert desk.unfinished().path == slot.path
+    told = (seed_in("autosave.json"), seed_in("autosave-before.json"))
+    assert told == {1: (5, 4), 2: (6, 5)}[done]
+    assert not slot.older.exists()
+    assert not slot.coming.exists()
+
+
 def test_a_battle_on_its_way_into_a_slot_is_found_and_left_alone_where_it_is_in_use(
     desk: Desk,
 ) -> None:
@@ -275,6 +320,7 @@ def test_a_battle_on_its_way_into_a_slot_is_found_and_left_alone_where_it_is_in_
         desk.autosaves.let_go()
     slot = Slot(2, places.saves_folder())
     slot.path.replace(slot.coming)
+    assert places.under_way() == ("autosave-2.json",)
     with another_window(2):
         assert desk.unfinished().saved is None
         assert slot.coming.exists()

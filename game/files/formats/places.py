@@ -22,6 +22,9 @@ AUTOSAVE_NAME = re.compile(rf"{AUTOSAVE_STEM}(?:-([2-9]|[1-9][0-9]))?(-before)?\
 whether it is the battle before.
 """
 
+AUTOSAVE_COMING = ".next"
+"""Ends the hidden name of such a battle while it is on its way into its place."""
+
 _APP = "ka-ping"
 _SCHEMA_ENDING = ".schema.json"
 _LEVEL_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
@@ -77,11 +80,14 @@ def any_saves() -> bool:
     return _any_file(saves_folder())
 
 
-def any_unfinished() -> bool:
-    """Whether a battle under way was left."""
-    files = saves_folder().glob(f"{AUTOSAVE_STEM}*.json")
-    found = (AUTOSAVE_NAME.fullmatch(path.name) for path in files)
-    return any(one is not None and one[2] is None for one in found)
+def under_way() -> tuple[str, ...]:
+    """The names of all files with a battle under way, also where it has not quite got there yet."""
+    folder = saves_folder()
+    names = [path.name for path in folder.glob(f"{AUTOSAVE_STEM}*.json")]
+    coming = folder.glob(f".{AUTOSAVE_STEM}*.json{AUTOSAVE_COMING}")
+    names += [path.name.removeprefix(".").removesuffix(AUTOSAVE_COMING) for path in coming]
+    found = (AUTOSAVE_NAME.fullmatch(name) for name in sorted(set(names)))
+    return tuple(one[0] for one in found if one is not None and one[2] is None)
 
 
 def replays_folder() -> Path:

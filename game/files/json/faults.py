@@ -71,6 +71,10 @@ class FileFaults(Exception):
         return tuple(shown)
 
 
+class Unreadable(FileFaults):
+    """A file that is not there, or that the system gives nobody just now: that is no damage."""
+
+
 def bounded(faults: Iterable[Fault]) -> list[Fault]:
     """The first faults of a search, each once; the search goes no further than is of any use."""
     found: dict[Fault, None] = {}

@@ -5,7 +5,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
-from game.files.json.faults import FileFaults, one_fault, shown_path
+from game.files.json.faults import FileFaults, Unreadable, one_fault, shown_path
+from game.model.setup import Fault
 
 KIB = 1 << 10
 MIB = 1 << 20
@@ -16,7 +17,8 @@ for _name in ("O_BINARY", "O_CLOEXEC", "O_NOCTTY", "O_NONBLOCK"):
 
 
 def file_bytes(path: Path, most_bytes: int) -> bytes:
-    """The content of a file. Raises ``FileFaults`` where it is too large or cannot be read.
+    """The content of a file. Raises ``FileFaults`` where it is too large, or none at all, and
+    ``Unreadable`` where it cannot be read.
 
     Folders, pipes, sockets and devices are no files.
     """
@@ -30,10 +32,12 @@ def file_bytes(path: Path, most_bytes: int) -> bytes:
             _check(os.fstat(handle), source, most_bytes)
             return stream_bytes(stream, source, most_bytes)
     except FileNotFoundError:
-        raise one_fault(source, "does not exist") from None
-    except (OSError, ValueError) as fault:
-        reason = fault.strerror if isinstance(fault, OSError) else str(fault)
-        raise one_fault(source, f"cannot be read ({reason})") from None
+        raise Unreadable(source, (Fault("", "does not exist"),)) from None
+    except OSError as fault:
+        problem = f"cannot be read ({fault.strerror})"
+        raise Unreadable(source, (Fault("", problem),)) from None
+    except ValueError as fault:
+        raise one_fault(source, f"cannot be read ({fault})") from None
 
 
 def stream_bytes(stream: BinaryIO, source: str, most_bytes: int) -> bytes:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 MOST_WINDOWS: Final = 20
 """Windows of one data folder that can keep their battles at once."""
 
-NEXT: Final = ".next"
-"""Ends the name of a battle that is on its way into its place."""
+OLDER: Final = ".older"
+"""Ends the name of the battle before while another is on its way into its place."""
 
 
 class Slot(Struct, frozen=True):
@@ -54,7 +54,12 @@ class Slot(Struct, frozen=True):
     @property
     def coming(self) -> Path:
         """A battle on its way into its place, until the one before has left it."""
-        return self.folder / f".{self._stem}.json{NEXT}"
+        return self.folder / f".{self._stem}.json{places.AUTOSAVE_COMING}"
+
+    @property
+    def older(self) -> Path:
+        """The battle that was kept there before, until it is sure that it must give way."""
+        return self.folder / f".{self.earlier.name}{OLDER}"
 
     @property
     def lock(self) -> Path:
@@ -174,12 +179,8 @@ class Autosaves:
 
     def left(self) -> Iterator[Slot]:
         """Every slot that holds a battle under way, or on its way there, whoever holds it."""
-        folder, stem = places.saves_folder(), places.AUTOSAVE_STEM
-        names = [path.name for path in folder.glob(f"{stem}*.json")]
-        coming = folder.glob(f".{stem}*.json{NEXT}")
-        names += [path.name.removeprefix(".").removesuffix(NEXT) for path in coming]
-        for name in sorted(dict.fromkeys(names)):
-            slot = slot_of(folder / name)
+        for name in places.under_way():
+            slot = slot_of(places.saves_folder() / name)
             if slot is not None and slot.path.name == name:
                 yield slot
 
@@ -266,6 +267,8 @@ class Keeping:
             elif self._before == "battle" and slot.path.exists():
                 if self._content(slot.earlier) == "damaged":
                     _put_away(slot.earlier)
+                if slot.earlier.exists():
+                    slot.earlier.replace(slot.older)
                 slot.path.replace(slot.earlier)
                 move_thumbnail(slot.path, slot.earlier)
                 aside = True
@@ -278,7 +281,10 @@ class Keeping:
                     move_thumbnail(slot.earlier, slot.path)
             with contextlib.suppress(OSError):
                 slot.coming.unlink(missing_ok=True)
+            _recover(slot)
             raise
+        with contextlib.suppress(OSError):
+            slot.older.unlink(missing_ok=True)
 
     @property
     def path(self) -> Path | None:
@@ -325,6 +331,11 @@ def _recover(slot: Slot) -> None:
             slot.coming.unlink(missing_ok=True)
         elif slot.coming.exists():
             slot.coming.replace(slot.path)
+    with contextlib.suppress(OSError):
+        if slot.earlier.exists():
+            slot.older.unlink(missing_ok=True)
+        elif slot.older.exists():
+            slot.older.replace(slot.earlier)
 
 
 def _put_away(path: Path) -> None:

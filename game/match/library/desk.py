@@ -29,7 +29,7 @@ from game.files.formats.replay_file import read_replay, write_replay
 from game.files.formats.rules_index import RuleRows
 from game.files.formats.save_file import SavedBattle, read_save, write_save
 from game.files.json.atomic import set_aside
-from game.files.json.faults import FileFaults
+from game.files.json.faults import FileFaults, Unreadable
 from game.files.json.migrations import NewerFile
 from game.files.json.type_faults import type_faults
 from game.match.library.autosaves import Autosaves, Content, Keeping, Slot, slot_of
@@ -231,7 +231,7 @@ class Desk:
             try:
                 found = self._resumed(path)
             except (FileFaults, ReplayDiverged, SetupRefused) as wrong:
-                if isinstance(wrong, NewerFile) or _out_of_reach(wrong):
+                if isinstance(wrong, NewerFile | Unreadable):
                     raise
                 raise ReplayDiverged(_with_place(_told(wrong), path)) from None
             keep()
@@ -258,12 +258,12 @@ class Desk:
             saved = self.read(path)
         except NewerFile:
             return "newer"
-        except FileFaults as faults:
-            if not _out_of_reach(faults):
-                return "damaged"
+        except Unreadable as faults:
             if not os.path.lexists(path):
                 return "nothing"
             raise OSError(faults.lines()[0]) from None
+        except FileFaults:
+            return "damaged"
         return "battle" if not _over(saved) and _answered(saved) else "idle"
 
     def unfinished(self) -> Unfinished:
@@ -302,7 +302,9 @@ class Desk:
         except FileFaults as faults:
             if not os.path.lexists(path):
                 return None
-            told = _told(faults) if _out_of_reach(faults) else _with_place(_told(faults), path)
+            told = _told(faults)
+            if not isinstance(faults, Unreadable):
+                told = _with_place(told, path)
         stays = os.path.lexists(path)
         if not stays or path not in self._told_to_stay:
             messages.append(told)
@@ -437,11 +439,6 @@ def _told(wrong: FileFaults | ReplayDiverged | SetupRefused) -> str:
     if not isinstance(wrong, FileFaults):
         return f"{wrong}."
     return tr("The last battle cannot be read: {fault}.").format(fault=wrong.lines()[0])
-
-
-def _out_of_reach(wrong: Exception) -> bool:
-    """Whether a file is not there, or cannot be read just now: that is no damage."""
-    return isinstance(wrong, FileFaults) and isinstance(wrong.__context__, OSError)
 
 
 def _over(saved: SavedBattle) -> bool:

@@ -99,7 +99,7 @@ class Entrance:
 
     def _ways(self) -> Ways:
         """The ways by what lies in the folders; what is in the files is told by the program."""
-        unfinished = places.any_unfinished()
+        unfinished = bool(places.under_way())
         return Ways(
             continued=(lambda: ELLIPSIS) if unfinished else None,
             on_lessons=self._to("first-battle") if _any_lessons() else None,
