@@ -529,14 +529,35 @@ def test_friends_whom_a_miss_may_hit_stand_in_the_whole_list() -> None:
     assert not any("Bea" in row for row in hold)
 
 
+def test_whom_an_enemys_miss_may_hit_is_ones_own_only_on_the_side_that_is_asked() -> None:
+    """Bea's friend Bob is asked where Ann's shot comes down, and Ann has a friend there, too."""
+    units = [
+        {**fig("a1", 5, 10, 0, ("short-ranged",)), "name": "Ann"},
+        {**fig("a2", 10, 12.2), "name": "Al"},
+        {**fig("b1", 10, 10, 180, ()), "name": "Bob"},
+        {**fig("b2", 11.5, 11.5, 180, ()), "name": "Bea"},
+    ]
+    battle, _ = staged_2010(units)
+    setup = replace(battle.setup, dice=replace(battle.setup.dice, faces=(1,)))
+    seats = {side: Person() for side in setup.side_ids()}
+    match: TurnController[Any] = TurnController(battle_of(battle.ruleset, setup), seats)
+    match.submit(Choice(do="shoot", unit="a1", item="short-ranged", target="b1"), "azure")
+    match.submit(Choice(do="take", unit="b1"), "ember")
+    assert (match.owing_side, match.decision and match.decision.unit) == ("ember", "a1")
+    _, rows = told(match)
+    lines = [line for row in rows for line in row if line.startswith("A miss near")]
+    assert any(re.fullmatch(r"A miss near Bea \(own\)\u00a0\d+%", line) for line in lines)
+    assert any(re.fullmatch(r"A miss near Al\u00a0\d+%", line) for line in lines)
+
+
 @pytest.mark.parametrize(("chance", "shown"), [(0.003, "<1%"), (0.5, "50%")])
 def test_victims_of_a_miss_are_told_however_unlikely(chance: float, shown: str) -> None:
     """In the whole list; at a glance they are too many."""
     match = match_of(["hand-weapon"], [])
     found = forecast_of(Case((), 1 - chance), Case((("a1", ASTRAY),), chance))
-    named = victims_of(found, match.state, "a1", match.ask, least=0.0)
+    named = victims_of(found, match.state, "azure", match.ask, least=0.0)
     assert [(one.unit, one.told) for one in named] == [("a1", shown)]
-    assert len(victims_of(found, match.state, "a1", match.ask)) == (chance > 0.005)
+    assert len(victims_of(found, match.state, "azure", match.ask)) == (chance > 0.005)
 
 
 def test_whoever_only_loses_what_is_used_up_is_not_told_of(

@@ -46,7 +46,7 @@ def test_a_miss_is_not_told_as_certain_for_that_all_samples_came_to_it() -> None
     lost = (Outcome("a2", "destroyed", 1.0),)
     for outcomes, told in (((Outcome("a2", ASTRAY, 1.0),), ">95%"), (lost, ">95%")):
         found = Forecast(outcomes, 0.0, 0.0, 60, True, 0.01, (), unseen=0.05)
-        rows = worst_rows(found, victims_of(found, seen.state, "a1", ask), seen.state, "a1", ask)
+        rows = worst_rows(found, victims_of(found, seen.state, "azure", ask), seen.state, "a1", ask)
         assert [_text(one) for row in rows for one in row.walk() if _text(one)][-1] == told
 
 

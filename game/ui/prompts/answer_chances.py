@@ -168,10 +168,12 @@ def _odds_steps(
 
 
 def _strays(controller: TurnController[Any], forecast: Forecast) -> tuple[str, ...]:
-    """Whom a miss may hit, however unlikely, friends of who is asked first."""
-    state, decision = controller.state, controller.decision
-    asked = None if decision is None else decision.unit
-    victims = victims_of(forecast, state, asked, controller.ask, least=0.0)
+    """Whom a miss may hit, however unlikely, friends of the side that is asked first.
+
+    The figure that the question is about may be an enemy, such as one whose shot went astray.
+    """
+    state = controller.state
+    victims = victims_of(forecast, state, controller.owing_side, controller.ask, least=0.0)
     return tuple(
         end_with_chance(words, chance)
         for own in (True, False)

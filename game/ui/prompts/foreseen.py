@@ -16,7 +16,7 @@ from game.model.choices import Choice
 from game.ui.board.fates import percent
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
-from game.ui.prompts.strays import Victim, stray_rows, victims_of, worst_rows
+from game.ui.prompts.strays import Victim, side_of, stray_rows, victims_of, worst_rows
 from game.ui.theme import CAPTION, STRONG, Hud
 from game.ui.widgets.base.widget import Cap, Widget
 from game.ui.widgets.look.label import Label, RichText
@@ -198,7 +198,8 @@ class Foreseen:
         if found is None or self.choice is None:
             return ()
         asked = self._controller
-        return victims_of(found.forecast, asked.state, self.choice.unit, asked.ask)
+        side = side_of(asked.state, self.choice.unit)
+        return victims_of(found.forecast, asked.state, side, asked.ask)
 
     def worst(self, forecast: Forecast) -> list[Widget]:
         """What the tooltip warns of at a glance: the worst that may come to one's own.

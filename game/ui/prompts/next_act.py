@@ -13,7 +13,7 @@ from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
 from game.ui.prompts.best_act import LOOKS, Worth, effect_on
-from game.ui.prompts.strays import victims_of, worst_rows
+from game.ui.prompts.strays import side_of, victims_of, worst_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
 
@@ -192,4 +192,5 @@ class NextAct:
         if self._ask is None or forecast is None or forecast.rough:
             return []
         ask, state = self._ask, self._table.controller.state
-        return worst_rows(forecast, victims_of(forecast, state, unit, ask), state, unit, ask)
+        victims = victims_of(forecast, state, side_of(state, unit), ask)
+        return worst_rows(forecast, victims, state, unit, ask)

@@ -38,20 +38,25 @@ class Victim(Struct, frozen=True):
         return percent(self.chance, self.unseen)
 
 
+def side_of(state: AnyState, unit: str | None) -> str | None:
+    """The side of a figure, if it still stands."""
+    found = state.units.get(unit or "")
+    return None if found is None else found.side
+
+
 def victims_of(
     forecast: Forecast,
     state: AnyState,
-    one_of: str | None,
+    side: str | None,
     ask: Queries[Any],
     least: float = UNLIKELY,
 ) -> tuple[Victim, ...]:
-    """Whom a miss could strike that is at ``least`` so likely, the friends of a figure first."""
+    """Whom a miss could strike that is at ``least`` so likely, the friends of a side first."""
     units = state.units
-    who = units.get(one_of or "")
     victims = [
         Victim(
             one.unit,
-            who is not None and not ask.hostile(who.side, units[one.unit].side),
+            side is not None and not ask.hostile(side, units[one.unit].side),
             one.chance,
             forecast.unseen,
         )
@@ -69,7 +74,7 @@ def worst_rows(
     ask: Queries[Any],
 ) -> list[Widget]:
     """The worst that may come to one's own, in one row: the likeliest death, else a miss."""
-    side = state.units[actor].side if actor in state.units else None
+    side = side_of(state, actor)
     own = [unit for unit in state.on_field() if side and not ask.hostile(side, unit.side)]
     death = next(iter(_deaths(forecast, own)), None)
     likely = max((one.chance for one in victims if one.own), default=0.0)

@@ -14,7 +14,7 @@ from game.ui.board.fates import Names
 from game.ui.budget import Budget
 from game.ui.prompts.groups import aims
 from game.ui.prompts.standing import MIDDLE, clear_box
-from game.ui.prompts.strays import stray_rows, victims_of
+from game.ui.prompts.strays import side_of, stray_rows, victims_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import CAPTION, STRONG, SUBHEADING, Hud
 from game.ui.widgets.base.layout import Column, Wrap
@@ -223,7 +223,7 @@ class Beside:
         if forecast is None or self._scene.table.odds_note:
             return []
         state = self._scene.controller.state
-        victims = victims_of(forecast, state, choice.unit, ask)
+        victims = victims_of(forecast, state, side_of(state, choice.unit), ask)
         return [row for own in (True, False) for row in stray_rows(victims, state, own=own)]
 
     def _name(self, reading: Reading, choice: Choice) -> str:
