@@ -140,6 +140,7 @@ class BestAct:
         self._places = places
         self._found: dict[tuple[str | None, str], list[Option]] = {}
         self._settled: dict[tuple[str | None, str], Option | None] = {}
+        self._given: dict[tuple[str | None, str], Option | None] = {}
 
     def option(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
         """The act to offer, as far as is known; nothing where none is open or none is worth it."""
@@ -238,6 +239,20 @@ class BestAct:
         }
         return bool(uses - {"throw", "drop"})
 
+    def given_away(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
+        """A throw at an enemy that is not offered, as its figure has another use for what it
+        throws, once it is known to promise something.
+        """
+        key, ask = (unit, target), self._table.controller.ask
+        if key not in self._given:
+            open_ones = (group.toward(target) for group in groups)
+            found = (one for one in open_ones if one and self._gives_away(unit, one, groups))
+            self._given[key] = next(found, None)
+        thrown = self._given[key]
+        if thrown is None or not foreseen_enough(ask, thrown):
+            return None
+        return thrown if self._worth(ask, thrown, target).promising else None
+
     def shut(
         self,
         unit: str | None,
@@ -314,7 +329,19 @@ class BestAct:
         return False
 
     def steps(self, unit: str | None, target: str) -> Iterator[bool]:
-        """Look into what is open in small steps; each tells whether something else is offered."""
+        """Look into what is open in small steps; each tells whether something else is offered, or
+        told of.
+        """
+        yield from self._compare(unit, target)
+        thrown, ask = self._given.get((unit, target)), self._table.controller.ask
+        if thrown is None or foreseen_enough(ask, thrown):
+            return
+        while not foreseen_enough(ask, thrown):
+            ask.look_longer(thrown.choice())
+            yield False
+        yield True
+
+    def _compare(self, unit: str | None, target: str) -> Iterator[bool]:
         key, ask = (unit, target), self._table.controller.ask
         found = self._found.get(key, [])
         if not found or key in self._settled or self._promised(found) is not None:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from game.model.decisions import Option
+from game.model.decisions import Closed, Option
 from game.ui.budget import in_this_frame
-from game.ui.prompts.best_act import FAR, foreseen_enough, vain_at
+from game.ui.prompts.best_act import FAR, BestAct, foreseen_enough, vain_at
 from game.ui.prompts.groups import Group, GroupKey
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import ActPlaces
 from game.ui.prompts.turn_figures import TurnFigures
+from game.words import tr
 
 
 class Hopes:
@@ -64,3 +65,17 @@ class Hopes:
                 yield True
             else:
                 hopeful.add(option.do)
+
+
+def throw_note(
+    table: Table, best: BestAct, places: ActPlaces, groups: Sequence[Group], closed: Closed
+) -> str:
+    """That a throw is open where another act is not, which has to be chosen: it is not offered, for
+    it gives away what its figure fights with.
+    """
+    thrown = best.given_away(closed.unit, groups, closed.target or "")
+    if thrown is None:
+        return ""
+    words = tr("Open: {act} ({key}), which gives away what it fights with")
+    key = table.tree.keys.cap(places.letter(thrown))
+    return words.format(act=table.controller.ask.label(thrown).text, key=key)

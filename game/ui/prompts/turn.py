@@ -28,7 +28,7 @@ from game.ui.prompts.groups import (
     other_ways,
     placed_option,
 )
-from game.ui.prompts.hopes import Hopes
+from game.ui.prompts.hopes import Hopes, throw_note
 from game.ui.prompts.instead import Instead
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
@@ -315,9 +315,12 @@ class TurnPrompt:
         return None if near is None else (near, target)
 
     def _walk_note(self, closed: Closed) -> str:
-        """What is told of a closed attack on the enemy under the pointer: that no walk opens it."""
+        """What is told of a closed attack on the enemy here: what throw is open, else that no walk
+        opens it.
+        """
         near = self._approached()
-        return "" if near is None else self._approach.note(near[0], closed)
+        note = "" if near is None else self._approach.note(near[0], closed)
+        return throw_note(self._table, self._best, self._places, self.groups(), closed) or note
 
     def _take_way(self, choice: Choice) -> None:
         """Take the way in hand in which the act in hand is done to what was clicked on."""

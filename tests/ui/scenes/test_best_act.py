@@ -74,6 +74,32 @@ def test_the_only_weapon_is_not_offered_to_be_thrown(guest: Guest) -> None:
     assert (act.unit, act.do) == ("ann", "throw")
 
 
+@pytest.mark.parametrize(("x", "promising"), [(8.2, True), (11.3, False)])
+def test_a_throw_that_is_not_offered_is_told_of_where_nothing_else_is_open(
+    home: Path, start: Start, x: float, promising: bool
+) -> None:
+    """Lava lies before a swordsman, and nobody beyond it is reached but by his only weapon; one
+    that comes to nothing is not told of.
+    """
+    level = face_to_face()
+    for figure in level["sides"][1]["squad"]:
+        figure["position"][0] = x
+    height = level["size"][1]
+    outline = [[5.9, 0], [7.5, 0], [7.5, height], [5.9, height]]
+    level["areas"] = [{"id": "lava", "kind": "lava", "shape": "polygon", "outline": outline}]
+    guest, scene = fight_on(home, start, level)
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.step(2)
+    assert offered(scene) is None, said(scene)
+    told = f"Open: Throw at {enemy(scene).name} (T), which gives away what it fights with"
+    if promising:
+        guest.wait_until(lambda: told in said(scene))
+    else:
+        guest.step(200)
+        assert told not in said(scene)
+    assert offered(scene) is None
+
+
 def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: Start) -> None:
     """Chances are compared over some frames; until then a blow is offered before a shove."""
     guest, scene = fight_on(home, start, face_to_face())
