@@ -78,6 +78,18 @@ def seed_in(name: str) -> int:
     return found
 
 
+def hold(patched: pytest.MonkeyPatch, *moves: tuple[str, str]) -> None:
+    """From now on no file of the first name of a pair can take the place of the second."""
+    replace = Path.replace
+
+    def stuck(path: Path, target: Path) -> Path:
+        if (path.name, Path(target).name) in moves:
+            raise OSError(16, "Device or resource busy")
+        return replace(path, target)
+
+    patched.setattr(Path, "replace", stuck)
+
+
 def names() -> list[str]:
     return sorted(path.name for path in places.saves_folder().glob("*.json*"))
 
@@ -225,40 +237,21 @@ def test_where_nothing_can_be_written_the_battle_goes_on_and_is_not_kept(
     assert desk.unfinished().saved is None
 
 
-def test_a_battle_that_gives_way_is_never_lost_on_a_full_disk(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+ASIDE = ("autosave.json", "autosave-before.json")
+BACK = ("autosave-before.json", "autosave.json")
+AWAY = ("autosave-before.json", ".autosave-before.json.older")
+COMES = (".autosave.json.next", "autosave.json")
+"""The steps in which a battle gives way to another, and one back."""
+
+
+@pytest.mark.parametrize("step", [ASIDE, COMES])
+def test_a_battle_that_gives_way_stays_where_a_step_fails(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, step: tuple[str, str]
 ) -> None:
     begun(desk, 5).answer()
     played = begun(desk, 6)
-    replace = Path.replace
-
-    def stuck(path: Path, target: Path) -> Path:
-        if path.name == "autosave.json":
-            raise OSError(16, "Device or resource busy")
-        return replace(path, target)
-
-    monkeypatch.setattr(Path, "replace", stuck)
-    played.answer()
-    assert played.keeping.problem is not None
-    assert names() == ["autosave.json"]
-    assert seed_in("autosave.json") == 5
-    monkeypatch.undo()
-
-
-def test_a_battle_put_aside_comes_back_where_the_other_cannot_take_its_place(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun(desk, 5).answer()
-    played = begun(desk, 6)
-    replace = Path.replace
-
-    def stuck(path: Path, target: Path) -> Path:
-        if path.name.endswith(places.AUTOSAVE_COMING):
-            raise OSError(16, "Device or resource busy")
-        return replace(path, target)
-
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "replace", stuck)
+        hold(patched, step)
         played.answer()
         assert played.keeping.problem is not None
         assert names() == ["autosave.json"]
@@ -267,47 +260,61 @@ def test_a_battle_put_aside_comes_back_where_the_other_cannot_take_its_place(
     assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
 
 
-def test_the_battle_before_is_lost_neither_where_the_other_cannot_take_its_place(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("step", [AWAY, ASIDE, COMES])
+def test_the_battle_before_stays_as_well_where_a_step_fails(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, step: tuple[str, str]
 ) -> None:
     begun(desk, 4).answer()
     begun(desk, 5).answer()
     played = begun(desk, 6)
-    replace = Path.replace
-
-    def stuck(path: Path, target: Path) -> Path:
-        if path.name.endswith(places.AUTOSAVE_COMING):
-            raise OSError(16, "Device or resource busy")
-        return replace(path, target)
-
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "replace", stuck)
+        hold(patched, step)
         played.answer()
         assert played.keeping.problem is not None
-    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (5, 4)
+        assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (5, 4)
     played.answer()
     assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
     assert not list(places.saves_folder().glob(".*.older"))
 
 
-@pytest.mark.parametrize("done", [1, 2])
+def test_where_the_way_back_fails_as_well_no_battle_is_lost(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(desk, 4).answer()
+    begun(desk, 5).answer()
+    played = begun(desk, 6)
+    with monkeypatch.context() as patched:
+        hold(patched, COMES, BACK)
+        played.answer()
+        assert played.keeping.problem is not None
+    assert (seed_in("autosave-before.json"), seed_in(".autosave.json.next")) == (5, 6)
+    assert seed_in(".autosave-before.json.older") == 4
+    played.answer()
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
+
+
+@pytest.mark.parametrize("done", [1, 2, 3])
 def test_cut_off_while_the_battle_before_gives_way_each_is_there_once(
     desk: Desk, done: int
 ) -> None:
-    """After the first step, in which it leaves its place, and after the second."""
+    """After the first step, in which it leaves its place, and after the second and the third."""
     slot, battles = Slot(1, places.saves_folder()), []
     for seed in (4, 5, 6):
         begun(desk, seed).answer()
         battles.append(slot.path.read_bytes())
     desk.autosaves.let_go()
     slot.path.unlink()
-    held = (slot.older, slot.path if done == 1 else slot.earlier, slot.coming)
+    held = (
+        slot.older,
+        slot.path if done == 1 else slot.earlier,
+        slot.path if done == 3 else slot.coming,
+    )
     slot.earlier.unlink()
     for path, battle in zip(held, battles, strict=True):
         path.write_bytes(battle)
     assert desk.unfinished().path == slot.path
     told = (seed_in("autosave.json"), seed_in("autosave-before.json"))
-    assert told == {1: (5, 4), 2: (6, 5)}[done]
+    assert told == {1: (5, 4), 2: (6, 5), 3: (6, 5)}[done]
     assert not slot.older.exists()
     assert not slot.coming.exists()
 

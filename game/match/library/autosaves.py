@@ -179,10 +179,8 @@ class Autosaves:
 
     def left(self) -> Iterator[Slot]:
         """Every slot that holds a battle under way, or on its way there, whoever holds it."""
-        for name in places.under_way():
-            slot = slot_of(places.saves_folder() / name)
-            if slot is not None and slot.path.name == name:
-                yield slot
+        found = (slot_of(places.saves_folder() / name) for name in places.under_way())
+        yield from (slot for slot in found if slot is not None)
 
     def let_go(self) -> None:
         """Leave the slot to whoever wants it; its battle stays there."""
@@ -275,16 +273,14 @@ class Keeping:
             remove_thumbnail(slot.path)
             slot.coming.replace(slot.path)
         except OSError:
+            # Where the battle cannot come back, all stay where they are: nothing of them is lost.
             with contextlib.suppress(OSError):
                 if aside:
                     slot.earlier.replace(slot.path)
                     move_thumbnail(slot.earlier, slot.path)
-            with contextlib.suppress(OSError):
-                slot.coming.unlink(missing_ok=True)
-            _recover(slot)
+                _recover(slot)
             raise
-        with contextlib.suppress(OSError):
-            slot.older.unlink(missing_ok=True)
+        _recover(slot)
 
     @property
     def path(self) -> Path | None:
