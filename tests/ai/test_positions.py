@@ -145,7 +145,9 @@ def test_a_near_throw_waits_for_no_third_attack(stage: Any, far: float, soon: bo
     deeds = [(one.unit, one.do, one.target) for one in ranked]
     thrown = deeds.index(("a1", "throw", "b4"))
     before = {unit: sum(one[0] == unit for one in deeds[:thrown]) for unit in ("a1", "a2")}
-    assert (before["a1"] <= 1) == soon or not any(one[:2] == ("a1", "slam") for one in deeds)
+    rushes = any(one[0] == "a1" and one[1] != "throw" for one in deeds)
+    assert rushes == (stage is staged_2005)
+    assert (before["a1"] == 1 if soon else before["a1"] > 1) if rushes else before["a1"] == 0
     assert (before["a2"] <= 2) == soon
     assert deeds.index(("a1", "throw", "b1")) > deeds.index(("a2", "shoot", "b4"))
 

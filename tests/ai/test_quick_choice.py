@@ -108,8 +108,10 @@ def test_what_rarely_brings_anything_is_looked_at_last(ruleset: str) -> None:
         ends = (view.state.units[unit or ""].place, view.state.units[target or ""].place)
         if kind == "throw" and ends[0].distance(ends[1]) <= A_THROW:
             near.setdefault(unit, number)
+    assert near
     late = [kind in POOR for number, kind in enumerate(kinds[:new]) if number not in near.values()]
     assert any(late)
     assert late == sorted(late)
+    assert max(near.values()) < kinds.index("throw", max(near.values()) + 1)
     assert VAIN not in kinds
     assert {one.unit for one in ranked[:2]} == {one.unit for one in ranked[:new]}, "both in turns"

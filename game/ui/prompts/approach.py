@@ -126,6 +126,10 @@ class Approach:
             return ""
         return tr("Even after walking up: {reason}").format(reason=reason)
 
+    def in_vain(self, walk: Walk) -> bool:
+        """Whether it is known that no walk opens an attack."""
+        return walk in self._settled and self.way(walk) is None
+
     def think(self, walk: Walk, *, pinned: bool = False) -> bool:
         """Look for the way as far as there is time in this frame; whether more is known now.
 

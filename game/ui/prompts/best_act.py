@@ -140,7 +140,8 @@ class BestAct:
         self._places = places
         self._found: dict[tuple[str | None, str], list[Option]] = {}
         self._settled: dict[tuple[str | None, str], Option | None] = {}
-        self._given: dict[tuple[str | None, str], Option | None] = {}
+        self._thrown: dict[tuple[str | None, str], list[Option]] = {}
+        self._weighed: dict[tuple[str | None, str], Option | None] = {}
 
     def option(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
         """The act to offer, as far as is known; nothing where none is open or none is worth it."""
@@ -240,18 +241,15 @@ class BestAct:
         return bool(uses - {"throw", "drop"})
 
     def given_away(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
-        """A throw at an enemy that is not offered, as its figure has another use for what it
-        throws, once it is known to promise something.
+        """The throw at an enemy that promises most of those that are not offered, as the figure has
+        another use for what it throws; nothing before it is known to promise something.
         """
-        key, ask = (unit, target), self._table.controller.ask
-        if key not in self._given:
+        key = (unit, target)
+        if key not in self._thrown:
             open_ones = (group.toward(target) for group in groups)
-            found = (one for one in open_ones if one and self._gives_away(unit, one, groups))
-            self._given[key] = next(found, None)
-        thrown = self._given[key]
-        if thrown is None or not foreseen_enough(ask, thrown):
-            return None
-        return thrown if self._worth(ask, thrown, target).promising else None
+            alone = (one for one in open_ones if one and one.mode is None)
+            self._thrown[key] = [one for one in alone if self._gives_away(unit, one, groups)]
+        return self._weighed.get(key)
 
     def shut(
         self,
@@ -333,13 +331,17 @@ class BestAct:
         told of.
         """
         yield from self._compare(unit, target)
-        thrown, ask = self._given.get((unit, target)), self._table.controller.ask
-        if thrown is None or foreseen_enough(ask, thrown):
+        key, ask = (unit, target), self._table.controller.ask
+        if key in self._weighed or key not in self._thrown:
             return
-        while not foreseen_enough(ask, thrown):
-            ask.look_longer(thrown.choice())
-            yield False
-        yield True
+        for option in self._thrown[key]:
+            while not foreseen_enough(ask, option):
+                ask.look_longer(option.choice())
+                yield False
+        best = next(iter(self.ranked(self._thrown[key], target)), None)
+        promising = best is not None and self._worth(ask, best, target).promising
+        self._weighed[key] = best if promising else None
+        yield promising
 
     def _compare(self, unit: str | None, target: str) -> Iterator[bool]:
         key, ask = (unit, target), self._table.controller.ask

@@ -70,12 +70,14 @@ class Hopes:
 def throw_note(
     table: Table, best: BestAct, places: ActPlaces, groups: Sequence[Group], closed: Closed
 ) -> str:
-    """That a throw is open where another act is not, which has to be chosen: it is not offered, for
-    it gives away what its figure fights with.
+    """That a throw may be chosen where another act is not open: none is offered by which a figure
+    gives away what it has another use for.
     """
     thrown = best.given_away(closed.unit, groups, closed.target or "")
     if thrown is None:
         return ""
-    words = tr("Open: {act} ({key}), which gives away what it fights with")
+    label = table.controller.ask.label(thrown)
+    words = tr("Open: {act} ({key}), which gives its {item} away")
     key = table.tree.keys.cap(places.letter(thrown))
-    return words.format(act=table.controller.ask.label(thrown).text, key=key)
+    item = table.controller.ask.item_word(label.alike)
+    return words.format(act=label.text, key=key, item=item)

@@ -315,11 +315,11 @@ class TurnPrompt:
         return None if near is None else (near, target)
 
     def _walk_note(self, closed: Closed) -> str:
-        """What is told of a closed attack on the enemy here: what throw is open, else that no walk
-        opens it.
-        """
+        """What is told of a closed attack on the enemy here: a throw, or that no walk opens it."""
         near = self._approached()
         note = "" if near is None else self._approach.note(near[0], closed)
+        if self.in_hand is not None or (near is not None and not self._approach.in_vain(near[0])):
+            return note
         return throw_note(self._table, self._best, self._places, self.groups(), closed) or note
 
     def _take_way(self, choice: Choice) -> None:

@@ -74,30 +74,45 @@ def test_the_only_weapon_is_not_offered_to_be_thrown(guest: Guest) -> None:
     assert (act.unit, act.do) == ("ann", "throw")
 
 
-@pytest.mark.parametrize(("x", "promising"), [(8.2, True), (11.3, False)])
-def test_a_throw_that_is_not_offered_is_told_of_where_nothing_else_is_open(
-    home: Path, start: Start, x: float, promising: bool
-) -> None:
-    """Lava lies before a swordsman, and nobody beyond it is reached but by his only weapon; one
-    that comes to nothing is not told of.
-    """
+def beyond_lava(x: float) -> dict[str, Any]:
+    """Swordsmen with lava before them, and enemies at some place beyond it."""
     level = face_to_face()
     for figure in level["sides"][1]["squad"]:
         figure["position"][0] = x
-    height = level["size"][1]
-    outline = [[5.9, 0], [7.5, 0], [7.5, height], [5.9, height]]
+    outline = [[5.9, 0], [7.5, 0], [7.5, 10], [5.9, 10]]
     level["areas"] = [{"id": "lava", "kind": "lava", "shape": "polygon", "outline": outline}]
-    guest, scene = fight_on(home, start, level)
+    return level
+
+
+def throw_told(scene: BattleScene) -> bool:
+    """Whether a throw is told of beside why something else is closed."""
+    name = enemy(scene).name
+    told = f"Open: Throw at {name} (T), which gives its hand weapon away"
+    assert (told in said(scene)) == any(one.startswith("Open: ") for one in said(scene))
+    return told in said(scene)
+
+
+def test_a_throw_that_is_not_offered_is_told_of_where_nothing_else_is_open(
+    home: Path, start: Start
+) -> None:
+    guest, scene = fight_on(home, start, beyond_lava(8.2))
     guest.hover_at(pixel(scene, enemy(scene).place))
-    guest.step(2)
-    assert offered(scene) is None, said(scene)
-    told = f"Open: Throw at {enemy(scene).name} (T), which gives away what it fights with"
-    if promising:
-        guest.wait_until(lambda: told in said(scene))
-    else:
-        guest.step(200)
-        assert told not in said(scene)
+    guest.wait_until(lambda: throw_told(scene))
     assert offered(scene) is None
+
+
+def test_a_throw_that_comes_to_nothing_is_not_told_of(home: Path, start: Start) -> None:
+    guest, scene = fight_on(home, start, beyond_lava(11.3))
+    foe, who, ask = enemy(scene), prompt_of(scene).selected, scene.controller.ask
+    guest.hover_at(pixel(scene, foe.place))
+    thrown = next(
+        one.choice()
+        for one in scene.controller.menu().options
+        if (one.unit, one.target, one.do, one.mode) == (who, foe.id, "throw", None)
+    )
+    guest.wait_until(lambda: ask.glance(thrown).level >= LOOKS)
+    guest.step(10)
+    assert not throw_told(scene)
 
 
 def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: Start) -> None:
