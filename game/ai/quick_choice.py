@@ -53,7 +53,7 @@ Not so those of what bursts wherever it comes down, and can be thrown at the gro
 """
 
 A_THROW = 4.0
-"""Inches to the nearest target within which a throw is looked at as a figure's second attack."""
+"""Inches to a target within which a throw is looked at beside a figure's second attack."""
 
 VAIN: ActKind = "throw-blind"
 """What is not looked at at all: of 1,583 such throws in twelve battles three brought anything."""
@@ -519,9 +519,9 @@ def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterato
     """Attacks on enemies, each figure's first one before any second, the nearest targets first.
 
     A burst comes before the figure's other attacks where it harms enemies most. What rarely brings
-    anything comes after all those, but for the throw at a near enemy: it is a figure's second
-    attack, or its first where there is no other. Last come, in the same order, other ways of doing
-    the same to the same.
+    anything comes after all those, but for the throw at the nearest enemy, if he is near: it comes
+    beside the figure's second attack, or first where there is no other. Last come, in the same
+    order, other ways of doing the same to the same.
     """
     units, hostile = view.state.units, view.battle.setup.hostile
     acts = view.battle.ruleset.acts
@@ -556,7 +556,7 @@ def by_turns(view: View[Any], side: str, options: tuple[Option, ...]) -> Iterato
 
 
 def _placed(attacks: list[_Rank], thrown: set[int]) -> Iterator[_Rank]:
-    """One figure's attacks in their places, the throw at a near enemy second if not first.
+    """One figure's attacks in their places, a near throw in the second if not the first.
 
     After rushes at many others it would be looked at too late.
     """

@@ -244,37 +244,47 @@ COMES = (".autosave.json.next", "autosave.json")
 """The steps in which a battle gives way to another, and one back."""
 
 
-@pytest.mark.parametrize("step", [ASIDE, COMES])
-def test_a_battle_that_gives_way_stays_where_a_step_fails(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, step: tuple[str, str]
+@pytest.mark.parametrize(
+    ("seeds", "step"),
+    [((5,), ASIDE), ((5,), COMES), ((4, 5), AWAY), ((4, 5), ASIDE), ((4, 5), COMES)],
+)
+def test_every_battle_stays_in_its_place_where_a_step_fails(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, seeds: tuple[int, ...], step: tuple[str, str]
 ) -> None:
-    begun(desk, 5).answer()
-    played = begun(desk, 6)
+    for seed in seeds:
+        begun(desk, seed).answer()
+    played, before = begun(desk, 6), names()
     with monkeypatch.context() as patched:
         hold(patched, step)
         played.answer()
         assert played.keeping.problem is not None
-        assert names() == ["autosave.json"]
-        assert seed_in("autosave.json") == 5
-    played.answer()
-    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
-
-
-@pytest.mark.parametrize("step", [AWAY, ASIDE, COMES])
-def test_the_battle_before_stays_as_well_where_a_step_fails(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, step: tuple[str, str]
-) -> None:
-    begun(desk, 4).answer()
-    begun(desk, 5).answer()
-    played = begun(desk, 6)
-    with monkeypatch.context() as patched:
-        hold(patched, step)
-        played.answer()
-        assert played.keeping.problem is not None
-        assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (5, 4)
+        assert names() == before
+        assert tuple(map(seed_in, before)) == seeds, "the battle before comes first by name"
     played.answer()
     assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
     assert not list(places.saves_folder().glob(".*.older"))
+
+
+def test_a_battle_whose_first_writing_fails_is_not_put_aside_as_another(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The step fails three times, and would go well the next moment."""
+    replace, failed = Path.replace, list[Path]()
+
+    def stuck(path: Path, target: Path) -> Path:
+        if path.name == COMES[0] and len(failed) < 3:
+            failed.append(path)
+            raise OSError(16, "Device or resource busy")
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", stuck)
+    played = begun(desk, 5)
+    assert played.keeping.problem is not None
+    for _ in range(3):
+        played.answer()
+    assert played.keeping.problem is None
+    assert names() == ["autosave.json"]
+    assert seed_in("autosave.json") == 5
 
 
 def test_where_the_way_back_fails_as_well_no_battle_is_lost(

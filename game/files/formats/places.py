@@ -23,7 +23,7 @@ whether it is the battle before.
 """
 
 AUTOSAVE_COMING = ".next"
-"""Ends the hidden name of such a battle while it is on its way into its place."""
+"""Ends the hidden name of a battle kept without being asked, on its way into its place."""
 
 _APP = "ka-ping"
 _SCHEMA_ENDING = ".schema.json"

@@ -17,8 +17,8 @@ for _name in ("O_BINARY", "O_CLOEXEC", "O_NOCTTY", "O_NONBLOCK"):
 
 
 def file_bytes(path: Path, most_bytes: int) -> bytes:
-    """The content of a file. Raises ``FileFaults`` where it is too large, or none at all, and
-    ``Unreadable`` where it cannot be read.
+    """The content of a file. Raises ``Unreadable`` where it is not there or cannot be read, and
+    ``FileFaults`` where it is too large, is no file, or has a name that none can have.
 
     Folders, pipes, sockets and devices are no files.
     """

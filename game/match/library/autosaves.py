@@ -273,11 +273,12 @@ class Keeping:
             remove_thumbnail(slot.path)
             slot.coming.replace(slot.path)
         except OSError:
-            # Where the battle cannot come back, all stay where they are: nothing of them is lost.
+            # All stay where they are if none is in its place: the next answer is another try.
             with contextlib.suppress(OSError):
                 if aside:
                     slot.earlier.replace(slot.path)
                     move_thumbnail(slot.earlier, slot.path)
+            if slot.path.exists():
                 _recover(slot)
             raise
         _recover(slot)
