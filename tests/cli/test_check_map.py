@@ -80,6 +80,28 @@ def test_every_fault_names_file_line_piece_and_cure(
     assert checked(capsys, "--strict", path)[0] == (2 if expected.severity == "fault" else 1)
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("one-side", r':9:2: sides: have only one, "azure", .*; add another side, an enemy'),
+        (
+            "figure-in-wall",
+            r':10:\d+: sides\[0\]\.squad\[0\]\.position \(figure "ada"\): '
+            r'is inside wall "gate"; move the figure out of it: .* 0\.5"$',
+        ),
+        (
+            "figures-overlap",
+            r':11:\d+: .*\(figure "bea"\): overlaps the stand of "ada" .*; keep',
+        ),
+    ],
+)
+def test_who_stands_in_something_and_who_is_alone_is_told_what_to_do(
+    name: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = checked(capsys, MAPS / "faulty" / f"{name}.json")[2]
+    assert [line for line in said.splitlines() if re.search(told, line)] != [], said
+
+
 @pytest.mark.parametrize("path", LEGAL, ids=lambda path: path.stem)
 def test_odd_but_sound_maps_bring_no_alarm(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said, complained = checked(capsys, "--strict", path)

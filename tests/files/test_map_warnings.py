@@ -228,6 +228,35 @@ def test_an_area_on_lava_can_be_stood_on_by_nobody() -> None:
     assert goal_warned(areas=[area("glow", "lava", box(13, 5, 19, 11))])
 
 
+@pytest.mark.parametrize(
+    ("terrain", "areas", "told"),
+    [
+        ([wall("gate", [12, 2], [12, 14], thickness=3)], [box(11, 5, 13, 8)], 'wall "gate" is'),
+        ([], [box(0, 5, 0.4, 8)], "off the rim of the map"),
+        ([], [box(11, 5, 13, 8), ("glow", "lava", box(10, 4, 14, 9))], 'lava "glow" is there'),
+    ],
+    ids=["wall", "rim", "lava"],
+)
+def test_where_nobody_has_room_to_stand_the_cure_is_another_than_where_no_way_leads(
+    terrain: list[dict[str, Any]], areas: list[Any], told: str
+) -> None:
+    here, *others = areas
+    found = warned(
+        terrain=terrain,
+        areas=[area("yard", "marker", here), *(area(*one) for one in others)],
+        objectives=[GOAL],
+    )
+    words = found["objectives[0].area"]
+    assert words.startswith('is marker "yard", in which nobody can stand: ')
+    assert told in words
+    assert words.endswith("; move the area, or enlarge it")
+
+
+def test_lava_is_no_place_for_a_goal() -> None:
+    found = warned(areas=[area("yard", "lava", box(13, 5, 19, 11))], objectives=[GOAL])
+    assert found["objectives[0].area"].endswith("; name another area")
+
+
 def test_whose_goal_it_is_has_to_come_there() -> None:
     inside = {"kind": "hold", "rounds": 2, "area": "yard"}
     terrain = [wall("fence", [10, 0], [10, 16])]

@@ -52,6 +52,8 @@ leg between two counts as some."""
 _LEG: Final = 4
 """Places that are tried in the time of a leg."""
 
+_AT_RIM: Final = f'a stand keeps {STAND_RADIUS:g}" off the rim of the map'
+
 BREAKABLE: Final = ("paper", "cloth", "glass", "thin-wood", "wood")
 """Materials that a blow or two break down."""
 
@@ -88,9 +90,13 @@ def _objective_warnings(battle_map: BattleMap, goals: str, walks: "_Walks") -> I
             continue
         starts = walks.starts(side)
         if starts and not walks.leads_into(starts, area):
-            told = f'is {area.kind} "{area.id}", which no figure of "{side.id}" can walk to'
-            right = 'leave a gap 1" wide, a door, stairs or a bridge, or move the area'
-            yield Fault(f"{at_index(goals, index)}.area", f"{told}; {right}")
+            why = walks.full_words(area) or _cut_off_words(side)
+            yield Fault(f"{at_index(goals, index)}.area", f'is {area.kind} "{area.id}", {why}')
+
+
+def _cut_off_words(side: Side) -> str:
+    right = 'leave a gap 1" wide, a door, stairs or a bridge, or move the area'
+    return f'which no figure of "{side.id}" can walk to; {right}'
 
 
 def _cut_off_zones(battle_map: BattleMap, walks: "_Walks") -> Iterator[Fault]:
@@ -118,8 +124,11 @@ class _Walks:
 
     def __init__(self, battle_map: BattleMap, space: TerrainSpace) -> None:
         self._terrains = tuple(_terrains(battle_map, space))
+        named = (*battle_map.terrain, *battle_map.areas)
+        self._names = {one.id: f'{one.kind} "{one.id}"' for one in named}
         self._free: dict[Zone, tuple[Point, ...]] = {}
         self._led: dict[tuple[tuple[Point, ...], str], bool] = {}
+        self._roomy: set[str] = set()
 
     def starts(self, side: Side) -> tuple[Point, ...]:
         """Where the figures of a side may begin."""
@@ -140,11 +149,27 @@ class _Walks:
         if asked not in self._led:
             looks = ((area_middle(area), *places_within(area, FEW)), places_within(area))
             self._led[asked] = any(
-                terrain.leads(starts, terrain.standable(look, DEADLY))
+                terrain.leads(starts, self._noted(area, terrain.standable(look, DEADLY)))
                 for look in map(tuple, looks)
                 for terrain in self._terrains
             )
         return self._led[asked]
+
+    def full_words(self, area: Area) -> str:
+        """What is wrong with an area to which no way leads, if nobody could stand in it anyhow."""
+        if area.id in self._roomy:
+            return ""
+        filling = self._terrains[0].hindrance(area_middle(area), DEADLY)
+        if filling == area.id:
+            return "which nobody enters; name another area"
+        here = f"{self._names[filling]} is there" if filling in self._names else _AT_RIM
+        return f"in which nobody can stand: {here}; move the area, or enlarge it"
+
+    def _noted(self, area: Area, places: Iterable[Point]) -> Iterator[Point]:
+        """Places to stand in an area; that there are some is kept in mind."""
+        for at in places:
+            self._roomy.add(area.id)
+            yield at
 
     def leads(self, starts: tuple[Point, ...], goals: tuple[Point, ...]) -> bool:
         """Whether a way leads from one of some places to one of some others."""
@@ -230,10 +255,18 @@ class _TerrainWays:
         """Those of some places where somebody has room to stand, and none of these areas is."""
         for at in places:
             self._spend(1)
-            if any(area.kind in harm for area in self._field.areas_at(at)):
-                continue
-            if self._field.fits(at, STAND_RADIUS, ignore=self._mover.ignore) is None:
+            if not self.hindrance(at, harm):
                 yield at
+
+    def hindrance(self, at: Point, harm: tuple[str, ...]) -> str:
+        """The id of what keeps a figure from standing at a place: a piece, or one of such areas.
+
+        The rim of the map has one of its own; there is none where nothing does.
+        """
+        for area in self._field.areas_at(at):
+            if area.kind in harm:
+                return area.id
+        return self._field.fits(at, STAND_RADIUS, ignore=self._mover.ignore) or ""
 
     def _spend(self, effort: int) -> None:
         self._left -= effort
