@@ -248,6 +248,55 @@ def test_tools_read_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     assert isinstance(fault["column"], int)
 
 
+def test_tools_read_whose_fault_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = json.loads((MAPS / "legal" / "moat.json").read_text(encoding="utf-8"))
+    plain["terrain"][0]["top"] = "high"
+    plain["areas"][0]["kind"] = "moat"
+    plain["sides"][0]["color"] = "blue"
+    plain["sides"][0]["squad"][0]["facing"] = "west"
+    plain["ground"] = "lawn"
+    path = tmp_path / "all.json"
+    path.write_text(json.dumps(plain, indent=1), encoding="utf-8")
+    told = objects(checked(capsys, "--json", path)[1])
+    nouns = ("piece", "area", "side", "figure")
+    owners = {one["place"]: {key: one[key] for key in nouns if key in one} for one in told}
+    assert owners == {
+        "ground": {},
+        "terrain[0].top": {"piece": plain["terrain"][0]["id"]},
+        "areas[0].kind": {"area": plain["areas"][0]["id"]},
+        "sides[0].color": {"side": plain["sides"][0]["id"]},
+        "sides[0].squad[0].facing": {"figure": plain["sides"][0]["squad"][0]["id"]},
+    }
+
+
+def test_faults_and_warnings_are_told_in_the_order_of_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By line, not by name: terrain stands before areas here, and sides after both."""
+    for name, broken in (("faulty", True), ("unlikely", False)):
+        plain = json.loads((MAPS / "legal" / "moat.json").read_text(encoding="utf-8"))
+        order = ("sides", "terrain", "areas")
+        text = {key: one for key, one in plain.items() if key not in order}
+        deck = {"kind": "crate", "shape": "polygon", "top": 1 if broken else 5}
+        deck |= {"id": "high", "outline": [[20, 1], [21, 1], [21, 2], [20, 2]], "base": 4}
+        steps = {"id": "up", "kind": "stairs", "shape": "polygon", "from": 0, "to": 3, "up": 0}
+        steps |= {"outline": [[18, 12], [20, 12], [20, 14], [18, 14]]}
+        if broken:
+            del steps["up"]
+            plain["sides"][0]["squad"][0]["class"] = "nobody"
+        plain["terrain"].append(deck)
+        plain["areas"].append(steps)
+        path = tmp_path / f"{name}.json"
+        whole = {**text, **{key: plain[key] for key in order}}
+        path.write_text(json.dumps(whole, indent=1), encoding="utf-8")
+        told = objects(checked(capsys, "--json", path)[1])
+        assert [one["place"].partition("[")[0] for one in told] == (
+            ["sides", "terrain", "areas"] if broken else ["terrain", "areas"]
+        )
+        lines = [one["line"] for one in told]
+        assert lines == sorted(lines)
+
+
 def many_faults(folder: Path) -> Path:
     """A map with more faults than are told."""
     path = folder / "many.json"
