@@ -297,6 +297,33 @@ def test_faults_and_warnings_are_told_in_the_order_of_the_file(
         assert lines == sorted(lines)
 
 
+def test_what_parts_mean_is_told_once_every_value_is_right(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the README says: step by step, from the text to what is hardly meant so."""
+    path = tmp_path / "steps.json"
+    plain = json.loads((MAPS / "faulty" / "mine-in-zone.json").read_text(encoding="utf-8"))
+    figure, areas = plain["sides"][0]["squad"][0], plain["areas"]
+    figure |= {"class": "nobody", "items": ["nothing"]}
+    areas[0] |= {"kind": "moat"}
+    steps = (
+        (lambda: None, "comma"),
+        (lambda: None, "areas[0].kind"),
+        (lambda: areas[0].update(kind="mine"), "sides[0].squad[0].class"),
+        (lambda: figure.update({"class": "knight"}), "sides[0].squad[0].items"),
+        (lambda: figure.pop("items"), "warning"),
+    )
+    for number, (mend, word) in enumerate(steps):
+        mend()
+        text = json.dumps(plain)
+        path.write_text(text[:-1] + ",}" if number == 0 else text, encoding="utf-8")
+        told = checked(capsys, path)[2].splitlines()
+        assert told != []
+        assert [line for line in told if word not in line] == [], word
+    readme = " ".join((LEVELS.parent / "README.md").read_text(encoding="utf-8").split())
+    assert "each taken once nothing is wrong in the one before" in readme
+
+
 def many_faults(folder: Path) -> Path:
     """A map with more faults than are told."""
     path = folder / "many.json"
