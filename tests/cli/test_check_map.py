@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -279,7 +280,14 @@ def test_faults_and_warnings_are_told_in_the_order_of_the_file(
         text = {key: one for key, one in plain.items() if key not in order}
         deck = {"kind": "crate", "shape": "polygon", "top": 1 if broken else 5}
         deck |= {"id": "high", "outline": [[20, 1], [21, 1], [21, 2], [20, 2]], "base": 4}
-        steps = {"id": "up", "kind": "stairs", "shape": "polygon", "from": 0, "to": 3, "up": 0}
+        steps: dict[str, Any] = {
+            "id": "up",
+            "kind": "stairs",
+            "shape": "polygon",
+            "from": 0,
+            "to": 3,
+            "up": 0,
+        }
         steps |= {"outline": [[18, 12], [20, 12], [20, 14], [18, 14]]}
         if broken:
             del steps["up"]
@@ -306,7 +314,7 @@ def test_what_parts_mean_is_told_once_every_value_is_right(
     figure, areas = plain["sides"][0]["squad"][0], plain["areas"]
     figure |= {"class": "nobody", "items": ["nothing"]}
     areas[0] |= {"kind": "moat"}
-    steps = (
+    steps: tuple[tuple[Callable[[], object], str], ...] = (
         (lambda: None, "comma"),
         (lambda: None, "areas[0].kind"),
         (lambda: areas[0].update(kind="mine"), "sides[0].squad[0].class"),
