@@ -74,7 +74,8 @@ def add_check_map(commands: Any) -> None:
         "--json",
         action="store_true",
         help="one JSON object a line for each fault, warning and note (file, place, line, column, "
-        "severity, message), and nothing else",
+        "severity, message, and the id of the piece, area, side, figure or lesson that it is of), "
+        "and nothing else",
     )
     check.set_defaults(run=check_maps)
 
@@ -207,10 +208,12 @@ def _tell_as_text(checked: Checked) -> None:
 
 
 def _tell_as_json(checked: Checked) -> None:
-    """An object a line for each; line and column where they are known."""
+    """An object a line for each; line, column and whose it is where they are known."""
     for severity, fault, spot in checked.told:
         told: dict[str, str | int] = {"file": checked.source, "place": fault.place}
         if spot is not None:
             told |= {"line": spot.line, "column": spot.column}
             told["place"] = "" if fault.place == spot.words else fault.place
+            if spot.noun:
+                told[spot.noun] = spot.owner_id
         print(json.dumps({**told, "severity": severity, "message": fault.problem}))

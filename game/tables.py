@@ -1,5 +1,6 @@
 """Tables and progress of the command line. Names stand as they are, never as markup."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from typing import Any
@@ -65,8 +66,15 @@ def _results(setup: Setup, summed: Totals) -> Table:
     return table
 
 
+_UNBOUNDED = 100_000
+"""Columns of an output that nobody looks at as it is: no cell fills them."""
+
+
 def show_levels(rows: Iterable[tuple[str, BattleMap, str]]) -> None:
-    """Print levels: the id, the map, and where it is from."""
+    """Print levels: the id, the map, and where it is from.
+
+    Cells fold where a terminal ends; elsewhere a level is a line, for programs to read.
+    """
     table = Table(box=None, pad_edge=False)
     for heading in ("Id", "Name", "Inches", "Sides", "From"):
         table.add_column(heading, no_wrap=heading == "Id", overflow="fold")
@@ -75,13 +83,14 @@ def show_levels(rows: Iterable[tuple[str, BattleMap, str]]) -> None:
         sides = ", ".join(side_name(battle_map, side.id) for side in battle_map.sides)
         cells = (level_id, battle_map.name, f"{width:g}x{height:g}", sides, source)
         table.add_row(*(Text(spelled_out(cell)) for cell in cells))
-    _Output().print(table)
+    _Output(width=None if sys.stdout.isatty() else _UNBOUNDED).print(table)
 
 
 def show_rules(ruleset: str, rows: Iterable[RuleRow], only: RuleState | None = None) -> None:
-    """Print a ruleset's index of rules, or those in one state; nothing when there are none."""
+    """Print a ruleset's index of rules, or those in one state; that there are none, if so."""
     shown = [row for row in rows if only in (None, row.state)]
     if not shown:
+        print(f"{ruleset}: no rules in the state {only}" if only else f"{ruleset}: no rules")
         return
     table = Table(title=f"{ruleset}: {only or 'all'} rules")
     for heading in ("Rule", "State", "What it is about"):

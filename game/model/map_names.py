@@ -30,7 +30,7 @@ TEAM_COLORS: Final[tuple[TeamColor, ...]] = (
     "teal",
     "ivory",
 )
-"""All colors; sides that name none have the first free ones, in map order."""
+"""All colors, in the order in which ``side_colors`` gives those that nobody names."""
 
 COLOR_NAMES: Final[dict[str, str]] = {
     "azure": mark("Azure"),
@@ -87,10 +87,19 @@ AREA_WORDS: Final[dict[AreaKind, str]] = {
 
 
 def side_colors(battle_map: BattleMap) -> dict[str, str]:
-    """The team color of every side; sides that name none get the next free one."""
-    taken = [side.color for side in battle_map.sides if side.color is not None]
-    free = [color for color in TEAM_COLORS if color not in taken]
-    return {side.id: side.color or free.pop(0) for side in battle_map.sides}
+    """The team color of every side.
+
+    Sides that name none have the color their id names, if no other side names it as its color;
+    what is left goes to the rest in the order of the map.
+    """
+    named: dict[str, str] = {
+        side.id: side.color for side in battle_map.sides if side.color is not None
+    }
+    for side in battle_map.sides:
+        if side.color is None and side.id in TEAM_COLORS and side.id not in named.values():
+            named[side.id] = side.id
+    free = [color for color in TEAM_COLORS if color not in named.values()]
+    return {side.id: named.get(side.id) or free.pop(0) for side in battle_map.sides}
 
 
 def side_word(battle_map: BattleMap, side_id: str) -> str:

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,28 @@ def test_every_fault_names_file_line_piece_and_cure(
     assert [line for line in said.splitlines() if expected.is_told(line)] != [], said
     assert code == (2 if expected.severity == "fault" else 0)
     assert checked(capsys, "--strict", path)[0] == (2 if expected.severity == "fault" else 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("one-side", r':9:2: sides: have only one, "azure", .*; add another side, an enemy'),
+        (
+            "figure-in-wall",
+            r':10:\d+: sides\[0\]\.squad\[0\]\.position \(figure "ada"\): '
+            r'is inside wall "gate"; move the figure out of it: .* 0\.5"$',
+        ),
+        (
+            "figures-overlap",
+            r':11:\d+: .*\(figure "bea"\): overlaps the stand of "ada" .*; keep',
+        ),
+    ],
+)
+def test_who_stands_in_something_and_who_is_alone_is_told_what_to_do(
+    name: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = checked(capsys, MAPS / "faulty" / f"{name}.json")[2]
+    assert [line for line in said.splitlines() if re.search(told, line)] != [], said
 
 
 @pytest.mark.parametrize("path", LEGAL, ids=lambda path: path.stem)
@@ -224,6 +247,89 @@ def test_tools_read_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     assert warning["message"].startswith("is a mine in the zone")
     assert (syntax["place"], syntax["line"], syntax["column"]) == ("", 4, 3)
     assert isinstance(fault["column"], int)
+
+
+def test_tools_read_whose_fault_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = json.loads((MAPS / "legal" / "moat.json").read_text(encoding="utf-8"))
+    plain["terrain"][0]["top"] = "high"
+    plain["areas"][0]["kind"] = "moat"
+    plain["sides"][0]["color"] = "blue"
+    plain["sides"][0]["squad"][0]["facing"] = "west"
+    plain["ground"] = "lawn"
+    path = tmp_path / "all.json"
+    path.write_text(json.dumps(plain, indent=1), encoding="utf-8")
+    told = objects(checked(capsys, "--json", path)[1])
+    nouns = ("piece", "area", "side", "figure")
+    owners = {one["place"]: {key: one[key] for key in nouns if key in one} for one in told}
+    assert owners == {
+        "ground": {},
+        "terrain[0].top": {"piece": plain["terrain"][0]["id"]},
+        "areas[0].kind": {"area": plain["areas"][0]["id"]},
+        "sides[0].color": {"side": plain["sides"][0]["id"]},
+        "sides[0].squad[0].facing": {"figure": plain["sides"][0]["squad"][0]["id"]},
+    }
+
+
+def test_faults_and_warnings_are_told_in_the_order_of_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By line, not by name: terrain stands before areas here, and sides after both."""
+    for name, broken in (("faulty", True), ("unlikely", False)):
+        plain = json.loads((MAPS / "legal" / "moat.json").read_text(encoding="utf-8"))
+        order = ("sides", "terrain", "areas")
+        text = {key: one for key, one in plain.items() if key not in order}
+        deck = {"kind": "crate", "shape": "polygon", "top": 1 if broken else 5}
+        deck |= {"id": "high", "outline": [[20, 1], [21, 1], [21, 2], [20, 2]], "base": 4}
+        steps: dict[str, Any] = {
+            "id": "up",
+            "kind": "stairs",
+            "shape": "polygon",
+            "from": 0,
+            "to": 3,
+            "up": 0,
+        }
+        steps |= {"outline": [[18, 12], [20, 12], [20, 14], [18, 14]]}
+        if broken:
+            del steps["up"]
+            plain["sides"][0]["squad"][0]["class"] = "nobody"
+        plain["terrain"].append(deck)
+        plain["areas"].append(steps)
+        path = tmp_path / f"{name}.json"
+        whole = {**text, **{key: plain[key] for key in order}}
+        path.write_text(json.dumps(whole, indent=1), encoding="utf-8")
+        told = objects(checked(capsys, "--json", path)[1])
+        assert [one["place"].partition("[")[0] for one in told] == (
+            ["sides", "terrain", "areas"] if broken else ["terrain", "areas"]
+        )
+        lines = [one["line"] for one in told]
+        assert lines == sorted(lines)
+
+
+def test_what_parts_mean_is_told_once_every_value_is_right(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the README says: step by step, from the text to what is hardly meant so."""
+    path = tmp_path / "steps.json"
+    plain = json.loads((MAPS / "faulty" / "mine-in-zone.json").read_text(encoding="utf-8"))
+    figure, areas = plain["sides"][0]["squad"][0], plain["areas"]
+    figure |= {"class": "nobody", "items": ["nothing"]}
+    areas[0] |= {"kind": "moat"}
+    steps: tuple[tuple[Callable[[], object], str], ...] = (
+        (lambda: None, "comma"),
+        (lambda: None, "areas[0].kind"),
+        (lambda: areas[0].update(kind="mine"), "sides[0].squad[0].class"),
+        (lambda: figure.update({"class": "knight"}), "sides[0].squad[0].items"),
+        (lambda: figure.pop("items"), "warning"),
+    )
+    for number, (mend, word) in enumerate(steps):
+        mend()
+        text = json.dumps(plain)
+        path.write_text(text[:-1] + ",}" if number == 0 else text, encoding="utf-8")
+        told = checked(capsys, path)[2].splitlines()
+        assert told != []
+        assert [line for line in told if word not in line] == [], word
+    readme = " ".join((LEVELS.parent / "README.md").read_text(encoding="utf-8").split())
+    assert "each taken once nothing is wrong in the one before" in readme
 
 
 def many_faults(folder: Path) -> Path:

@@ -284,7 +284,7 @@ def test_the_schema_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> No
 def test_rules_of_one_state_are_printed_alone(
     option: str, state: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every other rule is left out, and so is the whole table when none is left."""
+    """Every other rule is left out; where none is left, one line says so in place of a table."""
     states: tuple[RuleState, ...] = ("implemented", "simplified", "not-yet", "implemented")
     rows = tuple(RuleRow(f"X-0{number}", "?", "1", one) for number, one in enumerate(states))
     monkeypatch.setattr(app, "rules_index", lambda _: rows)
@@ -293,7 +293,7 @@ def test_rules_of_one_state_are_printed_alone(
     assert [row.id for row in rows if row.id in shown] == [f"X-0{states.index(state)}"]
     rows = rows[:1]
     assert main(["rules", "brikwars-2010", option]) == 0
-    assert capsys.readouterr().out == ""
+    assert capsys.readouterr().out == f"brikwars-2010: no rules in the state {state}\n"
 
 
 def test_rules_are_told_before_they_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:

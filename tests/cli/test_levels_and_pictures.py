@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +48,24 @@ def test_every_level_is_listed_with_name_size_sides_and_where_it_is_from(
         assert row.rstrip().endswith("the game")
     assert "Kitchen Table" in rows["tiny"]
     assert str(mine) in rows["tiny"]
+
+
+def test_into_a_pipe_a_level_is_a_line_and_on_a_terminal_it_folds(
+    own: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    mine = tiny_level(own, SCOUT, name="Where the Old Road Meets the River Below the Mill")
+    levels = len(SHIPPED) + 1
+    assert main(["levels"]) == 0
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head.split() == ["Id", "Name", "Inches", "Sides", "From"]
+    assert len(lines) == levels
+    assert [line for line in lines if line.rstrip().endswith(str(mine))] != []
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["levels"]) == 0
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out).splitlines()
+    assert len(lines) > levels + 1
+    assert max(map(len, lines)) <= 80
 
 
 def test_a_level_that_cannot_be_read_is_named_and_the_others_are_listed(

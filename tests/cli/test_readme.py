@@ -10,6 +10,7 @@ import pytest
 
 from game.cli import main
 from game.files.formats import places
+from game.ui.input_map import InputMap
 
 ROOT: Final = Path(__file__).parents[2]
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -58,6 +59,62 @@ def test_every_button_that_is_named_is_there() -> None:
     buttons = {*re.findall(r"\*\*([^*]+)\*\*", PLAYING)}
     assert {"Battle", "Fight"} <= buttons
     assert [one for one in buttons if f'msgid "{one}"' not in texts] == []
+
+
+DIRECTIONS: Final = ("left", "right", "up", "down")
+ACTIONS: Final = {
+    "confirm": ("confirm",),
+    "back, cancel, menu": ("cancel",),
+    "next, previous figure that can act": ("next-figure", "previous-figure"),
+    "next enemy, who can be attacked first; previous one": ("next-target", "previous-target"),
+    "next, previous thing to aim at": ("next-thing", "previous-thing"),
+    "action or answer with this number": tuple(f"answer-{n}" for n in range(1, 10)),
+    "figure with this number": tuple(f"figure-{n}" for n in range(1, 10)),
+    "walk, run, turn to face somewhere": ("act-move", "act-sprint", "act-face"),
+    "attack in Close Combat, shoot, throw": ("act-strike", "act-shoot", "act-throw"),
+    "charge, shove, grab": ("act-charge", "act-shove", "act-grab"),
+    "pick up, drop, get up": ("act-pick-up", "act-drop", "act-stand-up"),
+    "undo up to the last die, redo": ("undo", "redo"),
+    "end the turn": ("end-turn",),
+    "cursor over the map": tuple(f"cursor-{way}" for way in DIRECTIONS),
+    "cursor to the edge of reach": tuple(f"edge-{way}" for way in DIRECTIONS),
+    "cursor to the next figure": tuple(f"to-figure-{way}" for way in DIRECTIONS),
+    "move the view": tuple(f"pan-{way}" for way in DIRECTIONS),
+    "zoom in, out, the whole board": ("zoom-in", "zoom-out", "whole-board"),
+    "skip the animation, the rest of the turn": ("skip", "skip-turn"),
+    "what happened since, why the computer did that": ("since", "why"),
+    "where enemies could attack, sight lines, ruler": ("threats", "what-if", "ruler"),
+    "objectives, overlays": ("objectives", "overlays"),
+    "rules, standing orders, how the editions differ": ("rules", "orders", "compare"),
+    "an attack under other rules, side by side": ("side-by-side",),
+    "next panel, full screen, sound off and on": ("next-panel", "full-screen", "mute"),
+}
+"""What the table of keys in the README tells of, by its words."""
+
+
+def told_keys(cell: str) -> list[str]:
+    """The keys that a cell of the table names, all of a range and of the arrows."""
+    named = re.findall(r"`([^`]+)`", cell)
+    if "arrow" in cell:
+        return ["+".join([*named, way.title()]) for way in DIRECTIONS]
+    if " to " in cell:
+        return [f"{named[0][:-1]}{n}" for n in range(int(named[0][-1]), int(named[1][-1]) + 1)]
+    return named
+
+
+def test_the_table_of_keys_is_that_of_the_program() -> None:
+    keys = InputMap.standard()
+    rows = PLAYING.partition("\n| action | key |\n")[2].partition("\n\n")[0].splitlines()[1:]
+    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    assert [action for action, _ in cells] == list(ACTIONS)
+    for action, told in cells:
+        assert told_keys(told) == [str(keys.chords(one)[0]) for one in ACTIONS[action]], action
+
+
+def test_it_is_told_where_the_game_is_to_be_had() -> None:
+    """No page to download it from is known, so that none is named."""
+    assert PLAYING.strip().startswith("The folder of this file is the game")
+    assert "http" not in README
 
 
 def test_the_changes_of_this_version_are_told() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files.json.faults import FileFaults, at_key, fault_line, shown_path
+from game.files.json.faults import FileFaults, Spot, at_key, fault_line, shown_path
 from game.model.setup import Fault
 
 
@@ -17,6 +17,17 @@ def places_of(*places: str) -> list[str]:
 
 def test_places_are_sorted_by_the_value_of_their_numbers() -> None:
     assert places_of("a[10]", "a[9]", "a[1].b") == ["a[1].b", "a[9]", "a[10]"]
+
+
+def test_where_lines_are_known_they_are_the_order() -> None:
+    """Places that are missing share the spot of what they are missing in, and keep their order."""
+    listed = [Fault(one, "bad") for one in ("b", "a.y", "a.x", "c", "")]
+    spots = {"a.x": Spot(7, 1), "a.y": Spot(7, 1), "b": Spot(3, 9), "c": Spot(3, 2)}
+    located = FileFaults("it", listed, spots)
+    assert [one.place for one in located.faults] == ["", "c", "b", "a.x", "a.y"]
+    later = FileFaults("it", listed)
+    later.locate(spots)
+    assert later.faults == located.faults
 
 
 def test_digits_of_other_scripts_and_endless_ones_are_sorted_as_text() -> None:

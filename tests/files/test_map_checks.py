@@ -252,7 +252,7 @@ class TestFigures:
     def test_stands_may_touch_but_not_overlap(self) -> None:
         told = found(squads(ann(3, 3), ann(3.9, 3, id="amy"), ann(3, 4, id="ada")))
         assert told == {
-            "sides[0].squad[1].position": "overlaps the stand of sides[0].squad[0]; "
+            "sides[0].squad[1].position": 'overlaps the stand of "ann" (sides[0].squad[0]); '
             'keep the centers 1" apart'
         }
 
@@ -332,7 +332,10 @@ class TestSides:
 
     def test_a_single_side_has_no_enemies(self) -> None:
         told = found(small_map(sides=small_map()["sides"][:1]))
-        assert told == {"sides": 'are one only, "red"; a level needs at least two; add an enemy'}
+        assert list(told) == ["sides"]
+        problem, _, cure = told["sides"].partition("; ")
+        assert 'only one, "red"' in problem
+        assert "add another side" in cure
 
     def test_every_side_of_a_level_has_figures(self) -> None:
         assert list(found(squads())) == ["sides[0].squad"]

@@ -148,6 +148,56 @@ def test_a_bridge_over_lava_is_a_way() -> None:
     assert not goal_warned(planks, areas=[moat])
 
 
+DECK = block("deck", "platform", box(22, 2, 27, 7), material="wood")
+"""A wooden platform east of the yard, on the way from nowhere to anywhere."""
+
+
+@pytest.mark.parametrize("top", [1.5, 2, 3])
+@pytest.mark.parametrize("kind", ["platform", "crate"])
+@pytest.mark.parametrize(
+    "corners",
+    [box(22, 2, 27, 7), box(6, 5, 10, 11), box(6, 0, 10, 16), box(10, 3, 22, 13)],
+    ids=["aside", "in the way", "across the map", "under the yard"],
+)
+def test_a_wooden_platform_cuts_nothing_off(
+    corners: list[list[float]], kind: str, top: float
+) -> None:
+    """There is a way around it, or it is broken down."""
+    assert not goal_warned({**DECK, "kind": kind, "outline": corners, "top": top})
+
+
+def test_a_zone_is_not_cut_off_by_a_wooden_platform() -> None:
+    zone = {"shape": "polygon", "outline": box(1, 1, 6, 15)}
+    squad = [{"id": "azure-1", "class": "scout"}]
+    sides = [{"id": "azure", "zone": zone, "squad": squad}, side("ember", [30, 8])]
+    for corners in (box(3, 3, 5, 13), box(10, 0, 14, 16), box(0, 0, 7, 16)):
+        assert warned(terrain=[{**DECK, "outline": corners, "top": 2}], sides=sides) == {}
+
+
+def test_a_wooden_platform_that_stands_is_a_way_too() -> None:
+    """Over lava it leads, from a crate onto it; were it gone, nothing would."""
+    moat = area("moat", "lava", box(7, 0, 10, 16))
+    deck = {**DECK, "outline": box(6, 7, 11, 9), "top": 1.5}
+    step = block("step", "crate", box(4.5, 7, 6, 9), top=0.8, material="wood")
+    assert not goal_warned(deck, step, areas=[moat])
+    assert goal_warned(deck, areas=[moat])
+
+
+def test_what_bars_a_wooden_bridge_is_broken_down_and_the_bridge_is_not() -> None:
+    moat = area("moat", "lava", box(7, 0, 10, 16))
+    planks = block("planks", "bridge", box(6.5, 7, 10.5, 9), base=0.1, top=0.2, material="wood")
+    crates = {**DECK, "kind": "crate", "outline": box(11, 0, 12, 16), "top": 2}
+    assert not goal_warned(planks, crates, areas=[moat])
+    assert goal_warned(crates, areas=[moat])
+
+
+def test_what_is_cut_off_is_so_with_a_wooden_platform_somewhere_as_well() -> None:
+    for place in (box(22, 2, 27, 7), box(6, 5, 10, 11), box(14, 6, 18, 10), box(11, 3, 15, 7)):
+        assert goal_warned(ring(), {**DECK, "outline": place, "top": 1.5})
+    stone = block("heights", "platform", box(13, 5, 19, 11), top=1.5, material="stone")
+    assert goal_warned(stone, {**DECK, "top": 3})
+
+
 def test_one_free_corner_of_an_area_is_enough() -> None:
     heights = block("heights", "platform", box(13.5, 5, 18.5, 12), top=5)
     corner = area("corner", "marker", box(12.6, 5, 18, 11))
@@ -176,6 +226,35 @@ def test_a_strip_at_the_rim_of_an_area_is_enough() -> None:
 
 def test_an_area_on_lava_can_be_stood_on_by_nobody() -> None:
     assert goal_warned(areas=[area("glow", "lava", box(13, 5, 19, 11))])
+
+
+@pytest.mark.parametrize(
+    ("terrain", "areas", "told"),
+    [
+        ([wall("gate", [12, 2], [12, 14], thickness=3)], [box(11, 5, 13, 8)], 'wall "gate" is'),
+        ([], [box(0, 5, 0.4, 8)], "off the rim of the map"),
+        ([], [box(11, 5, 13, 8), ("glow", "lava", box(10, 4, 14, 9))], 'lava "glow" is there'),
+    ],
+    ids=["wall", "rim", "lava"],
+)
+def test_where_nobody_has_room_to_stand_the_cure_is_another_than_where_no_way_leads(
+    terrain: list[dict[str, Any]], areas: list[Any], told: str
+) -> None:
+    here, *others = areas
+    found = warned(
+        terrain=terrain,
+        areas=[area("yard", "marker", here), *(area(*one) for one in others)],
+        objectives=[GOAL],
+    )
+    words = found["objectives[0].area"]
+    assert words.startswith('is marker "yard", in which nobody can stand: ')
+    assert told in words
+    assert words.endswith("; move the area, or enlarge it")
+
+
+def test_lava_is_no_place_for_a_goal() -> None:
+    found = warned(areas=[area("yard", "lava", box(13, 5, 19, 11))], objectives=[GOAL])
+    assert found["objectives[0].area"].endswith("; name another area")
 
 
 def test_whose_goal_it_is_has_to_come_there() -> None:

@@ -47,7 +47,8 @@ def spot(place: str, text: str = TEXT) -> Spot:
     ],
 )
 def test_names_and_items_are_found(place: str, line: int, column: int, owner: str) -> None:
-    assert spot(place) == Spot(line, column, owner)
+    found = spot(place)
+    assert (found.line, found.column, found.owner) == (line, column, owner)
 
 
 @pytest.mark.parametrize(

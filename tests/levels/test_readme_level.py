@@ -1,7 +1,9 @@
 """What the README tells authors of levels is so: the whole level in it, tables, heights."""
 
+import json
 import re
 from pathlib import Path
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -16,12 +18,22 @@ from game.match.library.setups import battle_of, setup_of
 from game.match.play.seats import Computer
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import KIND_TRAITS, BattleMap, Traits
+from game.model.figure_classes import FIGURE_CLASSES
+from game.model.lessons import Course, Lesson, Trigger
+from game.model.map_names import TEAM_COLORS
 from game.rulesets.brikwars.tables import common
 from game.rulesets.catalog import catalog
 
+LEVEL_FIELDS = tuple(field.encode_name for field in msgspec.structs.fields(BattleMap))
+OBJECTIVES = ("hold", "reach", "survive", "protect", "eliminate")
 README = Path(__file__).resolve().parents[2] / "README.md"
 LEVELS = README.read_text(encoding="utf-8").partition("\n## Levels\n")[2].partition("\n## ")[0]
 CODE = LEVELS.partition("```json\n")[2].partition("```")[0]
+# Whole blocks, and what in a line begins as an object or a field of one does.
+EXAMPLES = [
+    *re.findall(r"^```json\n(.*?)^```", LEVELS, re.MULTILINE | re.DOTALL),
+    *re.findall(r"`(\{\"[^`]+|\"[$a-z]+\": [^`]+)`", LEVELS),
+]
 PROSE = " ".join(LEVELS.split())
 every_ruleset = pytest.mark.parametrize("ruleset", list(catalog()))
 
@@ -52,6 +64,106 @@ def test_the_whole_level_is_about_twenty_lines_and_has_nothing_against_it(
     shown = capsys.readouterr()
     assert shown.out.splitlines()[-1] == "1 file, 0 faults, 0 warnings"
     assert shown.err == ""
+
+
+def with_example(text: str) -> dict[str, Any]:
+    """The whole level of the README with another example of it put where it belongs."""
+    level: dict[str, Any] = json.loads(CODE)
+    given = json.loads(text if text.startswith("{") or text.startswith("\n") else f"{{{text}}}")
+    first = level["sides"][0]["squad"][0]
+    if given.get("kind") in OBJECTIVES:
+        return {**level, "objectives": [given]}
+    if "action_die" in given:
+        first["ratings"] = given
+        return level
+    assert set(given) <= {"format", "$schema", *LEVEL_FIELDS}, text
+    return {**level, **given}
+
+
+def test_there_are_examples() -> None:
+    assert CODE in EXAMPLES
+    found = [json.loads(one).get("kind") for one in EXAMPLES if one.startswith('{"kind"')]
+    assert found == [*OBJECTIVES]
+    parts = ("course", "paint", "move", "$schema")
+    assert [one for one in parts if not any(f'"{one}":' in text for text in EXAMPLES[1:])] == []
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=lambda text: " ".join(text.split())[:30])
+def test_every_example_is_one_that_check_map_has_nothing_against(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "example.json"
+    path.write_text(json.dumps(with_example(text), indent=1), encoding="utf-8")
+    assert main(["check-map", "--strict", str(path)]) == 0, capsys.readouterr().err
+
+
+def fields_told() -> dict[str, tuple[set[str], set[str]]]:
+    """By what it is of: the fields that are needed in some case, and those that are not in one."""
+    return {
+        of: ({*re.findall(r"`([$a-z]+)`", needed)}, {*re.findall(r"`([$a-z]+)`", other)})
+        for of, needed, other in table("of")
+    }
+
+
+@pytest.mark.parametrize(
+    ("of", "types", "also"),
+    [
+        ("a map", ("BattleMap",), {"sides"}),
+        ("a piece of terrain", ("PolygonPiece", "CirclePiece", "LinePiece"), set()),
+        ("an opening", ("Opening",), set()),
+        ("an area", ("PolygonArea", "CircleArea"), {"depth", "from", "to", "up"}),
+        ("a side", ("Side",), {"squad", "zone"}),
+        ("a figure", ("Figure",), {"class", "kind"}),
+    ],
+)
+def test_fields_that_are_needed_are_those_of_the_schema(
+    of: str, types: tuple[str, ...], also: set[str]
+) -> None:
+    """``also`` is what the type alone does not ask for, but what a level means does."""
+    schema = json.loads((README.parent / "levels" / "map.schema.json").read_text("utf-8"))
+    needed, other = fields_told()[of]
+    of_types = [schema["$defs"][one] for one in types]
+    assert needed == also.union(*(one.get("required", ()) for one in of_types))
+    assert needed | other == {field for one in of_types for field in one["properties"]}
+
+
+@pytest.mark.parametrize(
+    ("drop", "place"),
+    [
+        (("sides",), "sides"),
+        (("sides", 0, "squad"), "sides[0].squad"),
+        (("sides", 0, "zone"), "sides[0].squad[0].position"),
+        (("sides", 0, "squad", 0, "class"), "sides[0].squad[0]"),
+        (("areas", 0, "depth"), "areas[0].depth"),
+    ],
+)
+def test_what_only_the_meaning_of_a_level_needs_is_needed(
+    drop: tuple[str | int, ...], place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    level = json.loads(CODE)
+    part = level
+    for step in drop[:-1]:
+        part = part[step]
+    del part[drop[-1]]
+    path = tmp_path / "less.json"
+    path.write_text(json.dumps(level), encoding="utf-8")
+    assert main(["check-map", "--json", str(path)]) == 2
+    told = [json.loads(line)["place"] for line in capsys.readouterr().out.splitlines()]
+    assert place in told
+
+
+def test_classes_and_colors_are_those_of_the_program() -> None:
+    assert table("class") == [[f"`{name}`", role] for name, role in FIGURE_CLASSES.items()]
+    colors = PROSE.partition("A `color` is one of ")[2].partition(". ")[0]
+    assert kinds(colors) == list(TEAM_COLORS)
+
+
+def test_parts_of_lessons_are_those_of_the_schema() -> None:
+    lessons = LEVELS.partition("**Lessons.**")[2]
+    named = {*re.findall(r"`([a-z]+)`", lessons)}
+    wanted = {field.name for one in (Course, Lesson) for field in msgspec.structs.fields(one)}
+    triggers = {str(one.__struct_config__.tag) for one in get_args(Trigger)}
+    assert wanted | triggers <= named
 
 
 @every_ruleset

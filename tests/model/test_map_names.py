@@ -1,9 +1,10 @@
 """What sides and places are called when an author has named them, and when not."""
 
 import msgspec
+import pytest
 
-from game.model.battlefield import BattleMap, CircleArea, CirclePiece, Figure, Side
-from game.model.map_names import area_word, figure_name, place_name, side_name
+from game.model.battlefield import BattleMap, CircleArea, CirclePiece, Figure, Side, TeamColor
+from game.model.map_names import area_word, figure_name, place_name, side_colors, side_name
 from game.model.vectors import Point
 
 HERE = Point(5, 5)
@@ -21,6 +22,26 @@ def test_a_side_without_a_name_is_called_by_its_color() -> None:
     names = [side_name(battle_map, side.id) for side in sides]
     assert names == ["Azure", "Moles", "Moss 1", "Moss 2", "Toads"]
     assert side_name(battle_map, "six") == "somebody"
+
+
+@pytest.mark.parametrize(
+    ("sides", "told"),
+    [
+        # As in a level that was written without any color: ember is not azure.
+        ({"ember": None, "azure": None}, ["ember", "azure"]),
+        ({"crown": None, "azure": None, "horde": None}, ["ember", "azure", "lemon"]),
+        # What is said in so many words wins, wherever it stands.
+        ({"moss": "teal", "horde": None}, ["teal", "azure"]),
+        ({"moss": None, "toads": "moss"}, ["azure", "moss"]),
+        ({"toads": "moss", "moss": None, "azure": None}, ["moss", "ember", "azure"]),
+        ({"azure-guard": None, "violet": None}, ["azure", "violet"]),
+    ],
+)
+def test_a_side_called_by_a_color_has_it(
+    sides: dict[str, TeamColor | None], told: list[str]
+) -> None:
+    listed = tuple(Side(id=name, color=color) for name, color in sides.items())
+    assert list(side_colors(BattleMap(size=(20, 20), sides=listed)).values()) == told
 
 
 def test_a_figure_without_a_name_is_called_by_its_class_and_several_alike() -> None:

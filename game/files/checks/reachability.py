@@ -3,7 +3,9 @@
 Ways are looked for over the roadmap by which figures walk, and with what they can do at best: an
 ordinary stand with a radius of half an inch, jumps up of an inch, jumps down and leaps over gaps of
 any size, through water, over mines and rough ground, never into lava or a bottomless pit. Other
-figures are not in the way. Nor is what is easily broken down, such as a wooden gate.
+figures are not in the way. Nor is what is easily broken down, such as a wooden gate. What is weak
+and can be walked on, such as a wooden platform, bars the way on one map and is the way on another:
+a place counts as reached with all of that standing, with none of it, or with its bridges only.
 
 So what is told is a place to which nobody walks. Brick and stone may be breached, and a pole may
 carry somebody with a run over a wall: a level that means just that is warned of all the same. And
@@ -16,7 +18,10 @@ pieces no ways are looked for, and where many would be looked for in vain, not a
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.files.checks.places_within import FEW, places_within
 from game.files.checks.rosters import for_ruleset
@@ -29,7 +34,7 @@ from game.files.checks.standing import (
 )
 from game.files.json.faults import at_index, at_key
 from game.geometry.field import Field
-from game.geometry.roadmap import roadmap_of
+from game.geometry.roadmap import Roadmap, roadmap_of
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.turns import Node
 from game.geometry.types import Mover
@@ -41,10 +46,13 @@ MOST_PARTS_FOR_WAYS: Final = 200
 """Convex parts of pieces and areas up to which ways are looked for; more would take long."""
 
 MOST_TRIED: Final = 60_000
-"""Places that are tried for one map; a straight leg between two counts as some."""
+"""Places that are tried on one map, for each of the ways in which what is weak is taken; a straight
+leg between two counts as some."""
 
 _LEG: Final = 4
 """Places that are tried in the time of a leg."""
+
+_AT_RIM: Final = f'a stand keeps {STAND_RADIUS:g}" off the rim of the map'
 
 BREAKABLE: Final = ("paper", "cloth", "glass", "thin-wood", "wood")
 """Materials that a blow or two break down."""
@@ -82,9 +90,13 @@ def _objective_warnings(battle_map: BattleMap, goals: str, walks: "_Walks") -> I
             continue
         starts = walks.starts(side)
         if starts and not walks.leads_into(starts, area):
-            told = f'is {area.kind} "{area.id}", which no figure of "{side.id}" can walk to'
-            right = 'leave a gap 1" wide, a door, stairs or a bridge, or move the area'
-            yield Fault(f"{at_index(goals, index)}.area", f"{told}; {right}")
+            why = walks.full_words(area) or _cut_off_words(side)
+            yield Fault(f"{at_index(goals, index)}.area", f'is {area.kind} "{area.id}", {why}')
+
+
+def _cut_off_words(side: Side) -> str:
+    right = 'leave a gap 1" wide, a door, stairs or a bridge, or move the area'
+    return f'which no figure of "{side.id}" can walk to; {right}'
 
 
 def _cut_off_zones(battle_map: BattleMap, walks: "_Walks") -> Iterator[Fault]:
@@ -111,14 +123,12 @@ class _Walks:
     """Where figures can walk on a map; raises ``TooIntricate`` once that took too many legs."""
 
     def __init__(self, battle_map: BattleMap, space: TerrainSpace) -> None:
-        weak = [one.id for one in battle_map.terrain if one.material in BREAKABLE]
-        self._mover = Mover(STAND_RADIUS, FIGURE_HEIGHT, avoid=DEADLY, ignore=frozenset(weak))
-        self._field = Field(space, ())
-        self._roadmap = roadmap_of(space, self._mover)
-        self._left = MOST_TRIED
+        self._terrains = tuple(_terrains(battle_map, space))
+        named = (*battle_map.terrain, *battle_map.areas)
+        self._names = {one.id: f'{one.kind} "{one.id}"' for one in named}
         self._free: dict[Zone, tuple[Point, ...]] = {}
-        self._reached: dict[tuple[Point, ...], list[Node]] = {}
         self._led: dict[tuple[tuple[Point, ...], str], bool] = {}
+        self._roomy: set[str] = set()
 
     def starts(self, side: Side) -> tuple[Point, ...]:
         """Where the figures of a side may begin."""
@@ -127,9 +137,10 @@ class _Walks:
         return (*placed, *self.free(side.zone)) if side.zone is not None and waits else placed
 
     def free(self, zone: Zone) -> tuple[Point, ...]:
-        """Places of a zone in which figures can be put."""
+        """Places of a zone in which figures can be put: all pieces stand at the start."""
         if zone not in self._free:
-            self._free[zone] = tuple(self._standable(places_within(zone, FEW), AVOIDED))
+            whole = self._terrains[0]
+            self._free[zone] = tuple(whole.standable(places_within(zone, FEW), AVOIDED))
         return self._free[zone]
 
     def leads_into(self, starts: tuple[Point, ...], area: Area) -> bool:
@@ -138,9 +149,64 @@ class _Walks:
         if asked not in self._led:
             looks = ((area_middle(area), *places_within(area, FEW)), places_within(area))
             self._led[asked] = any(
-                self.leads(starts, self._standable(look, DEADLY)) for look in looks
+                terrain.leads(starts, self._noted(area, terrain.standable(look, DEADLY)))
+                for look in map(tuple, looks)
+                for terrain in self._terrains
             )
         return self._led[asked]
+
+    def full_words(self, area: Area) -> str:
+        """What is wrong with an area to which no way leads, if nobody could stand in it anyhow."""
+        if area.id in self._roomy:
+            return ""
+        filling = self._terrains[0].hindrance(area_middle(area), DEADLY)
+        if filling == area.id:
+            return "which nobody enters; name another area"
+        here = f"{self._names[filling]} is there" if filling in self._names else _AT_RIM
+        return f"in which nobody can stand: {here}; move the area, or enlarge it"
+
+    def _noted(self, area: Area, places: Iterable[Point]) -> Iterator[Point]:
+        """Places to stand in an area; that there are some is kept in mind."""
+        for at in places:
+            self._roomy.add(area.id)
+            yield at
+
+    def leads(self, starts: tuple[Point, ...], goals: tuple[Point, ...]) -> bool:
+        """Whether a way leads from one of some places to one of some others."""
+        return any(terrain.leads(starts, goals) for terrain in self._terrains)
+
+
+def _terrains(battle_map: BattleMap, space: TerrainSpace) -> Iterator["_TerrainWays"]:
+    """The terrain as it is, then without what is weak and can be walked on.
+
+    That first leaves the bridges among it, which bar only what is below them, and then none.
+    """
+    weak = [one for one in battle_map.terrain if one.material in BREAKABLE]
+    ignored = frozenset(one.id for one in weak if not one.traits.walk)
+    yield _TerrainWays(space, ignored)
+    walked = [one for one in weak if one.traits.walk]
+    blocks = frozenset(one.id for one in walked if one.traits.solid)
+    # Each once, and only where something is gone.
+    for gone in dict.fromkeys((blocks, frozenset(one.id for one in walked))):
+        if gone:
+            left = tuple(one for one in battle_map.terrain if one.id not in gone)
+            yield _TerrainWays(TerrainSpace(replace(battle_map, terrain=left)), ignored)
+
+
+class _TerrainWays:
+    """Ways over one terrain, on which the pieces that are ignored are no hindrance."""
+
+    def __init__(self, space: TerrainSpace, ignore: frozenset[str]) -> None:
+        self._space = space
+        self._mover = Mover(STAND_RADIUS, FIGURE_HEIGHT, avoid=DEADLY, ignore=ignore)
+        self._field = Field(space, ())
+        self._left = MOST_TRIED
+        self._reached: dict[tuple[Point, ...], list[Node]] = {}
+
+    @cached_property
+    def _roadmap(self) -> Roadmap:
+        """Made where it is needed: of most maps only the first terrain is looked at."""
+        return roadmap_of(self._space, self._mover)
 
     def leads(self, starts: tuple[Point, ...], goals: Iterable[Point]) -> bool:
         """Whether a way leads from one of some places to one of some others."""
@@ -185,14 +251,22 @@ class _Walks:
         self._spend(_LEG)
         return self._roadmap.legs.cost(one.point, one.feet, other.point) is not None
 
-    def _standable(self, places: Iterable[Point], harm: tuple[str, ...]) -> Iterator[Point]:
+    def standable(self, places: Iterable[Point], harm: tuple[str, ...]) -> Iterator[Point]:
         """Those of some places where somebody has room to stand, and none of these areas is."""
         for at in places:
             self._spend(1)
-            if any(area.kind in harm for area in self._field.areas_at(at)):
-                continue
-            if self._field.fits(at, STAND_RADIUS, ignore=self._mover.ignore) is None:
+            if not self.hindrance(at, harm):
                 yield at
+
+    def hindrance(self, at: Point, harm: tuple[str, ...]) -> str:
+        """The id of what keeps a figure from standing at a place: a piece, or one of such areas.
+
+        The rim of the map has one of its own; there is none where nothing does.
+        """
+        for area in self._field.areas_at(at):
+            if area.kind in harm:
+                return area.id
+        return self._field.fits(at, STAND_RADIUS, ignore=self._mover.ignore) or ""
 
     def _spend(self, effort: int) -> None:
         self._left -= effort

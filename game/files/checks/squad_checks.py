@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from game.files.checks.rosters import figure_ids
-from game.files.checks.standing import DEADLY, Ground, overlapping, room_for
+from game.files.checks.standing import DEADLY, STAND_RADIUS, Ground, overlapping, room_for
 from game.files.json.faults import at_index
 from game.model.battlefield import BattleMap, Eliminate, Figure, Hold, Protect, Reach, Side
 from game.model.figure_classes import FIGURE_CLASSES
@@ -17,6 +18,14 @@ MOST_FIGURES = 200
 
 SquadPlace = Callable[[int], str]
 """The place of the squad of a side, by the side's index; overrides have theirs elsewhere."""
+
+
+class _Placed(NamedTuple):
+    """A figure with a position: where it stands in the file, and where on the map."""
+
+    place: str
+    id: str
+    position: Point
 
 
 def id_faults(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[Fault]:
@@ -50,7 +59,7 @@ def squad_faults(battle_map: BattleMap, squad_place: SquadPlace, ground: Ground)
 
     Raises ``TooIntricate`` where the ``ground`` does.
     """
-    standing: list[tuple[str, Point]] = []
+    standing: list[_Placed] = []
     total = sum(figure.count for side in battle_map.sides for figure in side.squad)
     if total > MOST_FIGURES:
         yield Fault("sides", f"have {total} figures; at most {MOST_FIGURES} are wanted")
@@ -60,13 +69,14 @@ def squad_faults(battle_map: BattleMap, squad_place: SquadPlace, ground: Ground)
             yield from _figure_faults(figure, side, place)
             # So many are not looked for on the ground: that would take too long.
             if figure.position is not None and total <= MOST_FIGURES:
-                standing.append((place, figure.position))
+                standing.append(_Placed(place, figure.id, figure.position))
                 yield from _position_faults(figure.position, ground, f"{place}.position")
-    for later, other in overlapping(standing):
-        problem = f'overlaps the stand of {other}; keep the centers 1" apart'
-        yield Fault(f"{standing[later][0]}.position", problem)
+    for later, earlier in overlapping([one.position for one in standing]):
+        other = standing[earlier]
+        problem = f'overlaps the stand of "{other.id}" ({other.place}); keep the centers 1" apart'
+        yield Fault(f"{standing[later].place}.position", problem)
     if total <= MOST_FIGURES:
-        yield from _room_faults(battle_map, ground, [at for _, at in standing])
+        yield from _room_faults(battle_map, ground, [one.position for one in standing])
 
 
 def _figure_faults(figure: Figure, side: Side, place: str) -> Iterator[Fault]:
@@ -93,7 +103,9 @@ def _position_faults(at: Point, ground: Ground, place: str) -> Iterator[Fault]:
         return
     piece = ground.obstacle(at)
     if piece is not None:
-        yield Fault(place, f'is inside {piece.kind} "{piece.id}"; the stand has a radius of 0.5"')
+        problem = f'is inside {piece.kind} "{piece.id}"'
+        right = f'move the figure out of it: the stand has a radius of {STAND_RADIUS:g}"'
+        yield Fault(place, f"{problem}; {right}")
     area = ground.area_of(DEADLY, at)
     if area is not None:
         yield Fault(place, f'is in {area.kind} "{area.id}"; move the figure to firm ground')
@@ -106,8 +118,9 @@ def _room_faults(battle_map: BattleMap, ground: Ground, taken: list[Point]) -> I
             continue
         found = room_for(side.zone, ground, taken, wanted)
         if found < wanted:
-            problem = f"has room for {found} of {wanted} figures without a position; make it larger"
-            yield Fault(f"{at_index('sides', number)}.zone", problem)
+            problem = f"has room for {found} of {wanted} figures without a position"
+            right = "make it larger, or move what stands in it"
+            yield Fault(f"{at_index('sides', number)}.zone", f"{problem}; {right}")
 
 
 def side_faults(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[Fault]:
@@ -118,7 +131,8 @@ def side_faults(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[Faul
     loyal = {side.alliance for side in battle_map.sides}
     if len(battle_map.sides) == 1:
         only = battle_map.sides[0].id
-        yield Fault("sides", f'are one only, "{only}"; a level needs at least two; add an enemy')
+        problem = f'have only one, "{only}", which has nobody to fight'
+        yield Fault("sides", f"{problem}; add another side, an enemy: a level needs at least two")
     elif len(loyal) == 1 and None not in loyal:
         yield Fault("sides", "have no enemies among them; leave out or change an alliance")
     for number, side in enumerate(battle_map.sides):

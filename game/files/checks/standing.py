@@ -155,12 +155,12 @@ def room_for(zone: Zone, ground: Ground, taken: Sequence[Point], wanted: int) ->
     return found
 
 
-def overlapping(places: Sequence[tuple[str, Point]]) -> Iterator[tuple[int, str]]:
-    """Stands that overlap an earlier one: index of the later, name of the earlier."""
-    for later, (_, at) in enumerate(places):
-        for name, other in places[:later]:
+def overlapping(places: Sequence[Point]) -> Iterator[tuple[int, int]]:
+    """Stands that overlap an earlier one: index of the later, and of the first such one."""
+    for later, at in enumerate(places):
+        for earlier, other in enumerate(places[:later]):
             if _overlap(at, other):
-                yield later, name
+                yield later, earlier
                 break
 
 

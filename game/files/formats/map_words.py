@@ -139,7 +139,8 @@ PROPERTY_WORDS: Final[dict[str, dict[str, str]]] = {
     "Side": {
         "id": _ID,
         "name": "What the side is called. Left out: its color.",
-        "color": "The color of its figures. Left out: the first that no other side has.",
+        "color": "The color of its figures. Left out: the one its id names, such as azure, "
+        "unless another side has it; else the first that no other side has.",
         "alliance": "Sides with the same word here are allies; all others are enemies.",
         "flag": "Where its flag stands, [x, y] in inches: figures that enemies place face it.",
         "zone": "Where its owner places the figures that have no position.",

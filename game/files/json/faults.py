@@ -26,12 +26,19 @@ _KEY_SHOWN = 31
 class Spot(Struct, frozen=True):
     """Where a place is in the text of a file: line and column, counted from 1.
 
-    ``owner`` is the named thing that it belongs to, such as ``piece "bridge"``.
+    It belongs to a thing of the kind ``noun``, such as ``piece``, with the id ``owner_id``; to none
+    where both are empty.
     """
 
     line: int
     column: int
-    owner: str = ""
+    noun: str = ""
+    owner_id: str = ""
+
+    @property
+    def owner(self) -> str:
+        """What the place belongs to in words, such as ``piece "bridge"``; else nothing."""
+        return f'{self.noun} "{self.owner_id}"' if self.noun else ""
 
     @property
     def words(self) -> str:
@@ -40,10 +47,10 @@ class Spot(Struct, frozen=True):
 
 
 class FileFaults(Exception):
-    """A file cannot be used. ``faults`` are what was found, sorted by place.
+    """A file cannot be used. ``faults`` are what was found, in the order of the file.
 
     They are one more than ``MOST_SHOWN`` at most. ``spots`` says where in the file their places
-    are, as far as that is known.
+    are, as far as that is known; until then they are sorted by place.
     """
 
     def __init__(
@@ -51,8 +58,19 @@ class FileFaults(Exception):
     ) -> None:
         self.source = source
         self.faults: tuple[Fault, ...] = tuple(sorted(bounded(faults), key=_reading_order))
-        self.spots: Mapping[str, Spot] = spots or {}
+        self.spots: Mapping[str, Spot] = {}
+        self.locate(spots or {})
         super().__init__(source, self.faults, self.spots)
+
+    def locate(self, spots: Mapping[str, Spot]) -> None:
+        """Say where in the file places are; from now on that is the order of the faults."""
+        self.spots = spots
+
+        def line_order(fault: Fault) -> tuple[int, int]:
+            spot = spots.get(fault.place)
+            return (0, 0) if spot is None else (spot.line, spot.column)
+
+        self.faults = tuple(sorted(self.faults, key=line_order))
 
     def __str__(self) -> str:
         return "\n".join(self.lines())

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.files.json.faults import FileFaults, Spot, at_index, at_key
 
@@ -35,6 +35,16 @@ _BY_ID: Final = ("units", "fallen")
 _LONGEST_ID: Final = 40
 
 
+class _Owner(NamedTuple):
+    """A thing that has an id: what things like it are called, and the id."""
+
+    noun: str
+    id: str
+
+
+_NOBODY: Final = _Owner("", "")
+
+
 @contextmanager
 def located_in(content: bytes) -> Iterator[None]:
     """Whatever is refused inside is told with lines and columns of this content of a file."""
@@ -44,7 +54,7 @@ def located_in(content: bytes) -> Iterator[None]:
         places = [fault.place for fault in faults.faults if fault.place]
         if places and not faults.spots:
             text = content.decode("utf-8-sig", errors="replace")
-            faults.spots = spots_of(text, places)
+            faults.locate(spots_of(text, places))
         raise
 
 
@@ -63,7 +73,7 @@ def spots_of(text: str, places: Iterable[str]) -> dict[str, Spot]:
     for place, (at, owner) in sorted(found.items(), key=lambda one: one[1][0]):
         line += text.count("\n", before, at)
         begin, before = text.rfind("\n", begin, at) + 1 or begin, at
-        spots[place] = Spot(line, at - begin + 1, owner)
+        spots[place] = Spot(line, at - begin + 1, *owner)
     return spots
 
 
@@ -84,23 +94,23 @@ class _Part:
     def __init__(self) -> None:
         self.parts: dict[str, _Part] = {}
         self.at: int | None = None
-        self.owner = ""
+        self.owner = _NOBODY
 
     def forget(self) -> None:
         """Of a name that is given twice, the last counts, and nothing of the first."""
-        self.at, self.owner = None, ""
+        self.at, self.owner = None, _NOBODY
         for part in self.parts.values():
             part.forget()
 
 
-def _found(root: _Part, way: list[str]) -> tuple[int, str]:
+def _found(root: _Part, way: list[str]) -> tuple[int, _Owner]:
     """Where a way through a document ends, or breaks off, and whose the end is."""
     part, at, owner = root, root.at or 0, root.owner
     for step in way:
         part = part.parts[step]
         if part.at is None:
             break
-        at, owner = part.at, part.owner or owner
+        at, owner = part.at, owner if part.owner == _NOBODY else part.owner
     return at, owner
 
 
@@ -170,8 +180,8 @@ def _read_list(text: str, at: int, part: _Part, group: str) -> int:
     return at + 1
 
 
-def _owner(noun: str, name: Any) -> str:
+def _owner(noun: str, name: Any) -> _Owner:
     """What a thing is called by its id; nothing where it has none that can be shown."""
     if not noun or not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
-        return ""
-    return f'{noun} "{name}"'
+        return _NOBODY
+    return _Owner(noun, name)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from game.engine.resolution import View
+from game.geometry.types import EDGE_OF_MAP
 from game.model.setup import Fault
 from game.model.state import AnyUnit, StateT, with_unit
 from game.model.vectors import Point
@@ -24,7 +25,7 @@ def room_faults(view: View[StateT]) -> Iterator[Fault]:
         planned = plan(view, side, waiting) if waiting else {}
         for unit in waiting:
             if unit.id not in planned:
-                problem = "is missing, and the map has no room left for its stand"
+                problem = "is missing, and no room is left for its stand; make the zone larger"
                 yield Fault(_place(view, unit), problem)
         view = _deployed(view, planned)
 
@@ -48,8 +49,11 @@ def _stand_faults(view: View[StateT], unit: AnyUnit) -> Iterator[Fault]:
         ignore=frozenset((unit.id,)),
     )
     if blocked is not None:
-        stand = f'the stand has a radius of {body.stand_radius:g}"'
-        yield Fault(_place(view, unit), f"is too near to {name_of(view, blocked)}; {stand}")
+        near = name_of(view, blocked)
+        if blocked != EDGE_OF_MAP:
+            near += f' "{blocked}"'
+        right = f'move the figure away: its stand has a radius of {body.stand_radius:g}"'
+        yield Fault(_place(view, unit), f"is too near to {near}; {right}")
 
 
 def _place(view: View[StateT], unit: AnyUnit) -> str:

@@ -43,7 +43,7 @@ def faults(one: Battle[State]) -> list[tuple[str, str]]:
         ((4, 6), []),
         # The rock ends at x = 8; stands have a radius of 0.4.
         ((7.6, 6), []),
-        ((7.7, 6), [("units[0].position", "is too near to rock")]),
+        ((7.7, 6), [("units[0].position", 'is too near to rock "big-rock"')]),
         ((0.3, 6), [("units[0].position", "is too near to edge of map")]),
     ],
 )
@@ -57,8 +57,8 @@ def test_a_stand_keeps_clear_of_solids_and_of_the_rim(
 def test_stands_that_overlap_are_both_told(x: float, overlap: bool) -> None:
     found = faults(battle(peg("ann", "azure", (4, 6)), peg("bob", "ember", (x, 6))))
     both = [
-        ("units[0].position", "is too near to Bob"),
-        ("units[1].position", "is too near to Ann"),
+        ("units[0].position", 'is too near to Bob "bob"'),
+        ("units[1].position", 'is too near to Ann "ann"'),
     ]
     assert found == (both if overlap else [])
 
@@ -67,7 +67,7 @@ def test_who_is_to_be_deployed_needs_room_on_the_map() -> None:
     pegs = [peg(f"a{number}", "azure") for number in range(3)]
     assert faults(battle(*pegs)) == []
     assert faults(battle(*pegs, terrain=(CLIFF,))) == [
-        (f"units[{number}].position", "is missing, and the map has no room left for its stand")
+        (f"units[{number}].position", "is missing, and no room is left for its stand")
         for number in (1, 2)
     ]
 
