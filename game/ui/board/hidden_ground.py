@@ -1,7 +1,8 @@
 """The ground that is not seen from the end of a walk, hatched.
 
-It is drawn anew when the place or the view changes. Thin stripes, which run across those of dangers and stand much closer, so that the two are told
-apart without their colors. Each has a dark and a light side: one of them shows on any ground.
+It is drawn anew when the place or the view changes. The stripes run across those of dangers and
+stand much closer, so that the two are told apart without their colors. Each has a dark and a light
+side: one of them shows on any ground.
 """
 
 from collections.abc import Sequence

@@ -44,13 +44,13 @@ def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
 
 
 def own_end(scene: BattleScene) -> Point:
-    """Half an inch from the figure in hand, toward the enemy."""
+    """Three quarters of an inch from the figure in hand, toward the enemy."""
     unit = scene.table.unit(getattr(scene.prompt, "selected", None))
     assert unit is not None
     return unit.place.toward(enemy(scene).place, 0.75)
 
 
-def beyond(scene: BattleScene, end: Point) -> Point:
+def beyond(end: Point) -> Point:
     """A place on the other side of the wall, in a straight line through its middle."""
     return end.toward(Point(6, 3.5), end.distance(Point(6, 3.5)) + 1.0)
 
@@ -73,7 +73,7 @@ def walk_shown(guest: Guest, scene: BattleScene) -> Point:
 def test_it_comes_with_alt_and_goes_with_it(fight: tuple[Guest, BattleScene]) -> None:
     guest, scene = fight
     end = walk_shown(guest, scene)
-    hidden, seen = beyond(scene, end), end.step((0.0, 1.0), 2.0)
+    hidden, seen = beyond(end), end.step((0.0, 1.0), 2.0)
     before = patch(guest, scene, hidden), patch(guest, scene, seen)
     assert tr(HATCHED) not in said(scene)
     hold_alt(guest)
@@ -90,7 +90,7 @@ def test_it_comes_with_alt_and_goes_with_it(fight: tuple[Guest, BattleScene]) ->
 def test_nothing_is_hatched_where_no_walk_is_shown(fight: tuple[Guest, BattleScene]) -> None:
     guest, scene = fight
     end = walk_shown(guest, scene)
-    hidden = beyond(scene, end)
+    hidden = beyond(end)
     guest.hover_at((3, 3))
     before = patch(guest, scene, hidden)
     hold_alt(guest)
@@ -119,12 +119,15 @@ def test_it_is_worked_out_once_for_a_place(
 
 
 def test_in_high_contrast_the_stripes_are_dark_and_light(
-    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+    fight: tuple[Guest, BattleScene],
 ) -> None:
-    """The two sides of a stripe are as far apart as letters on a page have to be."""
+    """The two sides of a stripe are far apart in brightness, whatever the ground."""
     guest, scene = fight
-    monkeypatch.setattr(schemes, "_in_force", schemes.Scheme(contrast=True), raising=False)
-    hidden = beyond(scene, walk_shown(guest, scene))
+    hidden = beyond(walk_shown(guest, scene))
     hold_alt(guest)
-    light = patch(guest, scene, hidden).mean(axis=2)
+    schemes.use(schemes.Scheme(contrast=True))
+    try:
+        light = patch(guest, scene, hidden).mean(axis=2)
+    finally:
+        schemes.use(schemes.USUAL)
     assert light.max() - light.min() > 120
