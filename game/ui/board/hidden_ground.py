@@ -19,7 +19,7 @@ from game.ui.art.schemes import changes, in_force
 from game.ui.camera import Camera
 from game.words import mark
 
-HATCHED: Final = mark("Hatched: nobody of usual height is seen from there, for walls")
+HATCHED: Final = mark("Hatched: walls hide a standing figure from there")
 """What is told of it with the walk."""
 
 PERIOD: Final = 12
