@@ -75,6 +75,21 @@ def test_it_agrees_with_sight(pieces: list[Piece], eye: Point) -> None:
         assert disagreeing(field, eye) == []
 
 
+@pytest.mark.parametrize("eye", [at(2.3, 3.1), at(7.1, 7.2), at(12.6, 5.4)])
+def test_it_agrees_with_sight_in_a_yard_of_walls(eye: Point) -> None:
+    field = table(
+        wall("long", at(1, 5), at(6, 5.5)),
+        wall("bent", at(9, 2), at(10, 6), at(13, 7)),
+        block("block", box(3, 8, 5, 10), 2.0),
+        tree("rock", at(9, 10.5), 1.0),
+        wall("low", at(6, 2), at(6, 4), top=1.0),
+    )
+    found = field.hidden_ground(eye, EYE, TALL)
+    places = [at(x, y) for x in range(1, 14) for y in range(1, 14)]
+    assert {told(found, eye, place) for place in places} >= {True, False}
+    assert disagreeing(field, eye) == []
+
+
 def test_behind_a_wall_is_hidden_and_beside_it_is_not() -> None:
     field = table(block("wall", box(9, 8, 10, 12), 2.0))
     found = field.hidden_ground(at(5, 10), EYE, TALL)
