@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from game.engine.acts import ActKind
 from game.engine.resolution import Resolution, View
-from game.geometry.types import Body, Polygon
+from game.geometry.types import Body, HiddenGround, Polygon
 from game.model.battlefield import Objective
 from game.model.choices import Choice
 from game.model.decisions import Decision, Menu, MenuSteps, Option, Refusal
@@ -388,6 +388,9 @@ class Ruleset(Protocol[S]):
 
     def sighting(self, view: View[S], unit: AnyUnit, target: AnyUnit) -> Sighting:
         """What a figure sees of another from where the two are in the view."""
+
+    def hidden_ground(self, view: View[S], unit: AnyUnit) -> HiddenGround:
+        """Where high walls hide figures of usual height from a figure."""
 
     def lane(self, view: View[S], choice: Choice) -> Lane | None:
         """The straight run of a charge; nothing for choices that are none."""

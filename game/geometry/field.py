@@ -4,7 +4,17 @@ import math
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from game.geometry import blasts, lines, outlines, sight, silhouettes, standing, sweeps, walking
+from game.geometry import (
+    blasts,
+    lines,
+    outlines,
+    seen_ground,
+    sight,
+    silhouettes,
+    standing,
+    sweeps,
+    walking,
+)
 from game.geometry.crowd import Crowd
 from game.geometry.finder import berth
 from game.geometry.reach import Range, detour
@@ -15,6 +25,7 @@ from game.geometry.types import (
     Contact,
     Exposure,
     Ground,
+    HiddenGround,
     Mover,
     Polygon,
     Reached,
@@ -130,6 +141,13 @@ class Field:
             ignore,
             "solid" if fire else "opaque",
         )
+
+    def hidden_ground(self, at: Point, eye: float, figure: float) -> HiddenGround:
+        """Where a figure of a height could not be seen from a place, for high walls alone.
+
+        ``eye`` is the height of the eye above the table.
+        """
+        return seen_ground.hidden_ground(self.space, at, eye, figure)
 
     def gap(self, first: Body, second: Body) -> float:
         """Distance between the rims of two stands, not below 0."""

@@ -137,6 +137,20 @@ class Polygon(Struct, frozen=True):
     holes: tuple[tuple[Vector, ...], ...] = ()
 
 
+class HiddenGround(Struct, frozen=True):
+    """Ground on which an eye sees nothing of a figure of usual height, behind high walls.
+
+    ``hidden`` reaches from where rays from the eye meet a wall to the edge of the map, half a
+    degree from ray to ray; a gap between walls that no ray finds is not seen. It holds for ground
+    that lies no higher than the eye's own: not within ``raised``, the outlines of what rises above
+    that, walls included. All corners are inches on the map. A figure within a quarter inch of the
+    rim of ``hidden``, or that far for each thirty inches, may still show at its side.
+    """
+
+    hidden: tuple[Polygon, ...] = ()
+    raised: tuple[Polygon, ...] = ()
+
+
 class Mover(Struct, frozen=True):
     """How somebody moves.
 

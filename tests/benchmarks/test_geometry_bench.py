@@ -13,6 +13,7 @@ import pymunk
 import pytest
 
 from game.geometry.field import Field
+from game.geometry.seen_ground import WAYS
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.model.battlefield import BattleMap, PolygonPiece
@@ -146,6 +147,33 @@ def test_los_4_all_pairs_of_60(benchmark: Any, small: Ground) -> None:
                     Field(small.space, ()).sight(one.center, MUZZLE, other)
 
     gated(benchmark, "LOS-4", 1.3, lambda: ratio(all_pairs, singly, 1.0))
+
+
+def test_los_5_overlay_of_720_rays(benchmark: Any, small: Ground) -> None:
+    """The ground hidden from ten places; each ray of the reference goes to the edge of the map."""
+    eyes = small.places[:10]
+    segments = []
+    for eye in eyes:
+        for (dx, dy), far in zip(WAYS, _to_the_edge(small, eye), strict=True):
+            segments.append(((eye.x, eye.y), (eye.x + dx * far, eye.y + dy * far)))
+    assert len(segments) == 720 * len(eyes)
+
+    def overlays() -> None:
+        field = Field(small.space, ())
+        for eye in eyes:
+            field.hidden_ground(eye, MUZZLE, WALKER.height)
+
+    gated(benchmark, "LOS-5", 1.3, lambda: ratio(overlays, lambda: small.queries(segments), 1.0))
+
+
+def _to_the_edge(ground: Ground, eye: Point) -> list[float]:
+    """How far it is from a place to the edge of the map along each ray."""
+    found = []
+    for dx, dy in WAYS:
+        across = ((ground.side if dx > 0.0 else 0.0) - eye.x) / dx if dx else math.inf
+        along = ((ground.side if dy > 0.0 else 0.0) - eye.y) / dy if dy else math.inf
+        found.append(min(across, along))
+    return found
 
 
 def _raster(ground: Ground, bodies: tuple[Body, ...]) -> list[list[bool]]:

@@ -27,7 +27,7 @@ from game.engine.ruleset import (
     Window,
 )
 from game.geometry.terrain_space import TerrainSpace
-from game.geometry.types import Body, Polygon
+from game.geometry.types import Body, HiddenGround, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, MenuSteps, Option, Refusal
 from game.model.events import Event, OrderSet, Rolled, facts
@@ -263,6 +263,11 @@ class Pegs:
         height = unit.elevation + space.EYE
         seen = view.field.sight(unit.place, height, space.body(target), ignore=ignore)
         return Sighting(seen.sections, seen.blockers, seen.blocked_at)
+
+    def hidden_ground(self, view: View[State], unit: AnyUnit) -> HiddenGround:
+        """Where no peg would show."""
+        body = space.body(unit)
+        return view.field.hidden_ground(unit.place, unit.elevation + space.EYE, body.height)
 
     def lane(self, view: View[State], choice: Choice) -> Lane | None:
         """Nobody charges."""

@@ -30,7 +30,7 @@ from game.engine.ruleset import (
     StatCard,
     Way,
 )
-from game.geometry.types import Polygon
+from game.geometry.types import HiddenGround, Polygon
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -328,6 +328,11 @@ class Queries(Generic[StateT]):
             seen = self._battle.ruleset.sighting(view, units[unit_id], units[target_id])
             self._sightings[key] = seen
         return self._sightings[key]
+
+    def hidden_ground(self, unit_id: str, at: Point) -> HiddenGround:
+        """Where high walls would hide others from a figure that stood at a place."""
+        view = self._standing({unit_id: at})
+        return self._battle.ruleset.hidden_ground(view, view.state.units[unit_id])
 
     def lane(self, choice: Choice) -> Lane | None:
         """The straight run of a charge; nothing for choices that are none."""

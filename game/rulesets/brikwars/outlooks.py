@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.ruleset import Danger, Lane, Sighting, WayMark
-from game.geometry.types import Leg, Polygon
+from game.geometry.types import HiddenGround, Leg, Polygon
 from game.model.choices import Choice
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
@@ -102,6 +102,15 @@ def sighting(view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
     seen = counted_sight(view, unit, target)
     sections = covered_sections(unit, target, seen)
     return Sighting(sections, seen.blockers, seen.blocked_at)
+
+
+def hidden_ground(view: Look, unit: AnyUnit) -> HiddenGround:
+    """Where a Minifig on its feet would be hidden from a unit by high walls (R10-TD-04, R05-TD-03).
+
+    Its lines start over the middle of its stand.
+    """
+    eye = unit.elevation + book(view).gaze(unit).height
+    return view.field.hidden_ground(unit.place, eye, common().units[MINIFIG].height)
 
 
 def lane(view: Look, choice: Choice) -> Lane | None:

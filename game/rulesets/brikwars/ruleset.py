@@ -28,7 +28,7 @@ from game.engine.ruleset import (
     Way,
     Window,
 )
-from game.geometry.types import Body, Polygon
+from game.geometry.types import Body, HiddenGround, Polygon
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, MenuSteps, Option, Refusal
 from game.model.events import Event
@@ -206,6 +206,10 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
     def sighting(self, view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
         """What a figure sees of another."""
         return outlooks.sighting(view, unit, target)
+
+    def hidden_ground(self, view: Look, unit: AnyUnit) -> HiddenGround:
+        """Where high walls hide figures of usual height from a figure."""
+        return outlooks.hidden_ground(view, unit)
 
     def lane(self, view: Look, choice: Choice) -> Lane | None:
         """The straight run of a charge."""

@@ -17,6 +17,7 @@ from game.ui.board.badges import draw_plate
 from game.ui.board.danger_picture import DangerPicture
 from game.ui.board.danger_watch import DangerWatch, WalkReach
 from game.ui.board.goal_marks import draw_goal_areas, draw_goal_figure
+from game.ui.board.hidden_ground import HATCHED, HiddenGroundPicture
 from game.ui.board.ruler import End, Measure, Ruler, words
 from game.ui.board.what_if import (
     Sightline,
@@ -63,6 +64,7 @@ class Overlays:
         self._announced: object = None
         self._goals: tuple[AnyState, tuple[Goal, ...]] | None = None
         self._picture = DangerPicture(scene.controller.battle.setup.map.size)
+        self._hidden = HiddenGroundPicture()
         self._asked: object = None
         self._lines: tuple[Sightline, ...] = ()
         self._more: Iterator[Sightline] = iter(())
@@ -214,6 +216,7 @@ class Overlays:
         while budget.left and self._watch.work(ask):
             pass
         self._look_at_walk(walk, budget)
+        self._hidden.look(ask, count, walk if self._hatching else None)
         if worked and not self._watch.busy:
             scene.touch()
         if any(name not in self._watch.found for name in shown):
@@ -277,8 +280,22 @@ class Overlays:
             scene.touch()
 
     def walk_notes(self) -> tuple[str, ...]:
-        """Who could attack at the end of the walk that is previewed, and whom one could there."""
-        return self._walk.notes(self._watch.found) if self._walked() is not None else ()
+        """Who could attack at the end of the walk that is previewed, and whom one could there.
+
+        And what the hatching means, where it is asked for.
+        """
+        if self._walked() is None:
+            return ()
+        hatched = (tr(HATCHED),) if self._hatching else ()
+        return (*self._walk.notes(self._watch.found), *hatched)
+
+    @property
+    def _hatching(self) -> bool:
+        """Whether the ground is hatched that is not seen from the end of a walk.
+
+        Not while a figure is thought to stand elsewhere: then no walk is shown.
+        """
+        return self._scene.table.everything and self.subject is None
 
     def marks(self) -> dict[str, tuple[int, int, int]]:
         """Rings around the figures that are pinned."""
@@ -318,8 +335,9 @@ class Overlays:
             scene.touch()
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """What lies on the ground: dangers."""
+        """What lies on the ground: what is not seen from the end of a walk, and dangers."""
         if not self._scene.playback.busy:
+            self._hidden.draw(surface, self._scene.camera)
             self._picture.draw(surface, self._scene.camera)
 
     def draw_goals(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -1,0 +1,182 @@
+"""The ground that is hidden behind high walls, held against the sight of figures on it."""
+
+import math
+
+import pytest
+from hypothesis import given
+
+from game.geometry.field import Field
+from game.geometry.seen_ground import RAYS, WAYS
+from game.geometry.types import HiddenGround, Polygon
+from game.model.battlefield import Piece
+from game.model.vectors import HEADINGS, Point
+from tests.geometry.test_properties import FEW, PLACES, SIDE, field_of, pieces_of
+from tests.geometry.yard import at, block, box, figure, ground, table, tree, wall
+
+EYE = 1.35
+TALL = 1.57
+BESIDE = 0.3
+"""Inches from the rim within which nothing is claimed, and a share of the distance on top."""
+
+ANGLE = 0.02
+
+
+def inside(polygon: Polygon, x: float, y: float) -> bool:
+    return _holds(polygon.outline, x, y) and not any(_holds(one, x, y) for one in polygon.holes)
+
+
+def _holds(rim: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
+    within = False
+    for index, (ax, ay) in enumerate(rim):
+        bx, by = rim[index - 1]
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            within = not within
+    return within
+
+
+def hides(found: HiddenGround, place: Point) -> bool:
+    return any(inside(one, place.x, place.y) for one in found.hidden)
+
+
+def around(place: Point, inches: float) -> list[Point]:
+    near = (place.step(way, inches * share) for share in (0.5, 1.0) for way in HEADINGS[::30])
+    return [place, *near]
+
+
+def told(found: HiddenGround, eye: Point, place: Point) -> bool | None:
+    """Whether a place is hidden; nothing where the rim is near."""
+    claims = {hides(found, one) for one in around(place, BESIDE + ANGLE * eye.distance(place))}
+    return claims.pop() if len(claims) == 1 else None
+
+
+def disagreeing(field: Field, eye: Point) -> list[tuple[Point, bool]]:
+    """Places on the table, an inch apart, at which sight says otherwise."""
+    found = field.hidden_ground(eye, EYE, TALL)
+    wrong = []
+    for x in range(1, round(SIDE)):
+        for y in range(1, round(SIDE)):
+            place = at(x + 0.137, y - 0.211)
+            claim = told(found, eye, place)
+            on_table = field.ground(place).height == 0.0
+            if claim is None or not on_table or place.distance(eye) < 0.5:
+                continue
+            seen = field.sight(eye, EYE, figure("target", place), bodies=False).count > 0
+            if seen == claim:
+                wrong.append((place, claim))
+    return wrong
+
+
+@FEW
+@given(pieces_of(), PLACES)
+def test_it_agrees_with_sight(pieces: list[Piece], eye: Point) -> None:
+    """No top lies between the eye and the head: what is lower than both hides nobody's head."""
+    field = field_of(pieces, [])
+    if field.ground(eye).height == 0.0:
+        assert disagreeing(field, eye) == []
+
+
+@pytest.mark.parametrize("eye", [at(2.3, 3.1), at(7.1, 7.2), at(12.6, 5.4)])
+def test_it_agrees_with_sight_in_a_yard_of_walls(eye: Point) -> None:
+    field = table(
+        wall("long", at(1, 5), at(6, 5.5)),
+        wall("bent", at(9, 2), at(10, 6), at(13, 7)),
+        block("block", box(3, 8, 5, 10), 2.0),
+        tree("rock", at(9, 10.5), 1.0),
+        wall("low", at(6, 2), at(6, 4), top=1.0),
+    )
+    found = field.hidden_ground(eye, EYE, TALL)
+    places = [at(x, y) for x in range(1, 14) for y in range(1, 14)]
+    assert {told(found, eye, place) for place in places} >= {True, False}
+    assert disagreeing(field, eye) == []
+
+
+def test_behind_a_wall_is_hidden_and_beside_it_is_not() -> None:
+    field = table(block("wall", box(9, 8, 10, 12), 2.0))
+    found = field.hidden_ground(at(5, 10), EYE, TALL)
+    assert hides(found, at(11, 10))
+    assert hides(found, at(19, 10))
+    # The lines past its near corners rise two inches in four: at 15 they are five off.
+    assert hides(found, at(15, 14.8))
+    assert not hides(found, at(15, 15.2))
+    assert not hides(found, at(8.9, 10))
+    assert not hides(found, at(2, 10))
+
+
+def test_a_round_rock_hides_what_lies_between_the_lines_that_touch_it() -> None:
+    field = table(tree("rock", at(10, 10), 1.0))
+    found = field.hidden_ground(at(8, 10), EYE, TALL)
+    # They leave the line through its middle by thirty degrees.
+    tangent = math.tan(math.radians(30))
+    assert hides(found, at(12, 10 + 4 * tangent - 0.1))
+    assert not hides(found, at(12, 10 + 4 * tangent + 0.1))
+    assert not hides(found, at(8.9, 10))
+    assert hides(found, at(9.1, 10))
+
+
+@pytest.mark.parametrize(
+    ("piece", "hidden"),
+    [
+        (block("low", box(9, 8, 10, 12), 1.5), False),
+        (block("see-through", box(9, 8, 10, 12), 3.0, "glass"), False),
+        (block("above-a-gap", box(9, 8, 10, 12), 3.0, base=0.5), False),
+        (block("smoke", box(9, 8, 10, 12), 3.0, "smoke"), True),
+    ],
+)
+def test_only_high_opaque_pieces_on_the_table_count(piece: Piece, hidden: bool) -> None:
+    found = table(piece).hidden_ground(at(5, 10), EYE, TALL)
+    assert hides(found, at(15, 10)) == hidden
+
+
+def test_from_a_platform_only_what_rises_above_its_figures_hides() -> None:
+    low, high = wall("low", at(10, 2), at(10, 8), top=3.5), wall("high", at(10, 12), at(10, 18))
+    tower = block("tower", box(1, 8, 5, 12), 2.0, "platform")
+    taller = wall("taller", at(10, 12), at(10, 18), top=3.6)
+    assert table(low, high, tower).hidden_ground(at(3, 10), 2.0 + EYE, TALL).hidden == ()
+    found = table(low, taller, tower).hidden_ground(at(3, 10), 2.0 + EYE, TALL)
+    assert hides(found, at(16, 19))
+    assert not hides(found, at(16, 1))
+
+
+def test_higher_ground_is_left_out() -> None:
+    tower = block("tower", box(12, 9, 15, 12), 2.0, "platform")
+    stairs = ground("steps", "stairs", box(15, 9, 17, 12), start=2.0, end=0.0, up=180)
+    field = table(wall("wall", at(9, 5), at(9, 15)), tower, areas=(stairs,))
+    found = field.hidden_ground(at(5, 10), EYE, TALL)
+    for place in (at(13, 10), at(16, 10)):
+        assert hides(found, place)
+        assert any(inside(one, place.x, place.y) for one in found.raised)
+    assert not any(inside(one, 18.0, 10.0) for one in found.raised)
+
+
+def test_who_stands_in_a_pit_is_told_of_the_table_as_well() -> None:
+    """From there walls hide those on the table only if they rise above their heads."""
+    pit = ground("pit", "pit", box(3, 8, 7, 12), depth=2.0)
+    field = table(block("low", box(9, 8, 10, 12), 1.0), areas=(pit,))
+    assert field.hidden_ground(at(5, 10), EYE - 2.0, TALL).hidden == ()
+
+
+def test_amid_smoke_everything_is_hidden() -> None:
+    found = table(block("smoke", box(3, 8, 7, 12), 3.0, "smoke")).hidden_ground(
+        at(5, 10), EYE, TALL
+    )
+    assert all(hides(found, at(x, y)) for x in (1, 6, 12, 19) for y in (2, 11, 18))
+
+
+def test_a_run_across_the_first_ray_is_one_piece() -> None:
+    found = table(block("wall", box(9, 8, 10, 12), 2.0)).hidden_ground(at(5, 10), EYE, TALL)
+    assert len(found.hidden) == 1
+
+
+def test_what_was_breached_hides_no_more() -> None:
+    piece = block("wall", box(9, 8, 10, 12), 2.0)
+    field = table(piece)
+    assert field.hidden_ground(at(5, 10), EYE, TALL).hidden
+    broken = Field(field.space, (), {"wall": ()})
+    assert broken.hidden_ground(at(5, 10), EYE, TALL).hidden == ()
+
+
+def test_the_rays_go_round_once() -> None:
+    assert len(WAYS) == RAYS == 720
+    for one, other in zip(WAYS, (*WAYS[1:], WAYS[0]), strict=True):
+        turn = one[0] * other[1] - one[1] * other[0]
+        assert turn == pytest.approx(math.sin(math.radians(0.5)), abs=2e-6)
