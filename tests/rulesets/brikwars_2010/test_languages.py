@@ -33,7 +33,7 @@ PLAIN = frozenset(letter for letter in ascii_letters if pseudo(letter)[1] != let
 RULES = BRIKWARS_2010
 CONTESTS = (
     Contest(RULES.id, "arena", 7),
-    Contest(RULES.id, "ruined-fort", 11),
+    Contest(RULES.id, "ruined-fort", 1),
 )
 
 
@@ -143,7 +143,7 @@ def refusals(game: Game, moment: Moment) -> Iterator[str]:
 
 
 def test_a_language_chosen_in_the_middle_leaves_nothing_in_the_one_before() -> None:
-    game = play(Contest(RULES.id, "ruined-fort", 11))
+    game = play(Contest(RULES.id, "ruined-fort", 1))
     moments = [moment for moment in game.moments if moment.decision.kind == TURN][::OFTEN]
     before = [tuple(refusals(game, moment)) for moment in moments]
     assert any("is in the way" in reason for told in before for reason in told)
