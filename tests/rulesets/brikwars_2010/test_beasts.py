@@ -21,7 +21,7 @@ from game.rulesets.catalog import catalog
 RULES = catalog()["brikwars-2010"]
 WEST = {"shape": "polygon", "outline": [[0, 0], [7, 0], [7, 16], [0, 16]]}
 EAST = {"shape": "polygon", "outline": [[13, 0], [20, 0], [20, 16], [13, 16]]}
-STAND = 'the stand has a radius of 2"'
+AWAY = 'move the figure away: its stand has a radius of 2"'
 ROCK = {"id": "rock", "kind": "rock", "shape": "circle", "center": [10, 3], "radius": 1, "top": 2}
 KNIGHT = {"id": "knight", "class": "knight", "position": [5, 8], "facing": 0}
 TROLL = {"id": "troll", "kind": "beast", "name": "Troll"}
@@ -64,15 +64,18 @@ def test_its_stand_needs_more_room_than_a_minifig(tmp_path: Path) -> None:
     squad = "sides[0].squad"
     near_the_knight = level(tmp_path, position=[5, 10.4])
     assert faults(near_the_knight) == [
-        (f"{squad}[0].position", 'is too near to Troll; the stand has a radius of 0.5"'),
-        (f"{squad}[1].position", f"is too near to knight; {STAND}"),
+        (
+            f"{squad}[0].position",
+            'is too near to Troll "troll"; move the figure away: its stand has a radius of 0.5"',
+        ),
+        (f"{squad}[1].position", f'is too near to knight "knight"; {AWAY}'),
     ]
     # The rock ends 1 inch around (10, 3).
     assert faults(level(tmp_path, position=[7.1, 3])) == [
-        (f"{squad}[1].position", f"is too near to rock; {STAND}")
+        (f"{squad}[1].position", f'is too near to rock "rock"; {AWAY}')
     ]
     assert faults(level(tmp_path, position=[1.9, 3])) == [
-        (f"{squad}[1].position", f"is too near to edge of map; {STAND}")
+        (f"{squad}[1].position", f"is too near to edge of map; {AWAY}")
     ]
     assert faults(level(tmp_path, position=[2, 3])) == []
 
@@ -81,7 +84,10 @@ def test_more_beasts_than_the_map_holds_are_a_fault(tmp_path: Path) -> None:
     # On 20 by 16 inches there are at most five by four of them.
     horde = {"id": "ogre", "kind": "beast", "count": 21}
     assert faults(level(tmp_path, horde)) == [
-        ("sides[1].squad[0].position", "is missing, and the map has no room left for its stand")
+        (
+            "sides[1].squad[0].position",
+            "is missing, and no room is left for its stand; make the zone larger",
+        )
     ]
 
 
