@@ -22,15 +22,7 @@ from tests.ui.scenes.stage import (
     pixel,
     said,
 )
-
-WALL = {
-    "id": "wall",
-    "kind": "wall",
-    "shape": "line",
-    "top": 3,
-    "line": [[6, 2], [6, 5]],
-    "thickness": 0.4,
-}
+from tests.ui.scenes.test_overlays import WALL
 
 
 @pytest.fixture
