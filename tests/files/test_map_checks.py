@@ -146,7 +146,8 @@ class TestOpenings:
 
     def test_an_opening_ends_within_the_line(self) -> None:
         told = found(wall_with(hole(7, 8.5)))
-        assert told == {"terrain[0].openings[0].to": 'is 8.5; the line is only 8.000" long'}
+        problem = 'is 8.5; the line is only 8.000" long; end there, or make it longer'
+        assert told == {"terrain[0].openings[0].to": problem}
 
     def test_an_opening_has_a_length_and_a_height(self) -> None:
         told = found(wall_with(hole(2, 2), hole(4, 5, 1, 1)))
@@ -158,7 +159,12 @@ class TestOpenings:
 
     def test_an_opening_lies_within_the_height_of_its_piece(self) -> None:
         told = found(wall_with(hole(1, 2, -0.5, 1), hole(3, 4, 1, 2.5)))
-        assert set(told) == {"terrain[0].openings[0].bottom", "terrain[0].openings[1].top"}
+        higher = "is 2.5; the piece ends at 2; end there, or raise its top"
+        lower = "is -0.5; the piece begins at 0; begin there, or lower its base"
+        assert told == {
+            "terrain[0].openings[0].bottom": lower,
+            "terrain[0].openings[1].top": higher,
+        }
 
 
 class TestAreas:

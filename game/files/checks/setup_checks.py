@@ -38,7 +38,7 @@ def recruit_faults(setup: Setup, place: str) -> Iterator[Fault]:
             yield Fault(f"{here}.name", "has control characters; one line of text is wanted")
         if recruit.id in taken:
             problem = f'is "{recruit.id}" like {taken[recruit.id]}; every id may be used once'
-            yield Fault(f"{here}.id", problem)
+            yield Fault(f"{here}.id", f"{problem}: choose another")
         taken.setdefault(recruit.id, here)
         if recruit.side not in sides:
             yield Fault(f"{here}.side", unknown_side(recruit.side, sides))

@@ -33,7 +33,8 @@ def id_faults(battle_map: BattleMap, squad_place: SquadPlace) -> Iterator[Fault]
     seen: dict[str, str] = {}
     for place, one in _all_ids(battle_map, squad_place):
         if one in seen:
-            yield Fault(place, f'is "{one}" like {seen[one]}; every id may be used once')
+            problem = f'is "{one}" like {seen[one]}; every id may be used once'
+            yield Fault(place, f"{problem}: choose another")
         elif not re.fullmatch(ID_PATTERN, one):
             yield Fault(place, f'makes "{one}", longer than 40; choose a shorter id')
         else:

@@ -118,7 +118,7 @@ def shape_faults(
             yield _off_map(at_index(at_points, index), point, size)
     for index, other, length in short_edges(points, closed):
         problem = f'is {length:.3g}" from corner {other}; edges are at least {LEAST_EDGE:g}"'
-        yield Fault(at_index(at_points, index), problem)
+        yield Fault(at_index(at_points, index), f"{problem}: move the corner or leave it out")
     if closed:
         yield from _crossing_faults(points, at_points)
 
@@ -138,16 +138,17 @@ def _opening_faults(piece: LinePiece, place: str) -> Iterator[Fault]:
             yield Fault(f"{at_hole}.to", f"is {hole.end:g}; it must be beyond from, {hole.start:g}")
         if hole.end > length + _SLACK:
             problem = f'is {hole.end:g}; the line is only {length:.3f}" long'
-            yield Fault(f"{at_hole}.to", problem)
+            yield Fault(f"{at_hole}.to", f"{problem}; end there, or make it longer")
         if hole.top <= hole.bottom:
             yield Fault(
                 f"{at_hole}.top", f"is {hole.top:g}; it must be above bottom, {hole.bottom:g}"
             )
         if hole.bottom < piece.base - _SLACK:
             problem = f"is {hole.bottom:g}; the piece begins at {piece.base:g}"
-            yield Fault(f"{at_hole}.bottom", problem)
+            yield Fault(f"{at_hole}.bottom", f"{problem}; begin there, or lower its base")
         if hole.top > piece.top + _SLACK:
-            yield Fault(f"{at_hole}.top", f"is {hole.top:g}; the piece ends at {piece.top:g}")
+            problem = f"is {hole.top:g}; the piece ends at {piece.top:g}"
+            yield Fault(f"{at_hole}.top", f"{problem}; end there, or raise its top")
         for other, earlier in enumerate(piece.openings[:index]):
             across = hole.start < earlier.end - _SLACK and earlier.start < hole.end - _SLACK
             if across and hole.bottom < earlier.top and earlier.bottom < hole.top:
