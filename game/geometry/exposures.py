@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from msgspec import Struct
 
@@ -95,12 +95,14 @@ def _farthest(places: list[Found]) -> float:
     if not places:
         return 0.0
     spots = [(one.x, one.y) for one in places]
-    outer: list[XY] = []
+    outer: set[XY] = set()
     for cosine, sine in HEADINGS[:180:15]:
         along = [(x * cosine + y * sine, x, y) for x, y in spots]
-        outer += [min(along)[1:], max(along)[1:]]
+        outer |= {min(along)[1:], max(along)[1:]}
     return max(
-        math.sqrt((x - other_x) ** 2 + (y - other_y) ** 2)
-        for x, y in outer
-        for other_x, other_y in outer
+        (
+            math.sqrt((x - other_x) ** 2 + (y - other_y) ** 2)
+            for (x, y), (other_x, other_y) in combinations(outer, 2)
+        ),
+        default=0.0,
     )

@@ -3,7 +3,7 @@
 from game.model.choices import Choice
 from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
-from game.model.vectors import Point, at_most
+from game.model.vectors import TOLERANCE, Point, at_most
 from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.events import ShotLanded
@@ -250,7 +250,7 @@ def _open_ground(view: Look, step: MissedShot, chooser: str) -> list[Point]:
 
 def _is_open(view: Look, step: MissedShot, chooser: str, spot: Point) -> bool:
     """Whether it may come down at a spot, and strikes nothing there."""
-    return _is_bare(view, step, spot) and landing_refusal(view, step, chooser, spot) is None
+    return _is_bare(view, step, spot) and _refusal_on(view, step, chooser, spot, None) is None
 
 
 def _is_bare(view: Look, step: MissedShot, spot: Point) -> bool:
@@ -278,7 +278,13 @@ def _is_harmless(view: Look, step: MissedShot, spared: tuple[Fig, ...], spot: Po
 
 def landing_refusal(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
     """Why a spot may not be chosen: out of bounds, behind cover, or a third party's unit."""
-    victim = struck(view, step, at)
+    return _refusal_on(view, step, chooser, at, struck(view, step, at))
+
+
+def _refusal_on(
+    view: Look, step: MissedShot, chooser: str, at: Point, victim: Fig | None
+) -> Refusal | None:
+    """Why a spot may not be chosen on which somebody known stands, or nobody."""
     shut = off_course(view, step, at, victim)
     return shut or book(view).stray_barred(view, step, chooser, at, victim)
 
@@ -291,17 +297,18 @@ def off_course(view: Look, step: MissedShot, at: Point, victim: Fig | None) -> R
     width, height = view.battle.setup.map.size
     if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):
         return Refusal(tr("That point is not on the map"), law(view, "R10-RG-09/R05-RG-09"))
-    lines = [
-        view.field.line_clear(step.source, step.source_height, at, height, fire=True)
-        for height in _heights(view, victim, at)
-    ]
+    blockers = []
+    for aim in _heights(view, victim, at):
+        clear, blocker = view.field.line_clear(step.source, step.source_height, at, aim, fire=True)
+        if clear:
+            return None
+        blockers.append(blocker)
     thing = None if victim is not None else thing_at(view, step, at)
-    if not any(clear or blocker == thing for clear, blocker in lines):
-        blocker = lines[0][1]
-        what = thing_name(view, blocker) if blocker else tr("something")
-        text = tr("{what} stops the shot before that").format(what=what)
-        return Refusal(sentence(text), law(view, "R10-RG-09/R05-RG-09"))
-    return None
+    if thing in blockers:
+        return None
+    what = thing_name(view, blockers[0]) if blockers[0] else tr("something")
+    text = tr("{what} stops the shot before that").format(what=what)
+    return Refusal(sentence(text), law(view, "R10-RG-09/R05-RG-09"))
 
 
 def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
@@ -314,12 +321,12 @@ def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
 
 def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:
     """The unit whose stand covers a point, the one with the nearest center."""
-    found = [
-        (unit.place.distance(at), unit.number, unit)
-        for unit in view.state.on_field()
-        if at_most(unit.place.distance(at), row_of(unit).stand_radius) and unit.id != step.unit
-    ]
-    return min(found, key=lambda entry: (entry[0], entry[1]))[2] if found else None
+    found = []
+    for body in view.field.near(at, TOLERANCE):
+        distance = body.center.distance(at)
+        if at_most(distance, body.stand_radius) and body.id != step.unit:
+            found.append((distance, body.number, body.id))
+    return view.state.units[min(found)[2]] if found else None
 
 
 def _found_victims(view: Look, step: MissedShot, chooser: str) -> tuple[str, ...]:

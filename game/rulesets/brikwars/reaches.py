@@ -3,7 +3,8 @@
 R05-CC-10..12, R05-EQ-15.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace as with_fields
@@ -111,23 +112,27 @@ def spots_to_touch(
     R05-DP-12). No more than ``most`` are looked for: one where the question is whether any is.
     Who is hemmed in is helped by a finer grid: he may slip along whoever is in his way.
     """
-    if beyond_a_step(unit, target, reach):
+    if beyond_a_step(unit, target, reach) or book(view).inchless(unit) is not None:
         return ()
     inch = common().measures.angry_inch
     between = row_of(unit).stand_radius + row_of(target).stand_radius
-    straight = _straight_steps(unit, target, between + reach.least, between + reach.most)
-    fine = around(unit.place, inch, shares=HEMMED_IN, turns=FINE_TURNS)
     nearest, farthest = between + reach.least - FAR_MARGIN, between + reach.most + FAR_MARGIN
-    close = (spot for spot in fine if nearest <= spot.distance(target.place) <= farthest)
-    found: list[Point] = []
-    for candidates in ((*straight, *around(unit.place, inch, shares=NEAR_FIRST)), close):
-        for spot in candidates if not found else ():
-            if len(found) == most:
-                break
-            if spot in found or refused_at(spot) is not None:
+
+    def free_ones(candidates: Iterable[Point], least: float) -> Iterator[Point]:
+        for spot in dict.fromkeys(candidates):
+            # Many places are out of reach, which is quickly told.
+            if not least <= spot.distance(target.place) <= farthest:
                 continue
-            if inch_refusal(view, unit, spot) is None:
-                found.append(spot)
+            if refused_at(spot) is None and inch_refusal(view, unit, spot) is None:
+                yield spot
+
+    straight = _straight_steps(unit, target, between + reach.least, between + reach.most)
+    coarse = (*straight, *around(unit.place, inch, shares=NEAR_FIRST))
+    too_close = nearest if reach.least > FAR_MARGIN else 0.0
+    found = list(islice(free_ones(coarse, too_close), most))
+    if not found:
+        fine = around(unit.place, inch, shares=HEMMED_IN, turns=FINE_TURNS)
+        found = list(islice(free_ones(fine, nearest), most))
     return tuple(sorted(found, key=lambda spot: (unit.place.distance(spot), spot.y, spot.x)))
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.model.decisions import Refusal
 from game.model.vectors import Point
 from game.rulesets.brikwars import missed_shots
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import MissedShot
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig
 from tests.rulesets.brikwars_2010.scenes import played, shoot
@@ -144,17 +144,17 @@ def test_where_only_a_strip_is_open_the_chooser_is_asked_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """R10-RG-09: any point that it could have hit, not the target for want of another."""
-    usual = missed_shots.landing_refusal
+    usual = missed_shots.off_course
 
     def turned(at: Point) -> float:
         return degrees(atan2(at.y - 10, at.x - 14)) % 360
 
-    def strip(view: Look, step: MissedShot, chooser: str, at: Point) -> Refusal | None:
+    def strip(view: Look, step: MissedShot, at: Point, victim: Fig | None) -> Refusal | None:
         if not 12 < turned(at) < 25:
             return Refusal("A wall stops the shot before that", "R10-RG-09")
-        return usual(view, step, chooser, at)
+        return usual(view, step, at, victim)
 
-    monkeypatch.setattr(missed_shots, "landing_refusal", strip)
+    monkeypatch.setattr(missed_shots, "off_course", strip)
     asked = asked_where()
     assert (asked["kind"], asked["side"]) == ("R10-DP-24", "ember")
     spots = [Point(*spot) for spot in asked["options"][0]["suggest"]]
