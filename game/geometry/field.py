@@ -142,12 +142,13 @@ class Field:
             "solid" if fire else "opaque",
         )
 
-    def hidden_ground(self, at: Point, eye: float, figure: float) -> HiddenGround:
-        """Where a figure of a height could not be seen from a place, for high walls alone.
+    def hidden_ground(self, at: Point, figure: float, start: float) -> HiddenGround:
+        """Where a figure of a height is not seen from a place, for high walls alone.
 
-        ``eye`` is the height of the eye above the table.
+        The eye is at most as high above the ground there. ``start`` is how far from the place,
+        toward what is looked at, lines of sight begin.
         """
-        return seen_ground.hidden_ground(self.space, at, eye, figure)
+        return seen_ground.hidden_ground(self.space, at, figure, start)
 
     def gap(self, first: Body, second: Body) -> float:
         """Distance between the rims of two stands, not below 0."""

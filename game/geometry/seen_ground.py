@@ -1,9 +1,9 @@
 """The ground around an eye that is out of its sight behind high walls, for showing it.
 
-A high wall is an opaque part of a piece that stands on the table and rises above the eye and above
-the head of a figure of usual height on the eye's ground: behind it nothing of such a figure is
-seen. What lower pieces, pieces above a gap and bodies hide besides depends on who stands there,
-and is left to ``sight``.
+A high wall is an opaque part of a piece that stands on the table and rises above the head of a
+figure of usual height on the eye's ground: from an eye below its top, nothing of such a figure is
+seen behind it. What lower pieces, pieces above a gap and bodies hide besides depends on who stands
+there, and is left to ``sight``.
 """
 
 import math
@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import TINY, XY, Disc, Hull, unit
+from game.geometry.shapes import TINY, XY, Disc, Hull, Shape, unit
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import HiddenGround, Polygon
 from game.model.vectors import HEADINGS, Point
@@ -40,17 +40,20 @@ WAYS = _ways()
 _TURNS = tuple(_turned(*way) for way in WAYS)
 
 
-def hidden_ground(space: TerrainSpace, at: Point, eye: float, figure: float) -> HiddenGround:
-    """What of the ground no eye at a place sees a figure on: see ``HiddenGround``.
+def hidden_ground(space: TerrainSpace, at: Point, figure: float, start: float) -> HiddenGround:
+    """What of the ground an eye at a place sees no figure on: see ``HiddenGround``.
 
-    ``eye`` is the height of the eye above the table, ``figure`` that of a standing figure above
-    its feet, both in inches.
+    ``figure`` is how tall a standing figure is, and the eye at most as high above the ground.
+    ``start`` is how far from the place, toward what is looked at, lines begin: nothing nearer
+    hides. Both are inches.
     """
     floor = max(0.0, space.ground_at(at.x, at.y).height)
     rim = _rim(space, at)
     cut = list(rim)
-    for wall in _high_walls(space, max(eye, floor + figure)):
-        if isinstance(wall.shape, Disc):
+    for wall in _high_walls(space, floor + figure):
+        if wall.shape.gap(at.x, at.y) <= start:
+            _cut_nearby(cut, wall.shape, at, start)
+        elif isinstance(wall.shape, Disc):
             _cut_by_disc(cut, wall.shape, at)
         elif isinstance(wall.shape, Hull):
             _cut_by_hull(cut, wall.shape, at)
@@ -101,13 +104,22 @@ def _between(first: XY, last: XY) -> Sequence[int]:
     return range(low, high) if low <= high else (*range(low, RAYS), *range(high))
 
 
+def _cut_nearby(cut: list[float], shape: Shape, at: Point, start: float) -> None:
+    """Shorten the rays that meet a shape beyond where they begin, around or across which it is."""
+    for ray, (dx, dy) in enumerate(WAYS):
+        length = cut[ray] - start
+        if length <= 0.0:
+            continue
+        met = shape.span(at.x + dx * start, at.y + dy * start, dx * length, dy * length)
+        if met is not None:
+            cut[ray] = start + met[0] * length
+
+
 def _cut_by_hull(cut: list[float], hull: Hull, at: Point) -> None:
-    """Shorten the rays that meet the sides which face the eye; all of them when it is inside."""
+    """Shorten the rays that meet the sides which face an eye outside."""
     x, y = at.x, at.y
-    inside = True
     for nx, ny, reach, ax, ay, ex, ey, length in hull.edges:
         outside = nx * x + ny * y - reach
-        inside = inside and outside < -TINY
         if outside <= TINY:
             continue
         dx, dy = ax - x, ay - y
@@ -117,20 +129,13 @@ def _cut_by_hull(cut: list[float], hull: Hull, at: Point) -> None:
             toward = -(nx * wx + ny * wy)
             if toward * cut[ray] > outside:
                 cut[ray] = outside / toward
-    if inside:
-        cut[:] = [0.0] * RAYS
 
 
 def _cut_by_disc(cut: list[float], disc: Disc, at: Point) -> None:
-    """Shorten the rays that meet a circle; all of them when the eye is inside."""
+    """Shorten the rays that meet a circle around which the eye is not."""
     dx, dy, radius = disc.x - at.x, disc.y - at.y, disc.radius
-    outside = dx * dx + dy * dy - radius * radius
-    if outside <= TINY:
-        if outside < -TINY:
-            cut[:] = [0.0] * RAYS
-        return
     # The directions of the two lines from the eye that touch the circle.
-    touch = math.sqrt(outside)
+    touch = math.sqrt(max(0.0, dx * dx + dy * dy - radius * radius))
     first = (dx * touch + dy * radius, dy * touch - dx * radius)
     last = (dx * touch - dy * radius, dy * touch + dx * radius)
     for ray in _between(first, last):

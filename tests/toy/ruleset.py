@@ -266,8 +266,7 @@ class Pegs:
 
     def hidden_ground(self, view: View[State], unit: AnyUnit) -> HiddenGround:
         """Where no peg would show."""
-        body = space.body(unit)
-        return view.field.hidden_ground(unit.place, unit.elevation + space.EYE, body.height)
+        return view.field.hidden_ground(unit.place, space.body(unit).height, 0.0)
 
     def lane(self, view: View[State], choice: Choice) -> Lane | None:
         """Nobody charges."""

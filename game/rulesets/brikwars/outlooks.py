@@ -107,10 +107,10 @@ def sighting(view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
 def hidden_ground(view: Look, unit: AnyUnit) -> HiddenGround:
     """Where a Minifig on its feet would be hidden from a unit by high walls (R10-TD-04, R05-TD-03).
 
-    Its lines start over the middle of its stand.
+    Lines start over the middle of a stand or on its edge (R10-UN-06), below the head of a Minifig.
     """
-    eye = unit.elevation + book(view).gaze(unit).height
-    return view.field.hidden_ground(unit.place, eye, common().units[MINIFIG].height)
+    start = book(view).gaze(unit).radius
+    return view.field.hidden_ground(unit.place, common().units[MINIFIG].height, start)
 
 
 def lane(view: Look, choice: Choice) -> Lane | None:
