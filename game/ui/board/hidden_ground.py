@@ -19,8 +19,10 @@ from game.ui.art.schemes import changes, in_force
 from game.ui.camera import Camera
 from game.words import mark
 
-HATCHED: Final = mark("Hatched: walls hide a standing figure from there")
-"""What is told of it with the walk."""
+HATCHED: Final = mark(
+    "Hatched: high walls or the like hide a standing minifig from the end of the walk"
+)
+"""What it means."""
 
 PERIOD: Final = 12
 TILE: Final = 240
@@ -50,9 +52,9 @@ class HiddenGroundPicture:
         self._layer: pygame.Surface | None = None
 
     @property
-    def ground(self) -> HiddenGround | None:
-        """What is hatched, nothing when nothing is asked for."""
-        return self._ground
+    def hatches(self) -> bool:
+        """Whether any ground is hidden, in view or not."""
+        return self._ground is not None and bool(self._ground.hidden)
 
     def look(self, ask: Queries[Any], count: int, walk: tuple[AnyUnit, Point] | None) -> None:
         """Be about the end of a walk, or nothing; ``count`` tells moments apart."""
@@ -64,7 +66,7 @@ class HiddenGroundPicture:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw it into the clip of a surface."""
-        if self._ground is None or not self._ground.hidden:
+        if self._ground is None or not self.hatches:
             return
         view = surface.get_clip()
         origin = camera.to_screen((0.0, 0.0))

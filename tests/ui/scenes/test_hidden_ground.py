@@ -7,9 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.geometry.types import HiddenGround, Polygon
 from game.model.vectors import Point
 from game.ui.art import schemes
-from game.ui.board.hidden_ground import HATCHED
+from game.ui.board.hidden_ground import HATCHED, HiddenGroundPicture
+from game.ui.camera import Camera
 from game.ui.scenes.battle.battle import BattleScene
 from game.words import tr
 from tests.ui.scenes.stage import (
@@ -20,7 +23,6 @@ from tests.ui.scenes.stage import (
     fight_on,
     hold_alt,
     pixel,
-    said,
 )
 from tests.ui.scenes.test_overlays import WALL
 
@@ -54,6 +56,11 @@ def patch(guest: Guest, scene: BattleScene, at: Point) -> Any:
     return pygame.surfarray.array3d(guest.app.surface)[x - 8 : x + 8, y - 8 : y + 8].copy()
 
 
+def noted(scene: BattleScene) -> bool:
+    """Whether it is told what the hatching means."""
+    return any(tr(HATCHED) in line for line in scene.overlays.legend())
+
+
 def walk_shown(guest: Guest, scene: BattleScene) -> Point:
     end = own_end(scene)
     guest.hover_at(pixel(scene, end))
@@ -67,16 +74,109 @@ def test_it_comes_with_alt_and_goes_with_it(fight: tuple[Guest, BattleScene]) ->
     end = walk_shown(guest, scene)
     hidden, seen = beyond(end), end.step((0.0, 1.0), 2.0)
     before = patch(guest, scene, hidden), patch(guest, scene, seen)
-    assert tr(HATCHED) not in said(scene)
+    assert not noted(scene)
     hold_alt(guest)
     held = patch(guest, scene, hidden), patch(guest, scene, seen)
     assert (held[0] != before[0]).any()
     assert (held[1] == before[1]).all()
-    assert tr(HATCHED) in said(scene)
+    assert noted(scene)
     hold_alt(guest, held=False)
     after = patch(guest, scene, hidden)
     assert (after == before[0]).all()
-    assert tr(HATCHED) not in said(scene)
+    assert not noted(scene)
+
+
+def test_where_nothing_is_hidden_nothing_is_said_of_it(home: Path, start: Start) -> None:
+    guest, scene = fight_on(home, start, armed_alike("swordsman"))
+    walk_shown(guest, scene)
+    hold_alt(guest)
+    assert not noted(scene)
+
+
+def test_it_is_told_of_a_walk_up_to_an_enemy_too(fight: tuple[Guest, BattleScene]) -> None:
+    """Pointing at an enemy shows the walk that an attack begins with."""
+    guest, scene = fight
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: scene.overlays._walked() is not None)
+    hold_alt(guest)
+    assert noted(scene)
+
+
+def test_what_counts_is_seen_from_the_end_of_the_walk(fight: tuple[Guest, BattleScene]) -> None:
+    """The wall is nearer there, and its shadow wider."""
+    guest, scene = fight
+    walk_shown(guest, scene)
+    unit = scene.table.unit(getattr(scene.prompt, "selected", None))
+    assert unit is not None
+    assert unit.place == Point(4, 4)
+    # The line past the corner at (5.8, 5) comes to 7.3 from there, from (4.75, 4) to 9.
+    between = Point(10, 8.2)
+    before = patch(guest, scene, between)
+    hold_alt(guest)
+    assert (patch(guest, scene, between) != before).any()
+
+
+def test_what_rises_behind_a_wall_is_not_hatched(home: Path, start: Start) -> None:
+    level = armed_alike("swordsman")
+    outline = [[9.5, 2.2], [11, 2.2], [11, 3.4], [9.5, 3.4]]
+    crate = {"id": "crate", "kind": "crate", "shape": "polygon", "outline": outline, "top": 0.8}
+    level["terrain"] = [WALL, crate]
+    guest, scene = fight_on(home, start, level)
+    scene.view.take_motion(scene.view.motion._replace(ambient=False))
+    walk_shown(guest, scene)
+    places = Point(10.25, 2.8), Point(10.25, 4.2)
+    before = [patch(guest, scene, place) for place in places]
+    hold_alt(guest)
+    held = [patch(guest, scene, place) for place in places]
+    assert (held[0] == before[0]).all()
+    assert (held[1] != before[1]).any()
+
+
+def test_nothing_is_hatched_while_something_is_played(home: Path, start: Start) -> None:
+    level = armed_alike("swordsman")
+    level["terrain"] = [WALL]
+    guest, scene = fight_on(home, start, level, LoadedPreferences(Preferences()))
+    scene.view.take_motion(scene.view.motion._replace(ambient=False))
+    end = walk_shown(guest, scene)
+    hidden = beyond(end)
+    before = patch(guest, scene, hidden)
+    hold_alt(guest)
+    assert (patch(guest, scene, hidden) != before).any()
+    guest.click_at(pixel(scene, end))
+    guest.wait_until(lambda: scene.playback.busy)
+    assert (patch(guest, scene, hidden) == before).all()
+    assert scene.playback.busy
+    assert not noted(scene)
+
+
+@pytest.mark.parametrize("way", [(7, -5), (-31, 18)])
+def test_the_stripes_move_with_the_map(way: tuple[int, int]) -> None:
+    """They lie still on it, in what was drawn before and what comes into view."""
+    middle = Polygon(((6.0, 2.0), (14.0, 2.0), (14.0, 12.0), (6.0, 12.0)))
+    answer = HiddenGround((middle,))
+    ask: Any = type("Ask", (), {"hidden_ground": lambda *_: answer})()
+    walker: Any = type("Walker", (), {"id": "ann"})()
+    picture = HiddenGroundPicture()
+    picture.look(ask, 0, (walker, Point(1, 1)))
+    camera = Camera((20.0, 14.0), pygame.Rect(0, 0, 300, 200))
+    camera.zoom(6)
+    camera.look_at((10.0, 7.0))
+
+    def drawn() -> Any:
+        surface = pygame.Surface((300, 200))
+        surface.fill("grey")
+        picture.draw(surface, camera)
+        return pygame.surfarray.array3d(surface)
+
+    before, (left, top) = drawn(), camera.to_screen((0.0, 0.0))
+    camera.pan(*way)
+    after, (x, y) = drawn(), camera.to_screen((0.0, 0.0))
+    across, down = round(x - left), round(y - top)
+    assert (across, down) != (0, 0)
+    assert (before[100:200, 60:140] != before[0, 0]).any()
+    assert (
+        after[100 + across : 200 + across, 60 + down : 140 + down] == before[100:200, 60:140]
+    ).all()
 
 
 def test_nothing_is_hatched_where_no_walk_is_shown(fight: tuple[Guest, BattleScene]) -> None:

@@ -280,14 +280,10 @@ class Overlays:
             scene.touch()
 
     def walk_notes(self) -> tuple[str, ...]:
-        """Who could attack at the end of the walk that is previewed, and whom one could there.
-
-        And what the hatching means, where it is asked for.
-        """
+        """Who could attack at the end of the walk that is previewed, and whom one could there."""
         if self._walked() is None:
             return ()
-        hatched = (tr(HATCHED),) if self._hatching else ()
-        return (*self._walk.notes(self._watch.found), *hatched)
+        return self._walk.notes(self._watch.found)
 
     @property
     def _hatching(self) -> bool:
@@ -477,6 +473,8 @@ class Overlays:
             lines.append(f"{text.format(name=name)} · {keys.cap('what-if')}")
         if self.ruler is not None:
             lines.append(f"{tr('Ruler')} · {keys.cap('cancel')}")
+        if self._hidden.hatches and not self._scene.playback.busy:
+            lines.append(f"{tr(HATCHED)} · {keys.cap('everything')}")
         return tuple(lines)
 
     def _draw_legend(self, surface: pygame.Surface, theme: Theme) -> None:
