@@ -57,7 +57,7 @@ def hidden_ground(space: TerrainSpace, at: Point, figure: float, start: float) -
             _cut_by_disc(cut, wall.shape, at)
         elif isinstance(wall.shape, Hull):
             _cut_by_hull(cut, wall.shape, at)
-    return HiddenGround(_behind(at, cut, rim), _raised(space, floor))
+    return HiddenGround(_behind(at, cut, rim), _raised(space, floor, figure))
 
 
 def _high_walls(space: TerrainSpace, over: float) -> tuple[Prism, ...]:
@@ -71,13 +71,17 @@ def _high_walls(space: TerrainSpace, over: float) -> tuple[Prism, ...]:
     return found
 
 
-def _raised(space: TerrainSpace, floor: float) -> tuple[Polygon, ...]:
-    """What rises above a height and is stood on, or lets nobody stand at all."""
-    key = ("raised", floor)
+def _raised(space: TerrainSpace, floor: float, figure: float) -> tuple[Polygon, ...]:
+    """What rises above a height and is stood on, or leaves a figure on that height no room."""
+    key = ("raised", floor, figure)
     found: tuple[Polygon, ...] | None = space.known.shown.get(key)
     if found is None:
         pieces = (part for parts in space.prisms.values() for part in parts)
-        high = [one.shape for one in pieces if (one.solid or one.walk) and one.top > floor + TINY]
+        high = [
+            one.shape
+            for one in pieces
+            if one.top > floor + TINY and (one.walk or (one.solid and one.base < floor + figure))
+        ]
         ways_up = [one.shape for one in space.regions if one.climbs and one.lead > floor + TINY]
         found = tuple(
             Polygon(shape.corners if isinstance(shape, Hull) else shape.ring(0.0))

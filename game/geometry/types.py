@@ -143,9 +143,9 @@ class HiddenGround(Struct, frozen=True):
     ``hidden`` reaches from where rays from the eye meet a wall to the edge of the map, half a
     degree from ray to ray. A gap between walls that no ray finds is not seen, and a shadow that
     only one ray finds is left out. It holds for ground that lies no higher than the eye's own: not
-    within ``raised``, the outlines of what rises above that, walls included. All corners are inches
-    on the map. A figure within a quarter inch of the rim of ``hidden``, or that far for each thirty
-    inches, may still show at its side.
+    within ``raised``, the outlines of what rises above that, walls included, but for solids that
+    leave a figure room below. All corners are inches on the map. A figure within a quarter inch of
+    the rim of ``hidden``, or that far for each thirty inches, may still show at its side.
     """
 
     hidden: tuple[Polygon, ...] = ()

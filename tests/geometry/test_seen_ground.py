@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.geometry.field import Field
 from game.geometry.seen_ground import RAYS, WAYS
 from game.geometry.types import HiddenGround, Polygon
-from game.model.battlefield import Piece
+from game.model.battlefield import LinePiece, Opening, Piece
 from game.model.vectors import HEADINGS, Point
 from tests.geometry.test_properties import FEW, PLACES, SIDE, field_of, pieces_of
 from tests.geometry.yard import at, block, box, figure, ground, table, tree, wall
@@ -166,7 +166,66 @@ def test_amid_smoke_everything_is_hidden() -> None:
 
 def test_a_run_across_the_first_ray_is_one_piece() -> None:
     found = table(block("wall", box(9, 8, 10, 12), 2.0)).hidden_ground(at(5, 10), TALL, 0.0)
-    assert len(found.hidden) == 1
+    (shadow,) = found.hidden
+    assert inside(shadow, 15, 9)
+    assert inside(shadow, 15, 11)
+
+
+def test_a_yard_walled_all_around_is_in_sight_and_what_lies_outside_is_not() -> None:
+    corners = at(5, 5), at(15, 5), at(15, 15), at(5, 15), at(5, 5)
+    field = table(*(wall(f"side-{n}", *corners[n : n + 2]) for n in range(4)))
+    found = field.hidden_ground(at(9, 10), TALL, 0.0)
+    assert all(hides(found, at(x, y)) for x in (2, 10, 18) for y in (2, 18))
+    assert not any(hides(found, at(x, y)) for x in (6, 10, 14) for y in (6, 10, 14))
+
+
+def test_one_terrain_is_asked_from_several_heights() -> None:
+    """What is high, and what is raised, depends on the ground of the eye each time."""
+    tower = block("tower", box(1, 8, 5, 12), 1.0, "platform")
+    stairs = ground("steps", "stairs", box(15, 2, 17, 5), start=1.0, end=0.0, up=180)
+    field = table(tower, wall("wall", at(10, 2), at(10, 18), top=2.0), areas=(stairs,))
+    for _ in range(2):
+        below = field.hidden_ground(at(7, 10), TALL, 0.0)
+        assert hides(below, at(15, 10))
+        assert any(inside(one, 3, 10) for one in below.raised)
+        assert any(inside(one, 16, 3) for one in below.raised)
+        above = field.hidden_ground(at(3, 10), TALL, 0.0)
+        assert not hides(above, at(15, 10))
+        assert not any(inside(one, 3, 10) or inside(one, 16, 3) for one in above.raised)
+        assert any(inside(one, 10, 10) for one in above.raised)
+
+
+@pytest.mark.parametrize(
+    ("piece", "raised"),
+    [
+        (block("solid", box(12, 9, 15, 12), 1.0, "rock"), True),
+        (block("stood-on-and-solid", box(12, 9, 15, 12), 0.9, "crate"), True),
+        (block("stood-on", box(12, 9, 15, 12), 1.0, "bridge", base=0.8), True),
+        (block("stood-on-far-up", box(12, 9, 15, 12), 2.4, "bridge", base=2.0), True),
+        (block("neither", box(12, 9, 15, 12), 3.0, "smoke"), False),
+        (block("no-room-below", box(12, 9, 15, 12), 2.4, base=TALL - 0.1), True),
+        (block("overhead", box(12, 9, 15, 12), 2.4, base=TALL + 0.1), False),
+    ],
+)
+def test_what_is_stood_on_or_leaves_no_room_is_raised(piece: Piece, raised: bool) -> None:
+    field = table(piece, wall("wall", at(9, 5), at(9, 15)))
+    place = at(13.5, 10.5)
+    fits = field.fits(place, 0.5) is None and field.ground(place).height == 0.0
+    assert fits == (not raised)
+    found = field.hidden_ground(at(5, 10), TALL, 0.0)
+    assert any(inside(one, place.x, place.y) for one in found.raised) == raised
+
+
+def test_below_a_lintel_the_ground_counts() -> None:
+    """A figure stands in a doorway: only the wall on both sides of it is raised."""
+    door = Opening(start=4, end=8, bottom=0, top=2)
+    gate = LinePiece(
+        id="gate", kind="wall", line=(at(13, 4), at(13, 16)), top=3, thickness=1.5, openings=(door,)
+    )
+    found = table(wall("wall", at(9, 2), at(9, 18)), gate).hidden_ground(at(5, 10), TALL, 0.0)
+    assert hides(found, at(13, 10))
+    assert not any(inside(one, 13, 10) for one in found.raised)
+    assert any(inside(one, 13, 6) for one in found.raised)
 
 
 def test_what_was_breached_hides_no_more() -> None:
