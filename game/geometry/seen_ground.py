@@ -51,7 +51,7 @@ def hidden_ground(space: TerrainSpace, at: Point, figure: float, start: float) -
     rim = _rim(space, at)
     cut = list(rim)
     for wall in _high_walls(space, floor + figure):
-        if wall.shape.gap(at.x, at.y) <= start:
+        if _reaches(wall.shape, at, start):
             _cut_nearby(cut, wall.shape, at, start)
         elif isinstance(wall.shape, Disc):
             _cut_by_disc(cut, wall.shape, at)
@@ -106,6 +106,14 @@ def _between(first: XY, last: XY) -> Sequence[int]:
     """The numbers of the rays from one direction on to another, less than half a turn after it."""
     low, high = bisect_left(_TURNS, _turned(*first)), bisect_right(_TURNS, _turned(*last))
     return range(low, high) if low <= high else (*range(low, RAYS), *range(high))
+
+
+def _reaches(shape: Shape, at: Point, inches: float) -> bool:
+    """Whether a shape comes so near to a place."""
+    left, top, right, bottom = shape.bounds
+    if not (left - inches <= at.x <= right + inches and top - inches <= at.y <= bottom + inches):
+        return False
+    return shape.gap(at.x, at.y) <= inches
 
 
 def _cut_nearby(cut: list[float], shape: Shape, at: Point, start: float) -> None:

@@ -149,6 +149,26 @@ def test_nothing_is_hatched_while_something_is_played(home: Path, start: Start) 
     assert not noted(scene)
 
 
+def test_neither_hatching_nor_note_outlasts_the_question(
+    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the moment that something is played, whatever was worked out before."""
+    guest, scene = fight
+    walk_shown(guest, scene)
+    hold_alt(guest)
+
+    def drawn() -> bool:
+        surface = pygame.Surface(guest.app.surface.get_size())
+        scene.overlays.draw_below(surface)
+        return bool(pygame.surfarray.array3d(surface).any())
+
+    assert drawn()
+    assert noted(scene)
+    monkeypatch.setattr(type(scene.playback), "busy", property(lambda _: True))
+    assert not drawn()
+    assert not noted(scene)
+
+
 @pytest.mark.parametrize("way", [(7, -5), (-31, 18)])
 def test_the_stripes_move_with_the_map(way: tuple[int, int]) -> None:
     """They lie still on it, in what was drawn before and what comes into view."""
