@@ -242,7 +242,8 @@ def _seen(space: TerrainSpace, lines: Lines, levels: Levels, x: float, y: float)
     """Whether a place shows from all eyes, at how many of its heights, how near to the first."""
     low, high, heights = levels
     place = (round(x, 3), round(y, 3))
-    free, own, away = heights, False, -1.0
+    free: Sequence[float] = heights
+    own, away = False, -1.0
     for eye, among in lines:
         start = (eye.center.x, eye.center.y)
         if eye.radius > 0.0:
