@@ -240,53 +240,40 @@ def _levels(part: Prism) -> Levels:
 
 def _seen(space: TerrainSpace, lines: Lines, levels: Levels, x: float, y: float) -> Found:
     """Whether a place shows from all eyes, at how many of its heights, how near to the first."""
-    low, high, free = levels
+    low, high, heights = levels
     place = (round(x, 3), round(y, 3))
-    z, limit = lines[0][0].z, lines[0][0].limit
-    flat, own, free = _shown(space, lines[0], levels, place, free)
-    for line in lines[1:]:
-        if not own:
-            _, own, free = _shown(space, line, levels, place, free)
+    free: Sequence[float] = heights
+    own, away = False, -1.0
+    for eye, among in lines:
+        start = (eye.center.x, eye.center.y)
+        if eye.radius > 0.0:
+            start = _toward(start, place, eye.radius)
+        dx, dy = place[0] - start[0], place[1] - start[1]
+        flat = math.sqrt(dx * dx + dy * dy)
+        if away < 0.0:
+            away = flat
+        crossed = among.parts or among.bodies or low < 0.0 or eye.z < 0.0
+        if not (crossed or among.own):
+            continue
+        end = start
+        if flat > SHORT:
+            share = SHORT / flat
+            end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
+        if among.own:
+            past = _past_itself(among.own, (start, eye.z), end, heights)
+            if not past:
+                free, own = past, True
+                break
+            if past is not heights:
+                free = [one for one in free if one in past]
+        if free and crossed:
+            free = clear_heights(space, among, (start, eye.z), end, free)
+    z = lines[0][0].z
     rise = 0.0 if low <= z <= high else min(abs(low - z), abs(high - z))
-    distance = math.sqrt(flat * flat + rise * rise)
-    near = bool(free) and at_most(distance, limit)
+    distance = math.sqrt(away * away + rise * rise)
+    near = bool(free) and at_most(distance, lines[0][0].limit)
     height = nearest_height(free, z) if free else low
     return Found(x, y, len(free) / len(SAMPLES), distance, height, high - low, own, near)
-
-
-def _shown(
-    space: TerrainSpace,
-    line: tuple[Eye, Between],
-    levels: Levels,
-    place: XY,
-    wanted: list[float],
-) -> tuple[float, bool, list[float]]:
-    """How far a place is from an eye, whether the piece hides it itself, which heights show.
-
-    Only the ``wanted`` heights are looked at beyond the piece.
-    """
-    (eye, among), (low, _, heights) = line, levels
-    start = (eye.center.x, eye.center.y)
-    if eye.radius > 0.0:
-        start = _toward(start, place, eye.radius)
-    dx, dy = place[0] - start[0], place[1] - start[1]
-    flat = math.sqrt(dx * dx + dy * dy)
-    crossed = among.parts or among.bodies or min(low, eye.z) < 0.0
-    if not (crossed or among.own):
-        return flat, False, wanted
-    end = start
-    if flat > SHORT:
-        share = SHORT / flat
-        end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
-    across = _across(among.own, start, end)
-    if across:
-        open_ones = [one for one in heights if not _hides_itself(across, eye.z, one)]
-        if not open_ones:
-            return flat, True, open_ones
-        wanted = [one for one in wanted if one in open_ones]
-    if wanted and crossed:
-        wanted = clear_heights(space, among, (start, eye.z), end, wanted)
-    return flat, False, wanted
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:
@@ -299,28 +286,29 @@ def _toward(start: XY, end: XY, inches: float) -> XY:
     return (round(start[0] + dx * share, 3), round(start[1] + dy * share, 3))
 
 
-def _across(parts: tuple[Prism, ...], start: XY, end: XY) -> list[tuple[Span, tuple[float, float]]]:
-    """Where a line runs over the parts of a piece, and their heights."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    found = []
+def _past_itself(
+    parts: tuple[Prism, ...], start: tuple[XY, float], end: XY, heights: Sequence[float]
+) -> Sequence[float]:
+    """The heights of a place to which no part of its own piece stands across the line."""
+    (x, y), z = start
+    dx, dy = end[0] - x, end[1] - y
     for part in parts:
-        span = part.shape.span(start[0], start[1], dx, dy)
-        if span is not None and span[1] - span[0] > TINY:
-            found.append((span, height_span(part)))
-    return found
+        span = part.shape.span(x, y, dx, dy)
+        if span is None or span[1] - span[0] <= TINY:
+            continue
+        within = height_span(part)
+        heights = [one for one in heights if not _stands_across(span, within, z, one)]
+        if not heights:
+            break
+    return heights
 
 
-def _hides_itself(
-    across: Sequence[tuple[Span, tuple[float, float]]], z: float, height: float
-) -> bool:
-    """Whether the piece stands across the line to one of its own places, at a height."""
-    for span, (low, high) in across:
-        first, last = z + (height - z) * span[0], z + (height - z) * span[1]
-        if first > last:
-            first, last = last, first
-        if first < high - TOLERANCE and last > low + TOLERANCE:
-            return True
-    return False
+def _stands_across(span: Span, within: tuple[float, float], z: float, height: float) -> bool:
+    """Whether a line from one height to another meets something it runs over on its way."""
+    first, last = z + (height - z) * span[0], z + (height - z) * span[1]
+    if first > last:
+        first, last = last, first
+    return first < within[1] - TOLERANCE and last > within[0] + TOLERANCE
 
 
 def _close_to(edge: tuple[XY, ...], at: Point, inches: float) -> tuple[XY, ...]:
@@ -346,8 +334,7 @@ def in_blast(
         height = min(max(z, low), high)
         distance = math.sqrt(flat * flat + (height - z) ** 2)
         end = place.toward(at, SHORT) if flat > SHORT else at
-        across = () if below else _across(parts, (at.x, at.y), (end.x, end.y))
-        own = _hides_itself(across, z, height)
+        own = not (below or _past_itself(parts, ((at.x, at.y), z), (end.x, end.y), (height,)))
         free = (
             at_most(distance, radius)
             and not own

@@ -174,6 +174,13 @@ def test_a_zone_is_not_cut_off_by_a_wooden_platform() -> None:
         assert warned(terrain=[{**DECK, "outline": corners, "top": 2}], sides=sides) == {}
 
 
+def test_a_low_wooden_bridge_is_broken_down_by_whom_it_bars() -> None:
+    """Nobody gets below it or onto it."""
+    low = block("low", "bridge", box(10, 0, 12, 16), base=1, top=2.5, material="wood")
+    assert not goal_warned(low)
+    assert goal_warned({**low, "material": "stone"})
+
+
 def test_a_wooden_platform_that_stands_is_a_way_too() -> None:
     """Over lava it leads, from a crate onto it; were it gone, nothing would."""
     moat = area("moat", "lava", box(7, 0, 10, 16))
@@ -250,6 +257,18 @@ def test_where_nobody_has_room_to_stand_the_cure_is_another_than_where_no_way_le
     assert words.startswith('is marker "yard", in which nobody can stand: ')
     assert told in words
     assert words.endswith("; move the area, or enlarge it")
+
+
+def test_an_area_around_its_middle_may_leave_nobody_room_either() -> None:
+    """The mean of the corners of an arch lies below it, in the open."""
+    arch = [[10, 4], [20, 4], [20, 12], [18, 12], [18, 6], [12, 6], [12, 12], [10, 12]]
+    boxes = (box(9.5, 3.5, 20.5, 6.5), box(9.5, 6.5, 12.5, 12.5), box(17.5, 6.5, 20.5, 12.5))
+    stones = [
+        block(f"stone-{number}", "wall", one, top=3, material="stone")
+        for number, one in enumerate(boxes)
+    ]
+    found = warned(terrain=stones, areas=[area("yard", "marker", arch)], objectives=[GOAL])
+    assert ", in which nobody can stand: wall " in found["objectives[0].area"]
 
 
 def test_lava_is_no_place_for_a_goal() -> None:

@@ -44,6 +44,12 @@ def test_a_walk_tells_of_the_height_it_ends_at() -> None:
     ]
 
 
+def test_to_where_it_stands_there_is_no_walk() -> None:
+    """The tooltip was an empty pill."""
+    nowhere = Way(points=(), cost=0.0, left=3.0, complete=False)
+    assert lines(move_tip(nowhere, '"', state())) == ["It stands here already"]
+
+
 def test_what_is_told_of_a_walk_is_no_wider_than_it_must_be() -> None:
     """However many are in reach at its end: the line goes on below."""
     theme, note = Theme(1.0), "There in reach of " + ", ".join(["Somebody (blow)"] * 12)

@@ -7,7 +7,8 @@ figures are not in the way. Nor is what is easily broken down, such as a wooden 
 and can be walked on, such as a wooden platform, bars the way on one map and is the way on another:
 a place counts as reached with all of that standing, with none of it, or with its bridges only.
 
-So what is told is a place to which nobody walks. Brick and stone may be breached, and a pole may
+So what is told is a place to which nobody walks, unless one weak thing that can be walked on is
+broken down on the way and another one left. Brick and stone may be breached, and a pole may
 carry somebody with a run over a wall: a level that means just that is warned of all the same. And
 not every place that is cut off is found: large creatures need more room, a gap may be too wide for
 any leap, and somebody in armor neither swims nor jumps under some rules.
@@ -25,6 +26,7 @@ from msgspec.structs import replace
 
 from game.files.checks.places_within import FEW, places_within
 from game.files.checks.rosters import for_ruleset
+from game.files.checks.shapes import inside
 from game.files.checks.standing import (
     AVOIDED,
     DEADLY,
@@ -147,10 +149,10 @@ class _Walks:
         """Whether a way leads from one of some places into an area."""
         asked = (starts, area.id)
         if asked not in self._led:
-            looks = ((area_middle(area), *places_within(area, FEW)), places_within(area))
+            looks = (tuple(_places_of(area)), tuple(places_within(area)))
             self._led[asked] = any(
                 terrain.leads(starts, self._noted(area, terrain.standable(look, DEADLY)))
-                for look in map(tuple, looks)
+                for look in looks
                 for terrain in self._terrains
             )
         return self._led[asked]
@@ -159,7 +161,7 @@ class _Walks:
         """What is wrong with an area to which no way leads, if nobody could stand in it anyhow."""
         if area.id in self._roomy:
             return ""
-        filling = self._terrains[0].hindrance(area_middle(area), DEADLY)
+        filling = self._terrains[0].hindrance(next(_places_of(area)), DEADLY)
         if filling == area.id:
             return "which nobody enters; name another area"
         here = f"{self._names[filling]} is there" if filling in self._names else _AT_RIM
@@ -174,6 +176,15 @@ class _Walks:
     def leads(self, starts: tuple[Point, ...], goals: tuple[Point, ...]) -> bool:
         """Whether a way leads from one of some places to one of some others."""
         return any(terrain.leads(starts, goals) for terrain in self._terrains)
+
+
+def _places_of(area: Area) -> Iterator[Point]:
+    """A few places of an area, its middle first where that is one of them."""
+    middle = area_middle(area)
+    within = tuple(places_within(area, FEW))
+    if inside(area, middle) or not within:
+        yield middle
+    yield from within
 
 
 def _terrains(battle_map: BattleMap, space: TerrainSpace) -> Iterator["_TerrainWays"]:

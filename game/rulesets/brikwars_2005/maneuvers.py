@@ -221,7 +221,9 @@ def inch_spots(
         return ()
 
     def refused_at(spot: Point) -> Refusal | None:
-        return place_refusal(view, unit, do, target, item_id, spot)
+        # From most places a lance hits beside its target, which is quickly told.
+        beside = _aside(unit, do, target, item_id, spot)
+        return beside or place_refusal(view, unit, do, target, item_id, spot)
 
     # All else that decides is geometry, where a blow at a shadow is out of the question.
     decides = most, known_position(view, unit, target), _forward(unit, do, item_id) is not None

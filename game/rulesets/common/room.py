@@ -25,8 +25,8 @@ def room_faults(view: View[StateT]) -> Iterator[Fault]:
         planned = plan(view, side, waiting) if waiting else {}
         for unit in waiting:
             if unit.id not in planned:
-                problem = "is missing, and no room is left for its stand; make the zone larger"
-                yield Fault(_place(view, unit), problem)
+                problem = "is missing, and the map has no room left for its stand"
+                yield Fault(_place(view, unit), f"{problem}; make it larger, or leave figures out")
         view = _deployed(view, planned)
 
 

@@ -82,10 +82,11 @@ def move_tip(
         rows = [Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said]
         return Tooltip([*rows, *hints], title=title)
     far = tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name)
+    why = way.why or tr("It stands here already")
     return Tooltip(
         [
             *([Label(far, style=STRONG)] if way.cost >= SHORTEST else []),
-            ruled(RichText(way.why, most_width=260), way.rule),
+            ruled(RichText(why, most_width=260), way.rule),
             *threat_rows(state, threats),
             *said,
             *(hints if way.points else []),

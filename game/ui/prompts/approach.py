@@ -188,8 +188,10 @@ class Approach:
         return choice is not None and bool(ask.threats(choice)) and learn(ask, choice)
 
     def _way_rows(self, choice: Choice) -> list[Widget]:
-        """How likely the walker falls on the way, as far as that is known."""
-        return way_rows(forecast_of(self._table, choice), self._table.controller.state, choice.unit)
+        """How likely the walker falls on the way, or that it is not known yet."""
+        table, answered = self._table, bool(self._table.controller.ask.threats(choice))
+        walk, state = forecast_of(table, choice), table.controller.state
+        return way_rows(walk, state, choice.unit, answered=answered)
 
     def _settle(self, walk: Walk) -> None:
         """Look for no other place than what was found."""

@@ -77,7 +77,9 @@ def throw_note(
     if thrown is None:
         return ""
     label = table.controller.ask.label(thrown)
-    words = tr("Open: {act} ({key}), which gives its {item} away")
     key = table.tree.keys.cap(places.letter(thrown))
+    words = tr("Open: {act}, which gives its {item} away")
+    if key:
+        words = tr("Open: {act} ({key}), which gives its {item} away")
     item = table.controller.ask.item_word(label.alike)
     return words.format(act=label.text, key=key, item=item)

@@ -86,7 +86,8 @@ def test_more_beasts_than_the_map_holds_are_a_fault(tmp_path: Path) -> None:
     assert faults(level(tmp_path, horde)) == [
         (
             "sides[1].squad[0].position",
-            "is missing, and no room is left for its stand; make the zone larger",
+            "is missing, and the map has no room left for its stand; make it larger, or leave "
+            "figures out",
         )
     ]
 

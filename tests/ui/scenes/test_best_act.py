@@ -101,6 +101,15 @@ def test_a_throw_that_is_not_offered_is_told_of_where_nothing_else_is_open(
     assert offered(scene) is None
 
 
+def test_a_throw_is_told_of_without_a_key_where_it_has_none(home: Path, start: Start) -> None:
+    wishes = LoadedPreferences(Preferences(instant=True, keys={"act-throw": ()}))
+    guest, scene = fight_on(home, start, beyond_lava(8.2), wishes)
+    name = enemy(scene).name
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: any(one.startswith("Open: ") for one in said(scene)))
+    assert f"Open: Throw at {name}, which gives its hand weapon away" in said(scene)
+
+
 def test_a_throw_that_comes_to_nothing_is_not_told_of(home: Path, start: Start) -> None:
     guest, scene = fight_on(home, start, beyond_lava(11.3))
     foe, who, ask = enemy(scene), prompt_of(scene).selected, scene.controller.ask
@@ -111,7 +120,8 @@ def test_a_throw_that_comes_to_nothing_is_not_told_of(home: Path, start: Start) 
         if (one.unit, one.target, one.do, one.mode) == (who, foe.id, "throw", None)
     )
     guest.wait_until(lambda: ask.glance(thrown).level >= LOOKS)
-    guest.step(10)
+    guest.wait_until(lambda: "Even after walking up" in " ".join(said(scene)))
+    guest.step(60)
     assert not throw_told(scene)
 
 

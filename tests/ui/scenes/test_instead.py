@@ -264,6 +264,31 @@ def test_a_walk_up_tells_how_likely_the_walker_falls_on_the_way(
     assert rows_of(scene) <= MOST_ROWS
 
 
+@pytest.mark.parametrize("ruleset", [FIRST, SECOND])
+def test_while_it_is_not_known_how_likely_the_walker_falls_that_is_told(
+    home: Path, start: Start, ruleset: str
+) -> None:
+    """What the attack does after the walk is known sooner: it is not told alone."""
+    level = facing("swordsman", 5.0)
+    for one in level["sides"][1]["squad"]:
+        one.update({"class": "brute", "facing": 180})
+    guest, scene = fight_on(home, start, level, under(ruleset))
+    if prompt_of(scene)._table.decision.side != "azure":
+        guest.press("Ctrl+Enter", "Enter")
+        guest.wait_until(lambda: prompt_of(scene)._table.decision.side == "azure")
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: any("May answer the walk" in one for one in said(scene)))
+    name = scene.controller.state.units[prompt_of(scene).selected or ""].name
+    line = f"{name} (own): destroyed on the way"
+    told = []
+    for _ in range(500):
+        told.append(dict(warned(scene)).get(line, ""))
+        guest.step()
+    assert told[0] == "not known yet"
+    assert "" not in told
+    assert told[-1].partition(" ")[0].endswith("%")
+
+
 def walked_up_for(scene: BattleScene) -> list[str]:
     return [one for one in said(scene) if one.startswith("Walk up first: ")]
 
