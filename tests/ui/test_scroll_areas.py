@@ -3,7 +3,7 @@
 import pygame
 
 from game.ui.theme import BODY
-from game.ui.widgets.base.layout import Column, Gap, Row, Together
+from game.ui.widgets.base.layout import Column, Gap, Row, Together, Wrap
 from game.ui.widgets.base.widget import fixed
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.choosers import Toggle
@@ -71,6 +71,17 @@ def test_rows_of_an_area_are_seen_whole_or_not_at_all(app: App) -> None:
     assert (window_of(area).top, window_of(area).bottom) == (row - 10, 3 * row - 10)
     area.reveal(rows[0])
     assert (area.offset, window_of(area).top) == (0, 0)
+
+
+def test_of_what_wraps_each_line_is_seen_for_itself(app: App) -> None:
+    """A card with three conditions showed none of them above much free room."""
+    line, above = app.theme.px(30), app.theme.px(200)
+    chips = [Row([Label("x")], width=fixed(140), height=fixed(30)) for _ in range(3)]
+    head = Row([Label("x")], height=fixed(200))
+    area = ScrollArea(Column([head, Wrap(chips, gap=0)], gap=0))
+    room = above + 2 * line + line // 2
+    area.place(app.theme, pygame.Rect(0, 0, app.theme.px(150) + app.theme.px(BAR), room))
+    assert window_of(area).bottom == above + 2 * line
 
 
 def test_the_wheel_stops_where_a_row_begins(app: App) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.widgets.base.layout import Column, Gap, Together
+from game.ui.widgets.base.layout import Column, Gap, Together, Wrap
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import RichText
 
@@ -235,7 +235,7 @@ def _kept_whole(widget: Widget, room: int) -> bool:
 
     ``room`` is the height of the window in pixels.
     """
-    if type(widget) is Column or isinstance(widget, Gap):
+    if type(widget) in (Column, Wrap) or isinstance(widget, Gap):
         return False
     most = PARAGRAPH if isinstance(widget, RichText) else SHARE if widget.children else SINGLE
     return widget.rect.height <= room * most
