@@ -467,6 +467,25 @@ def test_a_headline_says_of_what_the_chance_is() -> None:
         assert hit.rect.top >= headline.rect.bottom
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(("warned", "beside"), [(0, True), (1, True), (2, False)])
+def test_a_chance_to_hit_takes_no_sixth_row(scale: float, warned: int, beside: bool) -> None:
+    """It is left to the second step where it would."""
+    state: Any = opened(duel([], [])).state
+    theme = Theme(scale)
+    lost = (Case((("b1", "hit"), ("b1", "loses hand-weapon")), 0.3), Case((), 0.7))
+    found = Forecast((Outcome("b1", "hit", 0.3),), 0, 0, 60, True, 0.06, (), lost)
+    worst: list[Widget] = [Label("A miss near Ann (own)"), Label("May answer: Cat")][:warned]
+    odds = Odds("Shoot what Bob holds", (), "Need 3 on d6")
+    tip = attack_tip(odds, found, state, "", "", "a1", target="b1", worst=worst)
+    tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
+    headline, hit = tip.find("headline"), tip.find("to-hit")
+    assert isinstance(headline, Label)
+    assert isinstance(hit, Label)
+    assert headline.text == "30% loses hand weapon"
+    assert bool(hit.text) is beside
+
+
 LOSSES = {
     "both": (("b1", "hit"), ("b1", "loses hand-weapon"), ("b1", "loses shield")),
     "one": (("b1", "hit"), ("b1", "loses a-very-long-name-of-a-weapon")),

@@ -46,6 +46,9 @@ TEXT_WIDTH: Final = 280
 MOST_BRIEF: Final = 4
 """Outcomes told at a glance, the rest among them, as far as they fit on a line."""
 
+MOST_BELOW: Final = 2
+"""Rows at a glance below a headline that leave it a second line: with the title they are five."""
+
 MOST_NAMED: Final = 3
 """Figures named at a glance of those who may answer."""
 
@@ -100,14 +103,21 @@ def attack_tip(
     # Those of a joint act are part of it.
     joint = odds is not None and odds.joint
     later = [] if joint else later_weapons(known, state, actor, names)
-    gist = [
-        *headline(odds, known, state, actor, target, names, whole=whole or bool(instead), met=met),
+    below = [
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *rules,
         *_laid_rows(known),
         *worst,
         *threat_rows(state, threats, MOST_NAMED),
         *instead,
+    ]
+    short, others = whole or bool(instead), 0 if instead else 1
+    one_line = not whole and len(below) + others > MOST_BELOW
+    gist = [
+        *headline(
+            odds, known, state, actor, target, names, whole=short, one_line=one_line, met=met
+        ),
+        *below,
     ]
     about = [] if odds is None else _about_rows(odds, linked=held)
     need = [] if odds is None else _need_rows(odds, None if met else known, actor, target)
@@ -194,11 +204,13 @@ def headline(
     names: Names,
     *,
     whole: bool = False,
+    one_line: bool = False,
     met: str | None = None,
 ) -> list[Widget]:
     """How likely the target is destroyed and hit; at a glance then what else may come of it.
 
-    That makes 100 %. Before any chance is known, there is what the dice must show; while only few
+    On ``one_line`` the chance to hit is left to the second step where it has no room. What may come
+    makes 100 %. Before any chance is known, there is what the dice must show; while only few
     samples are in, what they brought so far, and that more is to come.
     """
     nobody = forecast is not None and target is None and eventless(forecast, actor)
@@ -224,12 +236,16 @@ def headline(
     if hit is not None and (hit or not odds or not odds.note):
         shown = percent(hit, forecast.unseen)
         text = tr("{chance} to hit").format(chance=shown)
-        label = Label(text, "to-hit", style=STRONG.colored(_chance_color(hit)))
+        style = STRONG.colored(_chance_color(hit))
         # Told once it holds for both, and leaves room for both on one line.
         doubt = [] if doubt else _doubt_labels(forecast, "hit-doubt", shown)
+        label = Label(text, "to-hit", style=style)
+        if one_line:
+            label, doubt = FittingLabel([text, ""], "to-hit", style=style, width=STRETCH), []
         cells.append(Row([label, *doubt], gap=7, align="center") if doubt else label)
     # Below it where both have no room side by side: a chance alone would not say of what it is.
-    rows: list[Widget] = [Wrap(cells, gap=7, level=True)]
+    line = Row(cells, gap=7, align="center") if one_line else Wrap(cells, gap=7, level=True)
+    rows: list[Widget] = [line]
     if whole:
         return rows
     if len(told) > 1:

@@ -34,16 +34,27 @@ MOST_ROWS: Final = 5
 
 
 def _answer_rows(
-    state: AnyState, walk: Sequence[str], attack: Sequence[str], most: int | None, *, then: bool
+    state: AnyState,
+    walk: Sequence[str],
+    attack: Sequence[str],
+    most: int | None,
+    *,
+    then: bool,
+    worked_out: bool,
 ) -> list[Widget]:
     """One line naming who may answer a walk, and who the attack after it; none for nobody.
 
-    If ``then`` chances follow, they hold only where nobody who answers the walk ends it.
+    If ``then`` chances follow, they hold only where nobody who answers the walk ends it. How likely
+    that is becomes known later than they do: until it is ``worked_out`` that is told.
     """
-    if walk and attack:
+    if walk and attack and worked_out:
         text = tr("May answer the walk: {walk}; the attack: {attack}")
-    elif walk:
+    elif walk and attack:
+        text = tr("May answer the walk (not worked out yet): {walk}; the attack: {attack}")
+    elif walk and worked_out:
         text = tr("May answer the walk: {walk}")
+    elif walk:
+        text = tr("May answer the walk (not worked out yet): {walk}")
     elif attack:
         text = tr("May answer the attack: {attack}")
     else:
@@ -112,6 +123,7 @@ def approach_tip(
     then: Sequence[Widget] = (),
     worst: Sequence[Widget] = (),
     on_the_way: Sequence[Widget] = (),
+    worked_out: bool = True,
 ) -> Tooltip:
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
@@ -119,8 +131,9 @@ def approach_tip(
     once it is known which ``act`` follows, who is ``answering`` that. Then there are rows of what
     it would do ``then`` if nobody ends the walk, and its ``worst`` for one's own. These leave no
     room for the ground; what else may become of the target, and why not from here, give way to the
-    worst and to what may come ``on_the_way``. ``pinned``, it stays with all of it, so that the
-    rule behind the reason can be pressed. ``hint`` says what to do next.
+    worst and to what may come ``on_the_way``, which is told once it is ``worked_out``. ``pinned``,
+    it stays with all of it, so that the rule behind the reason can be pressed. ``hint`` says what
+    to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)
@@ -132,7 +145,7 @@ def approach_tip(
         *(why if pinned or not on_the_way else ()),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
         *on_the_way,
-        *_answer_rows(state, threats, answering, most, then=bool(then)),
+        *_answer_rows(state, threats, answering, most, then=bool(then), worked_out=worked_out),
     ]
     room = None if pinned else MOST_ROWS - len(above) - len(worst)
     rows = [

@@ -188,10 +188,13 @@ class Approach:
         return choice is not None and bool(ask.threats(choice)) and learn(ask, choice)
 
     def _way_rows(self, choice: Choice) -> list[Widget]:
-        """How likely the walker falls on the way, or that it is not known yet."""
-        table, answered = self._table, bool(self._table.controller.ask.threats(choice))
-        walk, state = forecast_of(table, choice), table.controller.state
-        return way_rows(walk, state, choice.unit, answered=answered)
+        """How likely the walker falls on the way, as far as that is known."""
+        return way_rows(forecast_of(self._table, choice), self._table.controller.state, choice.unit)
+
+    def _walk_known(self, choice: Choice) -> bool:
+        """Whether it is known how a walk that may be answered ends."""
+        walk = forecast_of(self._table, choice)
+        return walk is not None and not walk.rough
 
     def _settle(self, walk: Walk) -> None:
         """Look for no other place than what was found."""
@@ -378,6 +381,7 @@ class Approach:
             then=then,
             worst=() if following is None else following.worst(),
             on_the_way=() if table.odds_note else self._way_rows(choice),
+            worked_out=bool(table.odds_note) or self._walk_known(choice),
         )
         return tip, target.place
 

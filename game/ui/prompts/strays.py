@@ -95,20 +95,13 @@ def falls_by(walk: Forecast | None, walker: str | None) -> float:
     return walk.chance(walker, DESTROYED)
 
 
-def way_rows(
-    walk: Forecast | None, state: AnyState, walker: str | None, *, answered: bool
-) -> list[Widget]:
-    """That whoever walks may fall before his walk is over, as far as that is likely at all.
-
-    Where the walk may be ``answered`` that stands there, too, while it is not known yet.
-    """
-    if walker not in state.units:
+def way_rows(walk: Forecast | None, state: AnyState, walker: str | None) -> list[Widget]:
+    """That whoever walks may fall before his walk is over, as far as that is likely at all."""
+    chance = falls_by(walk, walker)
+    if walk is None or walker not in state.units or chance < UNLIKELY:
         return []
     words = tr("{name} (own): destroyed on the way").format(name=state.units[walker].name)
-    if walk is None or walk.rough:
-        return [_warning(words, tr("not known yet"), own=False)] if answered else []
-    chance = falls_by(walk, walker)
-    return [] if chance < UNLIKELY else [_warning(words, exactly(chance, walk), own=True)]
+    return [_warning(words, exactly(chance, walk), own=True)]
 
 
 def death_rows(forecast: Forecast, state: AnyState, side: str) -> list[Widget]:
