@@ -67,7 +67,7 @@ def test_who_is_to_be_deployed_needs_room_on_the_map() -> None:
     pegs = [peg(f"a{number}", "azure") for number in range(3)]
     assert faults(battle(*pegs)) == []
     assert faults(battle(*pegs, terrain=(CLIFF,))) == [
-        (f"units[{number}].position", "is missing, and no room is left for its stand")
+        (f"units[{number}].position", "is missing, and the map has no room left for its stand")
         for number in (1, 2)
     ]
 
