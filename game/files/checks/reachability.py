@@ -149,10 +149,10 @@ class _Walks:
         """Whether a way leads from one of some places into an area."""
         asked = (starts, area.id)
         if asked not in self._led:
-            looks = (tuple(_places_of(area)), tuple(places_within(area)))
+            looks = (_places_of(area), places_within(area))
             self._led[asked] = any(
                 terrain.leads(starts, self._noted(area, terrain.standable(look, DEADLY)))
-                for look in looks
+                for look in map(tuple, looks)
                 for terrain in self._terrains
             )
         return self._led[asked]

@@ -41,17 +41,33 @@ def between(own: str, foe: str, apart: float) -> dict[str, Any]:
     return level
 
 
-def pointed_at(
+def pointing_at(
     home: Path, start: Start, level: dict[str, Any], ruleset: str = FIRST
 ) -> tuple[Guest, BattleScene]:
-    """The pointer on the nearest enemy until all is known."""
+    """The pointer on the nearest enemy, of whom nothing is known yet."""
     guest, scene = fight_on(home, start, level, under(ruleset))
     if prompt_of(scene)._table.decision.side != "azure":
         guest.press("Ctrl+Enter", "Enter")
         guest.wait_until(lambda: prompt_of(scene)._table.decision.side == "azure")
     guest.hover_at(pixel(scene, enemy(scene).place))
+    return guest, scene
+
+
+def pointed_at(
+    home: Path, start: Start, level: dict[str, Any], ruleset: str = FIRST
+) -> tuple[Guest, BattleScene]:
+    """The same until all is known."""
+    guest, scene = pointing_at(home, start, level, ruleset)
     guest.step(500)
     return guest, scene
+
+
+def awaited() -> dict[str, Any]:
+    """Two swordsmen before brutes who see them come."""
+    level = facing("swordsman", 5.0)
+    for one in level["sides"][1]["squad"]:
+        one.update({"class": "brute", "facing": 180})
+    return level
 
 
 def told(scene: BattleScene) -> list[str]:
@@ -245,10 +261,7 @@ def test_no_key_is_named_that_leads_elsewhere(
 def test_a_walk_up_tells_how_likely_the_walker_falls_on_the_way(
     home: Path, start: Start, ruleset: str
 ) -> None:
-    level = facing("swordsman", 5.0)
-    for one in level["sides"][1]["squad"]:
-        one.update({"class": "brute", "facing": 180})
-    _, scene = pointed_at(home, start, level, ruleset)
+    _, scene = pointed_at(home, start, awaited(), ruleset)
     assert any(one.startswith("May answer the walk: ") for one in said(scene))
     who, walk = prompt_of(scene).selected or "", prompt_of(scene)._walk_up()
     assert walk is not None
@@ -269,14 +282,7 @@ def test_while_it_is_not_known_how_likely_the_walker_falls_that_is_told(
     home: Path, start: Start, ruleset: str
 ) -> None:
     """What the attack does after the walk is known sooner: it is not told alone."""
-    level = facing("swordsman", 5.0)
-    for one in level["sides"][1]["squad"]:
-        one.update({"class": "brute", "facing": 180})
-    guest, scene = fight_on(home, start, level, under(ruleset))
-    if prompt_of(scene)._table.decision.side != "azure":
-        guest.press("Ctrl+Enter", "Enter")
-        guest.wait_until(lambda: prompt_of(scene)._table.decision.side == "azure")
-    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest, scene = pointing_at(home, start, awaited(), ruleset)
     guest.wait_until(lambda: any(one.startswith("May answer the walk") for one in said(scene)))
     name = scene.controller.state.units[prompt_of(scene).selected or ""].name
     pending = []
