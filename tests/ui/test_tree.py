@@ -340,6 +340,26 @@ def test_a_tooltip_opens_after_a_rest_and_closes_on_a_move(app: App, pilot: Pilo
     assert pilot.tree.tips.shown is None
 
 
+@pytest.mark.parametrize("over_board", [False, True])
+def test_what_was_pressed_tells_nothing_more_before_the_pointer_moves(
+    app: App, pilot: Pilot, over_board: bool
+) -> None:
+    buttons = [IconButton(name, "gear", tooltip=name) for name in ("gear", "other")]
+    gallery.show(app, Row([*buttons, Gap()]), over_board=over_board)
+    pilot.hover("gear")
+    pilot.settle(0.6)
+    assert pilot.tree.tips.shown is not None
+    pilot.click("gear")
+    pilot.settle(2.0)
+    assert pilot.tree.tips.shown is None
+    pilot.hover("other")
+    pilot.settle(0.6)
+    assert pilot.tree.tips.shown is not None
+    pilot.hover("gear")
+    pilot.settle(0.6)
+    assert pilot.tree.tips.shown is not None
+
+
 def test_what_was_taken_away_below_the_pointer_tells_nothing_more(app: App, pilot: Pilot) -> None:
     """Before the tooltip opens, and after; what came in its place is pointed at instead."""
     first, second = (IconButton(name, "gear", tooltip=name) for name in ("first", "second"))

@@ -136,7 +136,7 @@ class Router:
             return
         keeps_board = self._tree.over_board and self._tree.dialog is None
         if not keeps_board or stop.wants_text:
-            self._tree.focus_on(stop)
+            self._tree.focus_on(stop, quietly=True)
 
     def _button_up(self, event: pygame.event.Event) -> bool:
         held = self._held
@@ -146,6 +146,7 @@ class Router:
         held.held = False
         held.released_at(event.pos)
         if held.pressable and held.rect.collidepoint(event.pos):
+            self._tree.leave_lying()
             self._tree.press(held)
         return True
 

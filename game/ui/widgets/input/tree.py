@@ -239,7 +239,8 @@ class WidgetTree:
             if pointer != self._left_lying:
                 self._left_lying = None
             elif pointer is not None:
-                # A dialog opened below it: nothing is pointed at before it moves.
+                # It pressed something, or a dialog opened below it: nothing is pointed at before
+                # it moves.
                 hovered = pointer = None
             if rests is not None and hovered is not None and not _tells(hovered, pointer):
                 # A pointer left lying on a bar does not keep the focus from being told about.
@@ -337,6 +338,10 @@ class WidgetTree:
             self.focus_first()
         # Nobody has looked for anything yet: a tooltip would come over what is to be read first.
         self._quiet = self.focused
+        self.leave_lying()
+
+    def leave_lying(self) -> None:
+        """Nothing more is told of what the pointer rests on before it moves."""
         self._left_lying = self._router.pointer
 
     def close(self) -> None:
@@ -403,7 +408,8 @@ class WidgetTree:
     def focus_on(self, widget: Widget | None, *, quietly: bool = False) -> None:
         """Give the focus to a widget, or with None back to the scene's own part.
 
-        A widget that has it ``quietly``, since a scene begins there, shows no tooltip for that.
+        A widget that has it ``quietly``, since a scene begins there or a click has just pressed it,
+        shows no tooltip for that.
         """
         self._set_focus(widget)
         self._quiet = widget if quietly else None
