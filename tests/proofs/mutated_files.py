@@ -21,6 +21,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -57,6 +58,9 @@ MOST_SECONDS: Final = 5.0
 
 ENDLESS: Final = 30.0
 """Processor time after which the reading of one file is broken off."""
+
+MOST_REPEATED: Final = 300_000
+"""Values that one change adds by repetition, unless one alone is more."""
 
 CHUNK: Final = 100
 """Files that a process makes and reads before it tells of them."""
@@ -288,7 +292,8 @@ def _somewhere(document: Any, rng: Random) -> tuple[Any, Any]:
 
 
 def _replace(owner: Any, key: Any, rng: Random) -> None:
-    owner[key] = rng.choice(ODD)
+    # One of its own: what becomes of it must not come back in another file.
+    owner[key] = deepcopy(rng.choice(ODD))
 
 
 def _take_another(owner: Any, key: Any, rng: Random) -> None:
@@ -304,12 +309,24 @@ def _delete(owner: Any, key: Any, _rng: Random) -> None:
 
 
 def _repeat(owner: Any, key: Any, rng: Random) -> None:
-    """One item many times, or one field under many names."""
+    """One item many times, or one field under many names: each a value of its own.
+
+    The same value in many places would be many more of them with the next repetition inside it.
+    """
     count = rng.choice((1, 2, 70, 250, 1200))
+    count = min(count, max(1, MOST_REPEATED // _extent(owner[key])))
+    written = json.dumps(owner[key])
+    copies = [json.loads(written) for _ in range(count)]
     if isinstance(owner, list):
-        owner[key:key] = [owner[key]] * count
+        owner[key:key] = copies
     else:
-        owner.update({f"{key}{number}": owner[key] for number in range(count)})
+        owner.update({f"{key}{number}": one for number, one in enumerate(copies)})
+
+
+def _extent(value: Any) -> int:
+    """How many values a value is, with those in it."""
+    inside = value.values() if isinstance(value, dict) else value
+    return 1 + (sum(map(_extent, inside)) if isinstance(value, dict | list) else 0)
 
 
 def _rename(owner: Any, key: Any, rng: Random) -> None:
