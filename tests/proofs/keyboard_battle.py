@@ -89,7 +89,7 @@ class Typist(Guest):
             controller = self.scene.controller
             if controller.decision is None or len(self.keys) > MOST_PRESSES:
                 return
-            self.wait_until(lambda: self.scene.prompt is not None or self._over(), 60)
+            self.wait_until(lambda: self._asked() or self._over(), 60)
             decision = controller.decision
             if decision is None:
                 return
@@ -97,6 +97,11 @@ class Typist(Guest):
                 self._act()
             else:
                 self._answer()
+
+    def _asked(self) -> bool:
+        """Whether something is asked, and no way is looked for that was clicked on before."""
+        prompt = self.scene.prompt
+        return prompt is not None and not (isinstance(prompt, TurnPrompt) and prompt.awaiting)
 
     def _over(self) -> bool:
         return self.scene.controller.decision is None
