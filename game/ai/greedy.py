@@ -75,8 +75,8 @@ class Greedy:
     ``found`` hears of each answer that is the best so far, for whoever cannot wait for the last,
     and of nothing where a first look at an own turn finds none, or a closer one leaves none.
     ``put_off`` hears of choices, told before or not, that a look has shown not to be worth making
-    now. ``likely`` hears, beside it, of an attack that promises something, and of nothing
-    once that has been looked at closely. ``grids`` may be shared with other seats of the same
+    now. ``likely`` hears, beside it, what looks at attacks have found, and which of them have been
+    looked at closely. ``grids`` may be shared with other seats of the same
     battle.
     """
 

@@ -18,7 +18,7 @@ from game.ai.reflexes import ending, harm
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import forecast_steps
+from game.engine.forecast import Glances
 from game.engine.matching import in_area
 from game.engine.resolution import View
 from game.model.battlefield import Area, Hold, Reach, area_middle
@@ -35,7 +35,10 @@ RUNS = 8
 """Runs for a walk, and for the end of the turn: half as many would often miss what that costs."""
 
 FIRST_RUNS = 3
-"""Runs of a first look at an attack: whoever has no time for more finds the likely ones by them."""
+"""Runs of a first look at an attack: whoever has no time for more finds the likely ones by them.
+
+A second look is one of ``RUNS``: of what comes off one time in five it shows most.
+"""
 
 CLOSE_RUNS = 24
 """Runs of a close look at an attack: eight do not show what comes off one time in ten."""
@@ -156,30 +159,33 @@ class MenuSearch:
 
 
 class Promises:
-    """Attacks that a first look found likely to bring something, in the order of these looks.
+    """What attacks have been found to gain by looks that were not close, in average figures.
 
-    ``open`` is the one that is being looked at closely, ``closed`` are those that have been.
+    ``hopes`` are those that would gain something, ``closed`` those that have been looked at
+    closely.
     """
 
     def __init__(self) -> None:
-        self.open: Choice | None = None
+        self.hopes: dict[Choice, float] = {}
         self.closed: tuple[Choice, ...] = ()
 
-    def tell(self, choice: Choice | None) -> None:
-        """The next one is looked at closely; or none is any more, for the look is over."""
-        if self.open is not None:
-            self.closed = (*self.closed, self.open)
-        self.open = choice
+    def tell(self, choice: Choice, gain: float | None) -> None:
+        """What a further look has found; ``None`` that the close look is over."""
+        self.hopes.pop(choice, None)
+        if gain is None:
+            self.closed = (*self.closed, choice)
+        elif gain > 0.0:
+            self.hopes[choice] = gain
 
 
-Promised: TypeAlias = Callable[[Choice | None], None]
-"""Hears of an attack that a first look found likely to bring something, and of nothing once the
-close look at it is over."""
+Promised: TypeAlias = Callable[[Choice, float | None], None]
+"""Hears of an attack what a look has found it to gain, in average figures, 0 where that is nothing
+to hope for, and ``None`` once the close look at it is over."""
 
 
-def untold(choice: Choice | None) -> None:
+def untold(choice: Choice, gain: float | None = None) -> None:
     """Nobody wants to hear of it."""
-    del choice
+    del choice, gain
 
 
 class Quick(Struct, frozen=True):
@@ -232,8 +238,8 @@ def quick_steps(
 
     Two who look at once share the work: one looks for attacks first, for walks only where there is
     none but those, and for no ``ways`` round things; the other for attacks last, beginning with the
-    last, and only where the first has not done so ``in_vain`` by then. What a first look finds
-    ``likely`` is told apart from the answers, for whoever cannot wait for a close look and knows
+    last, and only where the first has not done so ``in_vain`` by then. What looks before the close
+    one find ``likely`` is told apart from the answers, for whoever cannot wait for that and knows
     nothing else.
     """
     decision = seen.decision
@@ -279,18 +285,19 @@ class _Judge:
         self.average = self.stake / max(1, len(values)) or 1.0
         self.risk, self.trifle = RISK * self.average, TRIFLE * self.average
         self.base = self._material(seen.state)
+        self._looks: dict[Choice, Glances[Any]] = {}
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
-        """What is left after a choice, found with pauses.
+        """What is left after a choice, found with pauses; a closer look goes on from the last.
 
         Nothing is worse than one that the rules refuse.
         """
-        try:
-            found = yield from forecast_steps(
-                self.battle, self.seen, choice, worth=self._material, most_runs=runs
-            )
-        except IllegalChoice:
-            return float("-inf")
+        if choice not in self._looks:
+            try:
+                self._looks[choice] = Glances(self.battle, self.seen, choice, self._material)
+            except IllegalChoice:
+                return float("-inf")
+        found = yield from self._looks[choice].steps(runs)
         return found.value
 
     def _material(self, state: AnyState) -> float:
@@ -478,24 +485,39 @@ def _attacks(
 def _likely_first(
     judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool
 ) -> Generator[Choice | None, None, None]:
-    """The attacks that are forecast, those first that bring more than a trifle at a first look.
+    """The attacks that are forecast, those first that bring more than a trifle at a first look,
+    then at a second.
 
     There is nothing in between, as pauses.
     """
-    later: list[Choice] = []
     ranked = tuple(by_turns(judge.view, judge.decision.side, options))[:MOST_ATTACKS]
+    aimed: list[Choice] = []
     for option in ranked[::-1] if backwards else ranked:
         yield None
-        choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
-        if choice is None:
-            continue
-        if (yield from judge.value(choice, FIRST_RUNS)) - judge.base > judge.trifle:
-            likely(choice)
-            yield choice
-            likely(None)
-        else:
-            later.append(choice)
+        aimed += islice(candidates(judge.view, judge.decision, option, 1), 1)
+    later = yield from _promising(judge, aimed, FIRST_RUNS, likely)
+    later = yield from _promising(judge, later, RUNS, likely)
     yield from later
+
+
+def _promising(
+    judge: _Judge, choices: list[Choice], runs: int, likely: Promised
+) -> Generator[Choice | None, None, list[Choice]]:
+    """Those of some attacks that so many runs promise something of; the others, best first."""
+    acts, others = judge.battle.ruleset.acts, list[tuple[float, Choice]]()
+    for choice in choices:
+        yield None
+        gain = (yield from judge.value(choice, runs)) - judge.base
+        figures = gain / judge.average
+        hopeful = gain > LEAST_GAIN and not is_trifle(acts, choice, figures)
+        likely(choice, figures if hopeful else 0.0)
+        if gain > judge.trifle:
+            yield choice
+            likely(choice, None)
+        else:
+            others.append((gain, choice))
+    others.sort(key=lambda one: -one[0])
+    return [choice for _, choice in others]
 
 
 class _Rank(Struct, frozen=True, order=True):

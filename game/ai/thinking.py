@@ -41,12 +41,11 @@ class _Done(Struct, frozen=True):
 
 
 class _Likely(Struct, frozen=True):
-    """An attack that promises something in the position of that name and is now looked at closely;
-    none once that is over.
-    """
+    """What a look has found an attack to gain in the position of that name; see ``Promises``."""
 
     name: str
-    choice: Choice | None
+    choice: Choice
+    gain: float | None
 
 
 class _PutOff(Struct, frozen=True):
@@ -118,7 +117,7 @@ class Thinker:
             if heard.name != self._name:
                 continue
             if isinstance(heard, _Likely):
-                self._promises.tell(heard.choice)
+                self._promises.tell(heard.choice, heard.gain)
             elif isinstance(heard, _PutOff):
                 self._put_off.append(heard.choice)
             elif heard.final and heard.name == name:
@@ -211,8 +210,8 @@ def _work(
     def found(thought: Thought | None) -> None:
         line.send(_Done(name, thought, final=False))
 
-    def likely(choice: Choice | None) -> None:
-        line.send(_Likely(name, choice))
+    def likely(choice: Choice, gain: float | None) -> None:
+        line.send(_Likely(name, choice, gain))
 
     def put_off(choice: Choice) -> None:
         line.send(_PutOff(name, choice))

@@ -131,15 +131,38 @@ def forecast_steps(
         luck=luck,
         witness=witness,
     )
-    while search.step(most_runs):
-        yield
-    tally = search.tally.apart()
-    yield from search.sampling(tally, most_runs)
-    return _summary(tally)
+    return (yield from _deepened(search, most_runs))
 
 
 forecast = in_one_go(forecast_steps)
 """The same without pauses."""
+
+
+class Glances(Generic[StateT]):
+    """The odds of one choice, looked at again and again: what dice were followed before are kept.
+
+    ``worth`` values a state. Raises ``IllegalChoice``.
+    """
+
+    def __init__(
+        self,
+        battle: Battle[StateT],
+        seen: Look[StateT],
+        choice: Choice,
+        worth: Callable[[StateT], float],
+    ) -> None:
+        self._search = Search(
+            battle,
+            seen,
+            _chosen(battle, seen, choice),
+            default_policy,
+            worth=worth,
+            least_chance=LEAST_CHANCE,
+        )
+
+    def steps(self, most_runs: int) -> Generator[None, None, Forecast]:
+        """The odds after so many runs in all, those sampled among them; a pause after each run."""
+        return _deepened(self._search, most_runs)
 
 
 class Foresight(Generic[StateT]):
@@ -214,6 +237,15 @@ class Foresight(Generic[StateT]):
             yield
             if search.whole:
                 return
+
+
+def _deepened(search: Search[StateT], most_runs: int) -> Generator[None, None, Forecast]:
+    """Go on with a search to so many runs, with a pause after each; what is left is sampled."""
+    while search.step(most_runs):
+        yield
+    tally = search.tally.apart()
+    yield from search.sampling(tally, most_runs)
+    return _summary(tally)
 
 
 def _chosen(battle: Battle[StateT], seen: Look[StateT], choice: Choice) -> Position[StateT]:

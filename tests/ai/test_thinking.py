@@ -7,7 +7,15 @@ import pytest
 
 from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
-from game.ai.quick_choice import FIRST_RUNS, MOST_ANSWERS, RUNS, Quick, _Judge, quick_steps
+from game.ai.quick_choice import (
+    FIRST_RUNS,
+    MOST_ANSWERS,
+    RUNS,
+    Promises,
+    Quick,
+    _Judge,
+    quick_steps,
+)
 from game.ai.reflexes import simple_choice
 from game.ai.thinking import Thinker, _Done, _PutOff
 from game.engine.battle import look, start
@@ -117,11 +125,12 @@ ENDED = simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
 
 def looks_until_promised() -> int:
     """After how many looks of its own a seat knows the strike as likely."""
-    promised: list[Choice | None] = []
+    promises = Promises()
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
-    steps = quick_steps(BATTLE, seen, (), likely=promised.append)
-    looks = next(number for number, _ in enumerate(steps, start=1) if promised)
-    assert promised == [STRIKE]
+    steps = quick_steps(BATTLE, seen, (), likely=promises.tell)
+    looks = next(number for number, _ in enumerate(steps, start=1) if promises.hopes)
+    assert list(promises.hopes) == [STRIKE]
+    assert not promises.closed
     return looks
 
 
@@ -130,7 +139,7 @@ LOOKS = looks_until_promised()
 
 def test_an_attack_that_is_still_looked_at_is_made_before_a_turn_ends() -> None:
     """It may come to nothing, so it is waited for as long as anybody is patient."""
-    seat = ThinkingComputer(Ponderer(promised=(STRIKE,)))
+    seat = ThinkingComputer(Ponderer(promised=((STRIKE, 1.0),)))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     match.hurry()
     assert match.poll() is None
@@ -143,7 +152,7 @@ def test_an_attack_that_is_still_looked_at_is_made_before_a_turn_ends() -> None:
 def test_a_walk_that_was_found_comes_before_an_attack_that_is_still_looked_at() -> None:
     pegs = (peg("a1", "azure", (5, 6)), peg("a2", "azure", (2, 2)), peg("b1", "ember", (6.5, 6)))
     battle = battle_of(*pegs, dice=Dice(seed=5))
-    seat = ThinkingComputer(Ponderer(promised=(STRIKE,)))
+    seat = ThinkingComputer(Ponderer(promised=((STRIKE, 1.0),)))
     match = TurnController(battle, {"azure": seat, "ember": Person()})
     match.hurry(at_last=True)
     assert match.poll() is not None
@@ -153,7 +162,7 @@ def test_a_walk_that_was_found_comes_before_an_attack_that_is_still_looked_at() 
 @pytest.mark.parametrize("heard", [(), (None,)])
 def test_an_attack_that_a_close_look_has_refuted_is_not_made(heard: tuple[None, ...]) -> None:
     """Whether or not the worker has looked at everything."""
-    seat = ThinkingComputer(Ponderer(*heard, promised=(STRIKE, None)))
+    seat = ThinkingComputer(Ponderer(*heard, promised=((STRIKE, 1.0), (STRIKE, None))))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
@@ -173,7 +182,7 @@ def test_an_attack_that_the_own_look_has_refuted_is_not_made(
         return judge.base + (choice == STRIKE and runs == FIRST_RUNS)
 
     monkeypatch.setattr(_Judge, "value", value)
-    seat = ThinkingComputer(Ponderer(promised=(STRIKE,), dead=dead))
+    seat = ThinkingComputer(Ponderer(promised=((STRIKE, 1.0),), dead=dead))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     match.hurry(at_last=True)
     assert match.poll() is not None
@@ -194,11 +203,36 @@ def test_an_own_first_look_at_what_the_worker_has_refuted_promises_nothing(
     if all_of_them:
         worker.heard = (None,)
     else:
-        worker.promises.tell(STRIKE)
-        worker.promises.tell(None)
+        worker.promises.tell(STRIKE, 1.0)
+        worker.promises.tell(STRIKE, None)
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None
     assert match.history.answers[0].choice == ENDED
+
+
+def test_of_attacks_that_have_not_been_looked_at_closely_the_most_promising_is_made() -> None:
+    """Whoever has looked at it, here or in the worker; what comes to nothing at a further look, or
+    has been refuted by the other, is none of them.
+    """
+    worker = Ponderer(promised=((FACE, 0.2), (STRIKE, 0.1)))
+    for theirs, ours, made in (
+        ((), (), FACE),
+        (((STRIKE, 0.3),), (), STRIKE),
+        (((FACE, 0.0),), (), STRIKE),
+        (((FACE, None),), (), STRIKE),
+        ((), ((STRIKE, 0.3),), STRIKE),
+        ((), ((FACE, None),), STRIKE),
+    ):
+        seat = ThinkingComputer(worker)
+        match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+        assert match.poll() is None
+        for choice, gain in theirs:
+            worker.promises.tell(choice, gain)
+        for choice, gain in ours:
+            seat._promises.tell(choice, gain)
+        match.hurry(at_last=True, patient=lambda: False)
+        assert match.poll() is not None
+        assert match.history.answers[0].choice == made
 
 
 def test_what_was_promised_at_one_question_is_not_done_at_the_next() -> None:
@@ -274,13 +308,13 @@ def test_the_worker_tells_what_does_not_pay(thinker: Thinker) -> None:
 def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker: Thinker) -> None:
     thinker.ask("first", searchable(look(BATTLE, start(BATTLE))))
     thinker._line = OneByOne(thinker._line)
-    heard: list[tuple[Choice | None, tuple[Choice, ...], bool]] = []
+    heard: list[tuple[list[Choice], tuple[Choice, ...], bool]] = []
     for _ in range(MOST_TOLD):
         if thinker.answer("first") is not None:
             break
         promises, best = thinker.promises, thinker.best("first")
-        heard.append((promises.open, promises.closed, best is not None))
-    assert heard[:3] == [(STRIKE, (), False), (STRIKE, (), True), (None, (STRIKE,), True)]
+        heard.append((list(promises.hopes), promises.closed, best is not None))
+    assert heard[:3] == [([STRIKE], (), False), ([STRIKE], (), True), ([], (STRIKE,), True)]
     thinker.ask("second", searchable(look(BATTLE, start(BATTLE))))
     assert thinker.promises.closed == ()
 
@@ -456,7 +490,7 @@ def test_attacks_are_looked_for_here_as_long_as_the_worker_knows_only_last_resor
 
 
 def test_what_the_worker_has_put_off_is_not_promising() -> None:
-    seat = ThinkingComputer(Ponderer(promised=(STRIKE,), put_off=(STRIKE,)))
+    seat = ThinkingComputer(Ponderer(promised=((STRIKE, 1.0),), put_off=(STRIKE,)))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     match.hurry(at_last=True, patient=lambda: False)
     assert match.poll() is not None

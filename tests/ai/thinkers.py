@@ -13,7 +13,7 @@ class Ponderer(Thinker):
     """A thinker that never comes to an end; ``asked`` counts the questions.
 
     ``heard`` is what it tells on the way: nothing, or the best answer so far, or that a first look
-    was in vain (``None``). ``promised`` is what it tells of attacks that promise something,
+    was in vain (``None``). ``promised`` is what it tells of looks at attacks,
     ``put_off`` what it has found not worth making. A ``dead`` one's worker is found
     dead whenever it is asked.
     """
@@ -21,7 +21,7 @@ class Ponderer(Thinker):
     def __init__(
         self,
         *heard: Thought | None,
-        promised: tuple[Choice | None, ...] = (),
+        promised: tuple[tuple[Choice, float | None], ...] = (),
         put_off: tuple[Choice, ...] = (),
         dead: bool = False,
     ) -> None:
@@ -46,8 +46,8 @@ class Ponderer(Thinker):
         del name, position, recent, afar
         self.asked += 1
         self._promises = Promises()
-        for choice in self._promised:
-            self._promises.tell(choice)
+        for choice, gain in self._promised:
+            self._promises.tell(choice, gain)
 
     def answer(self, name: str) -> None:
         del name

@@ -295,16 +295,21 @@ class ThinkingComputer:
         )
 
     def _promising(self) -> Choice | None:
-        """An attack that one of both is looking at closely and the other has not; none once the
-        worker has looked and does not know only last resorts.
+        """The attack of which looks that were not close have promised most, if one of both has
+        looked at it and none closely; none once the worker has looked and does not know only last
+        resorts.
         """
         if self._thinker.looked(self._name):
             return None
         theirs, ours = self._thinker.promises, self._promises
-        put_off = self._thinker.put_off
-        if theirs.open is not None and theirs.open not in (*ours.closed, *put_off):
-            return theirs.open
-        return None if ours.open in (*theirs.closed, *put_off) else ours.open
+        refuted = (*theirs.closed, *ours.closed, *self._thinker.put_off)
+        hopes = [
+            (gain, choice)
+            for promises in (theirs, ours)
+            for choice, gain in promises.hopes.items()
+            if choice not in refuted
+        ]
+        return max(hopes, key=lambda one: one[0])[1] if hopes else None
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""
