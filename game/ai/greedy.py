@@ -76,8 +76,7 @@ class Greedy:
     and of nothing where a first look at an own turn finds none, or a closer one leaves none.
     ``put_off`` hears of choices, told before or not, that a look has shown not to be worth making
     now. ``likely`` hears, beside it, what looks at attacks have found, and which of them have been
-    looked at closely. ``grids`` may be shared with other seats of the same
-    battle.
+    looked at closely. ``grids`` may be shared with other seats of the same battle.
     """
 
     def __init__(

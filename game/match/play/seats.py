@@ -295,9 +295,8 @@ class ThinkingComputer:
         )
 
     def _promising(self) -> Choice | None:
-        """The attack of which looks that were not close have promised most, if one of both has
-        looked at it and none closely; none once the worker has looked and does not know only last
-        resorts.
+        """The attack that promises most, of those that nobody has looked at closely yet; none once
+        the worker has looked and does not know only last resorts.
         """
         if self._thinker.looked(self._name):
             return None
