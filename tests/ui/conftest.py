@@ -12,13 +12,16 @@ import pytest
 from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle, Look
+from game.engine.equal_answers import EqualAnswers
 from game.engine.fingerprint import fingerprint
+from game.engine.search import Search
 from game.ui import budget, sounds, window
 from game.ui.art.schemes import Scheme, in_force
 from game.ui.theme import Theme, held
 from game.ui.window import App
 from game.words import use
 from tests.ui.pilot import Pilot
+from tests.ui.remembered import RunsOnce, WeighedOnce
 
 
 @pytest.fixture(autouse=True)
@@ -61,6 +64,16 @@ def thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return _THOUGHTS[key]
 
     monkeypatch.setattr(Greedy, "decide", decide)
+
+
+_RUNS, _WEIGHED = RunsOnce(), WeighedOnce()
+
+
+@pytest.fixture(autouse=True)
+def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was worked out of a choice in another test is not worked out again."""
+    monkeypatch.setattr(Search, "_run", lambda search, branch: _RUNS.run(search, branch))
+    monkeypatch.setattr(EqualAnswers, "steps", lambda weighed: _WEIGHED.steps(weighed))
 
 
 SHUT_DEVICE = sounds.pygame.mixer.quit

@@ -3,7 +3,8 @@
 Widgets are found by their names and never by pixels.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -25,6 +26,7 @@ class Pilot:
     def __init__(self, app: App) -> None:
         self.app = app
         self.frames = 0
+        self._watched = True
         self._held: set[int] = set()
 
     @property
@@ -47,8 +49,15 @@ class Pilot:
         for number in range(frames, 0, -1):
             self._pass(drawn=number == 1 or number % DRAWN == 0)
 
+    @contextmanager
+    def unwatched(self) -> Iterator[None]:
+        """On the way through screens that nobody looks at, frames pass and none is drawn."""
+        before, self._watched = self._watched, False
+        yield
+        self._watched = before
+
     def _pass(self, *, drawn: bool) -> None:
-        self.app.step(FRAME, drawn=drawn)
+        self.app.step(FRAME, drawn=drawn and self._watched)
         self.frames += 1
 
     def settle(self, seconds: float = 0.5) -> None:
@@ -67,6 +76,8 @@ class Pilot:
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget, which must be seen and not covered."""
         self.step()
+        # A frame that was not drawn may have left widgets where they were not laid out yet.
+        self.tree.refresh()
         widget = self.find(name)
         assert widget in list(self.tree.top.walk()), f"{name} is not shown"
         place = widget.rect.center
@@ -76,8 +87,9 @@ class Pilot:
         self.click_at(place, button)
 
     def click_at(self, place: tuple[float, float], button: int = 1) -> None:
-        """Move to a pixel of the window and click there."""
-        self.hover_at(place)
+        """Move to a pixel of the window and click there, so quickly that the way is not drawn."""
+        self._move_to(place)
+        self._pass(drawn=False)
         self.button_down(place, button)
         self.button_up(place, button)
 
@@ -88,11 +100,14 @@ class Pilot:
 
     def hover_at(self, place: tuple[float, float]) -> None:
         """Move the pointer to a pixel of the window."""
+        self._move_to(place)
+        self.step()
+
+    def _move_to(self, place: tuple[float, float]) -> None:
         pos = _pixel(place)
         rel = (pos[0] - self.app.pointer[0], pos[1] - self.app.pointer[1])
         held = tuple(int(button in self._held) for button in (1, 2, 3))
         self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=held, touch=False)
-        self.step()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], button: int = 1) -> None:
         """Press at one pixel, move to another, let go."""
@@ -175,7 +190,8 @@ class Pilot:
         self._down(key, mods, letter)
         if letter:
             self._post(pygame.TEXTINPUT, text=letter)
-        self.step()
+        # What the key does shows in the frame in which it is let go as well.
+        self._pass(drawn=False)
         self._up(key, mods, letter)
         self.step()
 
