@@ -3,7 +3,7 @@
 It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
 an enemy or objective, else a way round what stands there, else a walk in any direction that brings
 a figure nearer to something; and those of some attacks that bring anything. Two who look at once
-begin at different ends. Of the menu no more is worked out than they look at.
+begin their first looks at different ends. Of the menu no more is worked out than they look at.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -35,10 +35,10 @@ RUNS = 8
 """Runs for a walk, and for the end of the turn: half as many would often miss what that costs."""
 
 FIRST_RUNS = 3
-"""Runs of a first look at an attack: whoever has no time for more finds the likely ones by them.
+"""Runs of a first look at an attack: whoever has no time for more finds the likely ones by them."""
 
-A second look is one of ``RUNS``: of what comes off one time in five it shows most.
-"""
+SECOND_RUNS = 8
+"""Runs of a second look at an attack: five in six that come off one time in five show by then."""
 
 CLOSE_RUNS = 24
 """Runs of a close look at an attack: eight do not show what comes off one time in ten."""
@@ -161,21 +161,21 @@ class MenuSearch:
 class Promises:
     """What attacks have been found to gain by looks that were not close, in average figures.
 
-    ``hopes`` are those that would gain something, ``closed`` those that have been looked at
-    closely.
+    ``hopes`` are those that would be worth making for that, ``closed`` those that have been looked
+    at closely.
     """
 
     def __init__(self) -> None:
-        self.hopes: dict[Choice, float] = {}
+        self.hopes: tuple[tuple[Choice, float], ...] = ()
         self.closed: tuple[Choice, ...] = ()
 
     def tell(self, choice: Choice, gain: float | None) -> None:
         """What a further look has found; ``None`` that the close look is over."""
-        self.hopes.pop(choice, None)
+        self.hopes = tuple(hope for hope in self.hopes if hope[0] != choice)
         if gain is None:
             self.closed = (*self.closed, choice)
         elif gain > 0.0:
-            self.hopes[choice] = gain
+            self.hopes = (*self.hopes, (choice, gain))
 
 
 Promised: TypeAlias = Callable[[Choice, float | None], None]
@@ -237,10 +237,10 @@ def quick_steps(
     may.
 
     Two who look at once share the work: one looks for attacks first, for walks only where there is
-    none but those, and for no ``ways`` round things; the other for attacks last, beginning with the
-    last, and only where the first has not done so ``in_vain`` by then. What looks before the close
-    one find ``likely`` is told apart from the answers, for whoever cannot wait for that and knows
-    nothing else.
+    none but those, and for no ``ways`` round things; the other for attacks last, its first looks
+    beginning with the last, and only where the first has not done so ``in_vain`` by then. What
+    looks before the close one find ``likely`` is told apart from the answers, for whoever cannot
+    wait for that and knows nothing else.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -274,7 +274,7 @@ class _Judge:
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
     ``stake`` is what the battle is worth, ``average`` what a figure is, ``risk`` what a walk may
-    cost, ``trifle`` what promises nothing at a first look.
+    cost, ``trifle`` what is not looked at closely at once.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
@@ -288,16 +288,19 @@ class _Judge:
         self._looks: dict[Choice, Glances[Any]] = {}
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
-        """What is left after a choice, found with pauses; a closer look goes on from the last.
+        """What is left after a choice, found with pauses.
 
-        Nothing is worse than one that the rules refuse.
+        A closer look at an attack goes on from the one before. Nothing is worse than a choice that
+        the rules refuse.
         """
-        if choice not in self._looks:
-            try:
-                self._looks[choice] = Glances(self.battle, self.seen, choice, self._material)
-            except IllegalChoice:
-                return float("-inf")
-        found = yield from self._looks[choice].steps(runs)
+        known = self._looks.pop(choice, None) if choice.target is not None else None
+        try:
+            look = known or Glances(self.battle, self.seen, choice, self._material)
+        except IllegalChoice:
+            return float("-inf")
+        if choice.target is not None and runs < CLOSE_RUNS:
+            self._looks[choice] = look
+        found = yield from look.steps(runs)
         return found.value
 
     def _material(self, state: AnyState) -> float:
@@ -486,9 +489,10 @@ def _likely_first(
     judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool
 ) -> Generator[Choice | None, None, None]:
     """The attacks that are forecast, those first that bring more than a trifle at a first look,
-    then at a second.
+    then at a second; then the others, best first.
 
-    There is nothing in between, as pauses.
+    There is nothing in between, as pauses. Whoever takes one looks at it closely, and asks for the
+    next once that is over.
     """
     ranked = tuple(by_turns(judge.view, judge.decision.side, options))[:MOST_ATTACKS]
     aimed: list[Choice] = []
@@ -496,14 +500,19 @@ def _likely_first(
         yield None
         aimed += islice(candidates(judge.view, judge.decision, option, 1), 1)
     later = yield from _promising(judge, aimed, FIRST_RUNS, likely)
-    later = yield from _promising(judge, later, RUNS, likely)
-    yield from later
+    later = yield from _promising(judge, later, SECOND_RUNS, likely)
+    for choice in later:
+        yield choice
+        likely(choice, None)
 
 
 def _promising(
     judge: _Judge, choices: list[Choice], runs: int, likely: Promised
 ) -> Generator[Choice | None, None, list[Choice]]:
-    """Those of some attacks that so many runs promise something of; the others, best first."""
+    """Those of some attacks that bring more than a trifle in so many runs; the others, best first.
+
+    Of each it is told whether it is to be hoped for: a blow for whatever it gains.
+    """
     acts, others = judge.battle.ruleset.acts, list[tuple[float, Choice]]()
     for choice in choices:
         yield None

@@ -131,7 +131,7 @@ def forecast_steps(
         luck=luck,
         witness=witness,
     )
-    return (yield from _deepened(search, most_runs))
+    return _summary((yield from _deepened(search, most_runs)))
 
 
 forecast = in_one_go(forecast_steps)
@@ -161,8 +161,11 @@ class Glances(Generic[StateT]):
         )
 
     def steps(self, most_runs: int) -> Generator[None, None, Forecast]:
-        """The odds after so many runs in all, those sampled among them; a pause after each run."""
-        return _deepened(self._search, most_runs)
+        """The odds after so many runs in all, those sampled among them; a pause after each run.
+
+        Throws that an earlier look met first are told as they fell there.
+        """
+        return _summary((yield from _deepened(self._search, most_runs)))
 
 
 class Foresight(Generic[StateT]):
@@ -227,11 +230,7 @@ class Foresight(Generic[StateT]):
         """All the work, in steps of about one run."""
         search = self._search
         for number, most in enumerate(self._levels):
-            while search.step(most):
-                yield
-            tally = search.tally.apart()
-            for _ in search.sampling(tally, most):
-                yield
+            tally = yield from _deepened(search, most)
             self.forecast, self.endings = _summary(tally), _endings(search.tally, tally)
             self.level = len(self._levels) if search.whole else number + 1
             yield
@@ -239,13 +238,13 @@ class Foresight(Generic[StateT]):
                 return
 
 
-def _deepened(search: Search[StateT], most_runs: int) -> Generator[None, None, Forecast]:
+def _deepened(search: Search[StateT], most_runs: int) -> Generator[None, None, Tally]:
     """Go on with a search to so many runs, with a pause after each; what is left is sampled."""
     while search.step(most_runs):
         yield
     tally = search.tally.apart()
     yield from search.sampling(tally, most_runs)
-    return _summary(tally)
+    return tally
 
 
 def _chosen(battle: Battle[StateT], seen: Look[StateT], choice: Choice) -> Position[StateT]:

@@ -20,10 +20,13 @@ from game.ai.quick_choice import (
     FIRST_RUNS,
     LEAST_GAIN,
     RUNS,
+    SECOND_RUNS,
+    TRIFLE,
     MenuSearch,
     _anywhere,
     _attacks,
     _Judge,
+    _likely_first,
     _straight,
     _walks,
     best_quick,
@@ -285,9 +288,9 @@ def test_of_attacks_the_likely_ones_are_looked_at_closely_first(
     close = [unit for unit, runs in looks if runs == CLOSE_RUNS]
     assert list(dict.fromkeys(close))[:2] == ["a3", "a2"]
     assert looks.index(("a3", CLOSE_RUNS)) == looks.index(("a3", FIRST_RUNS)) + 1
-    assert looks.index(("a2", CLOSE_RUNS)) == looks.index(("a2", RUNS)) + 1
-    assert looks.index(("a1", FIRST_RUNS)) < looks.index(("a2", RUNS))
-    assert looks.index(("a1", RUNS)) < looks.index(("a1", CLOSE_RUNS))
+    assert looks.index(("a2", CLOSE_RUNS)) == looks.index(("a2", SECOND_RUNS)) + 1
+    assert looks.index(("a1", FIRST_RUNS)) < looks.index(("a2", SECOND_RUNS))
+    assert looks.index(("a1", SECOND_RUNS)) < looks.index(("a1", CLOSE_RUNS))
     assert len(close) == sum(runs == FIRST_RUNS for _, runs in looks), "in the end all are"
 
 
@@ -337,7 +340,7 @@ def test_a_menu_goes_figure_by_figure_whatever_is_worked_out_first(stage: Any) -
 def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
     stage: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last one is found by the one when the other has hardly begun."""
+    """The last one is found by the one at a first look when the other has hardly begun."""
     gunners = [fig(f"a{n}", 8, 4 + 3 * n, items=("short-ranged",)) for n in range(1, 4)]
     battle, _ = stage([*gunners, fig("b1", 12, 10, 180, ())])
     seen = look(battle, searchable(look(battle, start(battle))))
@@ -618,6 +621,40 @@ def test_a_shot_for_next_to_nothing_is_a_last_resort(monkeypatch: pytest.MonkeyP
     best = best_quick(one for one in found if one.last)
     assert best is not None
     assert best.choice.unit == "a1"
+
+
+def test_what_each_look_has_found_is_told_and_the_best_is_looked_at_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In average figures; what is hoped for no longer at a further look is told as nothing."""
+    judge, shots = gunners(monkeypatch)
+    order = [choice.choice() for choice in shots if choice.unit in ("a1", "a2", "a3")][:3]
+    found = {
+        (order[0], FIRST_RUNS): 2.0,
+        (order[1], SECOND_RUNS): 0.5,
+        (order[2], SECOND_RUNS): 0.9,
+    }
+
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        yield
+        return judge.base + judge.trifle * found.get((choice, runs), -9.0)
+
+    monkeypatch.setattr(judge, "value", value)
+    told: list[tuple[Choice, float | None]] = []
+    monkeypatch.setattr(quick_choice, "by_turns", lambda *_: iter(shots[:3]))
+    steps = _likely_first(
+        judge, shots, lambda choice, gain: told.append((choice, gain)), backwards=False
+    )
+    taken = [choice for choice in steps if choice is not None]
+    first, *rest = order
+    assert taken == [first, *rest[::-1]], "the better one of those for later comes first"
+    assert told == [
+        (first, pytest.approx(2.0 * TRIFLE)),
+        (first, None),
+        *((one, 0.0) for one in rest),
+        *((one, 0.0) for one in rest),
+        *((one, None) for one in rest[::-1]),
+    ]
 
 
 def test_a_blow_is_worth_making_for_whatever_it_gains(monkeypatch: pytest.MonkeyPatch) -> None:

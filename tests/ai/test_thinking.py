@@ -8,6 +8,7 @@ import pytest
 from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
+    CLOSE_RUNS,
     FIRST_RUNS,
     MOST_ANSWERS,
     RUNS,
@@ -129,7 +130,7 @@ def looks_until_promised() -> int:
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
     steps = quick_steps(BATTLE, seen, (), likely=promises.tell)
     looks = next(number for number, _ in enumerate(steps, start=1) if promises.hopes)
-    assert list(promises.hopes) == [STRIKE]
+    assert [choice for choice, _ in promises.hopes] == [STRIKE]
     assert not promises.closed
     return looks
 
@@ -187,6 +188,29 @@ def test_an_attack_that_the_own_look_has_refuted_is_not_made(
     match.hurry(at_last=True)
     assert match.poll() is not None
     assert match.history.answers[0].choice == ENDED
+
+
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize("heard", [False, True])
+def test_a_blow_hoped_for_that_the_own_close_look_refutes_is_not_made(
+    dead: bool, heard: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even one that promised too little to be looked at closely at once."""
+
+    def value(judge: _Judge, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        yield
+        if choice.path is not None:
+            return float("-inf")
+        if choice != STRIKE:
+            return judge.base
+        return judge.base + judge.trifle * (0.5 if runs < CLOSE_RUNS else -9.0)
+
+    monkeypatch.setattr(_Judge, "value", value)
+    worker = Ponderer(LAST, dead=dead) if heard else Ponderer(dead=dead)
+    match = TurnController(BATTLE, {"azure": ThinkingComputer(worker), "ember": Person()})
+    match.hurry(at_last=True)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice != STRIKE
 
 
 @pytest.mark.parametrize("all_of_them", [False, True])
@@ -313,7 +337,8 @@ def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker:
         if thinker.answer("first") is not None:
             break
         promises, best = thinker.promises, thinker.best("first")
-        heard.append((list(promises.hopes), promises.closed, best is not None))
+        hoped = [choice for choice, _ in promises.hopes]
+        heard.append((hoped, promises.closed, best is not None))
     assert heard[:3] == [([STRIKE], (), False), ([STRIKE], (), True), ([], (STRIKE,), True)]
     thinker.ask("second", searchable(look(BATTLE, start(BATTLE))))
     assert thinker.promises.closed == ()

@@ -5,15 +5,20 @@ a chance of S = 5/36 + S/36, so S = 1/7; by symmetry each side is higher with 3/
 must reach the defense hits with 4/7, one that must beat it with 3/7.
 """
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import advance
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import default_policy, forecast
+from game.engine.forecast import Glances, default_policy, forecast
 from game.engine.resolution import View
+from game.engine.search import Search
 from game.engine.tally import End, Tally
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
+from game.model.steps import in_one_go
 from game.model.vectors import Point
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, duel, opened, peg, played
@@ -183,3 +188,33 @@ def test_the_default_policy_takes_the_first_suggestion_where_there_is_no_default
     go = Option(do="go", wants="amount", suggest=(3.0, 1.0))
     asked = Decision(kind="X", side="azure", options=(go, Option(do="stay")))
     assert default_policy(None, asked) == Choice(do="go", amount=3.0)
+
+
+def test_a_closer_look_is_the_same_as_a_new_one_and_takes_fewer_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was followed before is not followed again; the first throws met are those of then."""
+    battle = battle_of(peg("ann", "azure", (10, 6)), peg("bob", "ember", (11.5, 6)))
+    seen, runs, run = opened(battle), list[int](), Search._run
+
+    def counted(search: Search[State], branch: Any) -> End:
+        runs.append(1)
+        return run(search, branch)
+
+    monkeypatch.setattr(Search, "_run", counted)
+    looks = Glances(battle, seen, STRIKE, slots_of_bob)
+    closer = in_one_go(looks.steps)
+    for most in (3, 8, 24):
+        runs.clear()
+        fresh = forecast(battle, seen, STRIKE, worth=slots_of_bob, most_runs=most)
+        anew = len(runs)
+        runs.clear()
+        found = closer(most)
+        assert replace(found, rolls=()) == replace(fresh, rolls=())
+        assert len(runs) < anew or most == 3
+
+
+def test_a_look_at_what_is_not_allowed_is_refused_at_once() -> None:
+    battle = duel()
+    with pytest.raises(IllegalChoice):
+        Glances(battle, opened(battle), Choice(do="strike", unit="ann"), slots_of_bob)

@@ -99,7 +99,7 @@ class Typist(Guest):
                 self._answer()
 
     def _asked(self) -> bool:
-        """Whether something is asked, and no way is looked for that was clicked on before."""
+        """Whether something is asked, and no way is still looked for that was wanted before."""
         prompt = self.scene.prompt
         return prompt is not None and not (isinstance(prompt, TurnPrompt) and prompt.awaiting)
 

@@ -21,7 +21,6 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -293,7 +292,7 @@ def _somewhere(document: Any, rng: Random) -> tuple[Any, Any]:
 
 def _replace(owner: Any, key: Any, rng: Random) -> None:
     # One of its own: what becomes of it must not come back in another file.
-    owner[key] = deepcopy(rng.choice(ODD))
+    owner[key] = _its_own(rng.choice(ODD))
 
 
 def _take_another(owner: Any, key: Any, rng: Random) -> None:
@@ -315,12 +314,16 @@ def _repeat(owner: Any, key: Any, rng: Random) -> None:
     """
     count = rng.choice((1, 2, 70, 250, 1200))
     count = min(count, max(1, MOST_REPEATED // _extent(owner[key])))
-    written = json.dumps(owner[key])
-    copies = [json.loads(written) for _ in range(count)]
+    copies = [_its_own(owner[key]) for _ in range(count)]
     if isinstance(owner, list):
         owner[key:key] = copies
     else:
         owner.update({f"{key}{number}": one for number, one in enumerate(copies)})
+
+
+def _its_own(value: Any) -> Any:
+    """The same value once more, no part of which is shared."""
+    return json.loads(json.dumps(value))
 
 
 def _extent(value: Any) -> int:

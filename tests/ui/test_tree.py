@@ -7,9 +7,10 @@ from game.ui.input_map import Chord
 from game.ui.text import Words
 from game.ui.theme import BODY, CAPTION
 from game.ui.widgets.base.focus import in_direction
-from game.ui.widgets.base.layout import Column, Gap, Row
+from game.ui.widgets.base.layout import Column, Gap, Middle, Row
 from game.ui.widgets.base.widget import Widget, fixed
 from game.ui.widgets.input.buttons import BrickButton, IconButton
+from game.ui.widgets.input.dialog import Dialog
 from game.ui.widgets.input.text_field import TextField
 from game.ui.widgets.input.tree import WidgetTree
 from game.ui.widgets.look.label import Label, RichText
@@ -357,6 +358,38 @@ def test_what_was_pressed_tells_nothing_more_before_the_pointer_moves(
     assert pilot.tree.tips.shown is not None
     pilot.hover("gear")
     pilot.settle(0.6)
+    assert pilot.tree.tips.shown is not None
+
+
+def test_a_click_over_a_board_brings_no_tooltip_of_what_has_the_focus(
+    app: App, pilot: Pilot
+) -> None:
+    """Nor later, while neither the pointer nor the focus moves."""
+    buttons = [IconButton(name, "gear", tooltip=name) for name in ("gear", "other", "third")]
+    screen = gallery.show(app, Row([*buttons, Gap()]), over_board=True)
+    screen.tree.focus("other")
+    pilot.click("gear")
+    pilot.settle(2.0)
+    assert focused(pilot) == "other"
+    assert pilot.tree.tips.shown is None
+    pilot.press("Right")
+    pilot.settle(0.6)
+    assert focused(pilot) == "third"
+    assert pilot.tree.tips.shown is not None
+
+
+def test_what_lies_below_a_dialog_tells_of_itself_once_a_click_has_closed_that(
+    app: App, pilot: Pilot
+) -> None:
+    below = IconButton("below", "gear", tooltip="Below")
+    screen = gallery.show(app, Middle(below))
+    tree = screen.tree
+    done = BrickButton("done", "Done", tree.close)
+    tree.open(Dialog("Asked", [done], "asked", default="done"))
+    pilot.settle(1.0)
+    pilot.click_at(below.rect.center)
+    assert tree.dialog is None, "the button was there"
+    pilot.settle(2.0)
     assert pilot.tree.tips.shown is not None
 
 

@@ -305,7 +305,7 @@ class ThinkingComputer:
         hopes = [
             (gain, choice)
             for promises in (theirs, ours)
-            for choice, gain in promises.hopes.items()
+            for choice, gain in promises.hopes
             if choice not in refuted
         ]
         return max(hopes, key=lambda one: one[0])[1] if hopes else None

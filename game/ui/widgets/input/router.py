@@ -146,7 +146,7 @@ class Router:
         held.held = False
         held.released_at(event.pos)
         if held.pressable and held.rect.collidepoint(event.pos):
-            self._tree.leave_lying()
+            self._tree.hush()
             self._tree.press(held)
         return True
 

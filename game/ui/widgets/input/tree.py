@@ -59,6 +59,7 @@ class WidgetTree:
         self.tips = Tips()
         self._router = Router(self)
         self._left_lying: tuple[int, int] | None = None
+        self._hushed = False
 
     @property
     def top(self) -> Widget:
@@ -237,11 +238,13 @@ class WidgetTree:
             rests = None if self.focused is self._quiet else self.focused
             hovered, pointer = self._hovered(), self._router.pointer
             if pointer != self._left_lying:
-                self._left_lying = None
+                self._left_lying, self._hushed = None, False
             elif pointer is not None:
                 # It pressed something, or a dialog opened below it: nothing is pointed at before
                 # it moves.
                 hovered = pointer = None
+            if self._hushed:
+                rests = None
             if rests is not None and hovered is not None and not _tells(hovered, pointer):
                 # A pointer left lying on a bar does not keep the focus from being told about.
                 hovered = None
@@ -344,6 +347,13 @@ class WidgetTree:
         """Nothing more is told of what the pointer rests on before it moves."""
         self._left_lying = self._router.pointer
 
+    def hush(self) -> None:
+        """The pointer has pressed something: before it moves, or the focus does, nothing is told
+        of either.
+        """
+        self.leave_lying()
+        self._hushed = True
+
     def close(self) -> None:
         """Close the top dialog and give the focus back."""
         _, before = self._dialogs.pop()
@@ -408,7 +418,7 @@ class WidgetTree:
     def focus_on(self, widget: Widget | None, *, quietly: bool = False) -> None:
         """Give the focus to a widget, or with None back to the scene's own part.
 
-        A widget that has it ``quietly``, since a scene begins there or a click has just pressed it,
+        A widget that has it ``quietly``, since a scene begins there or a click gave it the focus,
         shows no tooltip for that.
         """
         self._set_focus(widget)
@@ -447,7 +457,7 @@ class WidgetTree:
     def _set_focus(self, widget: Widget | None) -> None:
         if self.focused is not None:
             self.focused.focused = False
-        self.focused, self._quiet = widget, None
+        self.focused, self._quiet, self._hushed = widget, None, False
         self.tips.restart()
         if widget is None:
             return
