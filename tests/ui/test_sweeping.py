@@ -12,6 +12,8 @@ from game.ui.window import App
 
 @pytest.fixture(autouse=True)
 def thawed() -> Iterator[None]:
+    """What the run of the tests has set aside shall not pass for what the sweeper has."""
+    gc.unfreeze()
     yield
     gc.unfreeze()
 
