@@ -85,8 +85,9 @@ class Menu(Struct, frozen=True):
 MenuSteps: TypeAlias = Generator[tuple[Option, ...] | None, None, Menu]
 """A menu that is worked out with pauses, between which other states may be asked about.
 
-At two of them it tells what is open as far as it is known, for whoever is in a hurry: first how the
-turn ends and all ways of walking, then what each figure can do to enemies by itself as well.
+At three of them it tells what is open as far as it is known, for whoever is in a hurry: first how
+the turn ends and all ways of walking, then the blows of each figure at enemies in its reach as
+well, then whatever else it can do to enemies by itself.
 """
 
 

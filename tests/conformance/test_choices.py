@@ -6,6 +6,7 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
+from game.engine.acts import kind_of
 from game.engine.battle import advance, look, refusal
 from game.engine.errors import IllegalChoice
 from game.engine.matching import window_refusal
@@ -101,8 +102,11 @@ def test_a_menu_tells_first_how_to_walk_and_how_to_end_then_the_rest(game: Game)
         whole = moment.menu.options
         assert all(option in whole for part in parts for option in part)
         if parts:
-            walking, fighting = parts
-            assert all(option in fighting for option in walking)
+            walking, striking, fighting = parts
+            assert all(option in striking for option in walking)
+            assert all(option in fighting for option in striking)
+            acts = game.battle.ruleset.acts
+            assert all(one in striking for one in fighting if kind_of(acts, one) == "strike")
             first = [one for one in whole if one.wants == "path" or one.unit is None]
             assert all(option in walking for option in first)
         elif moment.decision.kind == TURN:

@@ -284,10 +284,11 @@ def _lane_refusal(
         return short_run(view, unit, contact + run_toward(unit, way))
     left = sheet_of(unit).move_left
     left += tables().measures.sprint_die if choice.mode == SPRINT else 0.0
+    if not at_most(inches, left):
+        return long_run(view, inches, left)
     walked = lane_of(view, unit, target, reach, beside)
-    if not at_most(inches, left) or not at_most(walked.cost, left):
-        cost = max(inches, walked.cost)
-        return long_run(view, cost, left)
+    if not at_most(walked.cost, left):
+        return long_run(view, walked.cost, left)
     if walked.blocked is not None or not walked.fast:
         slow = slow_run(view)
         return walked.blocked or slow

@@ -27,10 +27,11 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
         yield None
     yield (end, *shelf.open)
     able = {unit.id: list[Option]() for unit in units}
-    for unit, offers in product(units, OFFERS):
-        able[unit.id] += _put(shelf, offers(view, unit))
-        yield None
-    yield (end, *shelf.open)
+    for round_of_offers in (OFFERS, RUNS):
+        for unit, offers in product(units, round_of_offers):
+            able[unit.id] += _put(shelf, offers(view, unit))
+            yield None
+        yield (end, *shelf.open)
     known = Known()
     for unit in units:
         for offers in LATER_OFFERS:
@@ -71,8 +72,11 @@ def _handling(view: Look, unit: Fig) -> Iterable[Option]:
 
 Offers: TypeAlias = Callable[[Look, Fig], Iterable[Option]]
 
-OFFERS: Final[tuple[Offers, ...]] = (_footwork, ranged_offers, fights, charge_offers)
+OFFERS: Final[tuple[Offers, ...]] = (_footwork, ranged_offers, fights)
 """What a figure could do on the spot and to enemies, kind by kind; the menu asks whether it may."""
+
+RUNS: Final[tuple[Offers, ...]] = (charge_offers,)
+"""How it could run at them; that takes longest to find out."""
 
 LATER_OFFERS: Final[tuple[Offers, ...]] = (thing_offers, _handling)
 """What it could do to things and with its hands; whoever is in a hurry does without."""

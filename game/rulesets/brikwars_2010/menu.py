@@ -38,10 +38,11 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
         walks(shelf, unit)
         yield None
     yield (end, *shelf.open)
-    for unit, put in product(units, (_footwork, _fighting, _charging, _shooting)):
-        put(shelf, unit)
-        yield None
-    yield (end, *shelf.open)
+    for acts in ((_footwork, _fighting), (_charging, _shooting)):
+        for unit, put in product(units, acts):
+            put(shelf, unit)
+            yield None
+        yield (end, *shelf.open)
     for unit in units:
         _things(shelf, unit)
         _handling(shelf, unit)
