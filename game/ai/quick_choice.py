@@ -6,6 +6,7 @@ a figure nearer to something; and those of some attacks that bring anything. Two
 begin their first looks at different ends. Of the menu no more is worked out than they look at.
 """
 
+import math
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import islice, product
 from typing import Any, TypeAlias
@@ -77,8 +78,17 @@ FROM_AFAR: tuple[ActKind, ...] = (
 
 LEAST_GAIN = 1e-6
 
+NO_HOPE = -math.inf
+"""What an attack is told to gain that is not worth making by what is known."""
+
+IN_DOUBT: tuple[ActKind, ...] = ("strike", *RUSHES, "shoot")
+"""Attacks that are made rather than that a turn ends before they have been looked at closely."""
+
+DOUBT = 0.25
+"""Average figures that these may seem to cost by a few runs: of three or eight nothing is sure."""
+
 RISK = 0.05
-"""Share of an average figure that a walk, or a rush in place of one, may cost."""
+"""Share of an average figure that a walk, or a rush or blow in place of one, may cost."""
 
 TRIFLE = 0.05
 """Share of an average figure that an attack from afar must gain to be made in place of a walk: a
@@ -111,6 +121,9 @@ FAR_AHEAD = 8.0
 """Inches ahead to where a way is looked for: all the way took four to nine times as long in a fort.
 """
 
+MOST_GOALS = 4
+"""Places to which ways are looked for in the end, the nearest ones of each figure."""
+
 MOST_ANSWERS = 60
 """Answers of one turn after which whoever has no time ends it."""
 
@@ -131,9 +144,13 @@ class MenuSearch:
         """Find out how the turn can end and who can walk how, with pauses."""
         return self._parts_known(1)
 
-    def attacks(self) -> Iterator[None]:
-        """Find out what can be done to enemies as well, with pauses."""
+    def blows(self) -> Iterator[None]:
+        """Find out as well how enemies in reach can be struck, with pauses."""
         return self._parts_known(2)
+
+    def attacks(self) -> Iterator[None]:
+        """Find out whatever can be done to enemies, with pauses."""
+        return self._parts_known(3)
 
     def whole(self) -> Generator[None, None, Menu]:
         """Find out the rest, with pauses; the menu."""
@@ -161,8 +178,8 @@ class MenuSearch:
 class Promises:
     """What attacks have been found to gain by looks that were not close, in average figures.
 
-    ``hopes`` are those that would be worth making for that, ``closed`` those that have been looked
-    at closely.
+    ``hopes`` are those that would be worth making for that, and those in doubt, which gain nothing
+    as far as is known; ``closed`` are those that have been looked at closely.
     """
 
     def __init__(self) -> None:
@@ -174,13 +191,13 @@ class Promises:
         self.hopes = tuple(hope for hope in self.hopes if hope[0] != choice)
         if gain is None:
             self.closed = (*self.closed, choice)
-        elif gain > 0.0:
+        elif gain > NO_HOPE:
             self.hopes = (*self.hopes, (choice, gain))
 
 
 Promised: TypeAlias = Callable[[Choice, float | None], None]
-"""Hears of an attack what a look has found it to gain, in average figures, 0 where that is nothing
-to hope for, and ``None`` once the close look at it is over."""
+"""Hears of an attack what a look has found it to gain, in average figures, at most 0 where it is in
+doubt, ``NO_HOPE`` where that is nothing to hope for, and ``None`` once the close look is over."""
 
 
 def untold(choice: Choice, gain: float | None = None) -> None:
@@ -205,11 +222,11 @@ def best_quick(answers: Iterable[Quick]) -> Quick | None:
 
 
 def leads_on(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
-    """Whether a choice is a walk, or leads as far on, and costs no more than a walk may.
-
-    The ``gain`` is in average figures.
+    """Whether a choice is a walk, or leads as far on, or is a blow, and costs no more than a walk
+    may: better than nothing. The ``gain`` is in average figures.
     """
-    return gain >= -RISK and (choice.path is not None or kind_of(acts, choice) in RUSHES)
+    able = choice.path is not None or kind_of(acts, choice) in ("strike", *RUSHES)
+    return able and gain >= -RISK
 
 
 def is_trifle(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
@@ -233,14 +250,14 @@ def quick_steps(
 
     Without any the turn had better end. ``recent`` are the side's answers of this turn, ``menu`` is
     the open decision's, as far as it is known; it is worked out no farther than needed. Last
-    resorts are a shot for next to nothing, and a rush that is not likely to cost more than a walk
-    may.
+    resorts are a shot for next to nothing, and a rush or blow that is not likely to cost more than
+    a walk may.
 
-    Two who look at once share the work: one looks for attacks first, for walks only where there is
-    none but those, and for no ``ways`` round things; the other for attacks last, its first looks
-    beginning with the last, and only where the first has not done so ``in_vain`` by then. What
-    looks before the close one find ``likely`` is told apart from the answers, for whoever cannot
-    wait for that and knows nothing else.
+    Two who look at once share the work: one looks for blows first, then for other attacks where
+    there is none, for walks only where there is none but last resorts, and for no ``ways`` round
+    things; the other for attacks last, its first looks beginning with the last, and only where the
+    first has not done so ``in_vain`` by then. What looks before the close one find ``likely`` is
+    told apart from the answers, for whoever cannot wait for that and knows nothing else.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -255,15 +272,21 @@ def quick_steps(
     if ways:
         walked = yield from _straight(judge, menu.known)
         walked = walked or (yield from _walks(judge, menu.known, recent))
-        if not walked:
-            yield from _anywhere(judge, menu.known)
+        walked = walked or (yield from _anywhere(judge, menu.known))
+        for place in range(1, MOST_GOALS):
+            walked = walked or (yield from _walks(judge, menu.known, recent, place))
         if in_vain():
             return
         yield from menu.attacks()
         yield from _attacks(judge, menu.known, likely, backwards=True)
     else:
-        yield from menu.attacks()
-        found = yield from _attacks(judge, menu.known, likely)
+        yield from menu.blows()
+        acts = battle.ruleset.acts
+        blows = tuple(one for one in menu.known if kind_of(acts, one) == "strike")
+        found = yield from _attacks(judge, blows, likely)
+        if not found:
+            yield from menu.attacks()
+            found = yield from _attacks(judge, menu.known, likely)
         found = found or (yield from _straight(judge, menu.known))
         if not found:
             yield from _anywhere(judge, menu.known)
@@ -274,7 +297,7 @@ class _Judge:
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
     ``stake`` is what the battle is worth, ``average`` what a figure is, ``risk`` what a walk may
-    cost, ``trifle`` what is not looked at closely at once.
+    cost, ``trifle`` what is not looked at closely at once, ``closed`` which attacks have been.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
@@ -285,6 +308,7 @@ class _Judge:
         self.average = self.stake / max(1, len(values)) or 1.0
         self.risk, self.trifle = RISK * self.average, TRIFLE * self.average
         self.base = self._material(seen.state)
+        self.closed: set[Choice] = set()
         self._looks: dict[Choice, Glances[Any]] = {}
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
@@ -350,18 +374,19 @@ def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Quick | N
 
 
 def _walks(
-    judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
+    judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...], place: int = 0
 ) -> Generator[Quick | None, None, bool]:
     """The first way found that leads a figure on toward where it is wanted; whether there is one.
 
     It is looked for some inches ahead. The first of a turn may lead round something; further ones,
-    which are looked for last, must bring it nearer. Ways that are hard to find are not waited for
-    as long as there may be easy ones.
+    which are looked for last, must bring it nearer, and so must ways elsewhere than to where it is
+    wanted first (``place`` 0). Ways that are hard to find are not waited for as long as there may
+    be easy ones.
     """
     walked = {choice.unit for choice in recent if choice.path is not None}
     waiting = [
         (walk, walk_steps(judge.view, judge.decision, walk.option, _ahead(walk)))
-        for walk in sorted(_wanted(judge, options), key=lambda one: one.unit.id in walked)
+        for walk in sorted(_wanted(judge, options, place), key=lambda one: one.unit.id in walked)
     ]
     while waiting:
         walk, search = waiting.pop(0)
@@ -379,7 +404,8 @@ def _walks(
             continue
         here, end = walk.unit.place, choice.path[-1]
         nearer = here.distance(walk.goal) - end.distance(walk.goal)
-        round_it = walk.unit.id not in walked and end.distance(here) >= LEAST_WALK
+        first = not place and walk.unit.id not in walked
+        round_it = first and end.distance(here) >= LEAST_WALK
         if not round_it and nearer < LEAST_WALK:
             continue
         yield None
@@ -424,10 +450,11 @@ def _ahead(walk: _Walk) -> Point:
     return here.toward(walk.goal, min(FAR_AHEAD, here.distance(walk.goal)))
 
 
-def _wanted(judge: _Judge, options: tuple[Option, ...]) -> list[_Walk]:
+def _wanted(judge: _Judge, options: tuple[Option, ...], place: int = 0) -> list[_Walk]:
     """For each figure that can walk, by its first way of walking, where it is wanted.
 
-    Who can walk farthest comes first, then who has the shortest way.
+    That is the nearest such place, or the one after so many others. Who can walk farthest comes
+    first, then who has the shortest way.
     """
     view, found = judge.view, dict[str, _Walk]()
     for option in options:
@@ -435,8 +462,8 @@ def _wanted(judge: _Judge, options: tuple[Option, ...]) -> list[_Walk]:
         budget = None if option.bounds is None else option.bounds.budget
         if option.wants != "path" or unit is None or unit.position is None or unit.id in found:
             continue
-        goals = _goals(view, judge.decision.side, unit)
-        goal = min(goals, key=unit.place.distance, default=None)
+        goals = sorted(_goals(view, judge.decision.side, unit), key=unit.place.distance)
+        goal = goals[place] if place < len(goals) else None
         if goal is not None and (budget is None or budget >= LEAST_WALK):
             far = unit.place.distance(goal)
             found[unit.id] = _Walk(unit, goal, far if budget is None else budget, option)
@@ -467,8 +494,8 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
 def _attacks(
     judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool = False
 ) -> Generator[Quick | None, None, bool]:
-    """Attacks that bring something, and rushes that are not likely to cost more than a walk may;
-    whether any is more than a last resort.
+    """Attacks that bring something, and rushes and blows that are not likely to cost more than a
+    walk may; whether any is more than a last resort.
     """
     acts, any_worth = judge.battle.ruleset.acts, False
     for choice in _likely_first(judge, options, likely, backwards=backwards):
@@ -476,6 +503,7 @@ def _attacks(
         if choice is None:
             continue
         gain = (yield from judge.value(choice, CLOSE_RUNS)) - judge.base
+        judge.closed.add(choice)
         if gain > LEAST_GAIN:
             last = is_trifle(acts, choice, gain / judge.average)
             any_worth = any_worth or not last
@@ -498,7 +526,9 @@ def _likely_first(
     aimed: list[Choice] = []
     for option in ranked[::-1] if backwards else ranked:
         yield None
-        aimed += islice(candidates(judge.view, judge.decision, option, 1), 1)
+        choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
+        if choice is not None and choice not in judge.closed:
+            aimed.append(choice)
     later = yield from _promising(judge, aimed, FIRST_RUNS, likely)
     later = yield from _promising(judge, later, SECOND_RUNS, likely)
     for choice in later:
@@ -511,15 +541,18 @@ def _promising(
 ) -> Generator[Choice | None, None, list[Choice]]:
     """Those of some attacks that bring more than a trifle in so many runs; the others, best first.
 
-    Of each it is told whether it is to be hoped for: a blow for whatever it gains.
+    Of each it is told whether it is to be hoped for: a blow for whatever it gains. Blows, rushes
+    and shots that seem to gain nothing, and to cost little, are in doubt.
     """
     acts, others = judge.battle.ruleset.acts, list[tuple[float, Choice]]()
     for choice in choices:
         yield None
         gain = (yield from judge.value(choice, runs)) - judge.base
         figures = gain / judge.average
-        hopeful = gain > LEAST_GAIN and not is_trifle(acts, choice, figures)
-        likely(choice, figures if hopeful else 0.0)
+        hope = figures if gain > LEAST_GAIN and not is_trifle(acts, choice, figures) else NO_HOPE
+        if hope == NO_HOPE and figures >= -DOUBT and kind_of(acts, choice) in IN_DOUBT:
+            hope = min(figures, 0.0)
+        likely(choice, hope)
         if gain > judge.trifle:
             yield choice
             likely(choice, None)

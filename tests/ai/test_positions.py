@@ -16,10 +16,15 @@ from game.ai.evaluation import PATIENCE, Outlook
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
     CLOSE_RUNS,
+    DOUBT,
     FAR_AHEAD,
     FIRST_RUNS,
     LEAST_GAIN,
+    LEAST_WALK,
+    NO_HOPE,
+    RISK,
     RUNS,
+    RUSHES,
     SECOND_RUNS,
     TRIFLE,
     MenuSearch,
@@ -27,6 +32,7 @@ from game.ai.quick_choice import (
     _attacks,
     _Judge,
     _likely_first,
+    _promising,
     _straight,
     _walks,
     best_quick,
@@ -34,6 +40,7 @@ from game.ai.quick_choice import (
     quick_steps,
     untold,
 )
+from game.engine.acts import kind_of
 from game.engine.battle import Battle, Look, advance, look, start
 from game.engine.search import Search
 from game.match.play.seats import Person, searchable
@@ -211,6 +218,34 @@ def test_in_a_hurry_who_has_walked_is_led_on_where_the_way_brings_him_nearer(sta
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_in_a_hurry_a_way_to_somebody_farther_off_is_looked_for_in_the_end(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The nearest enemy stands where nobody comes; no way away from where a figure is wanted."""
+
+    def nowhere(*_: Any) -> Generator[None, None, bool]:
+        yield
+        return False
+
+    monkeypatch.setattr(quick_choice, "_straight", nowhere)
+    monkeypatch.setattr(quick_choice, "_anywhere", nowhere)
+    cell = wall_along([[7, 11.5], [11, 11.5], [11, 16], [7, 16], [7, 11.5]])
+    enemies = [fig("b1", 9, 13, 180, ()), fig("b2", 18, 4, 180, ())]
+    battle, _ = stage([fig("a1", 9, 10.5, items=("hand-weapon",)), *enemies], terrain=[cell])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    stood = Choice(do="move", unit="a1", path=(Point(9, 10.5),))
+    found = [step.choice for step in quick_steps(battle, seen, (stood,)) if step is not None]
+    walks = [choice.path[-1] for choice in found if choice.path]
+    assert len(walks) == 1
+    here = Point(9, 10.5)
+    assert walks[0].distance(Point(18, 4)) <= here.distance(Point(18, 4)) - LEAST_WALK
+    monkeypatch.setattr(quick_choice, "MOST_GOALS", 1)
+    assert not any(
+        step is not None and step.choice.path for step in quick_steps(battle, seen, (stood,))
+    )
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
 def test_in_a_hurry_ways_are_looked_for_some_inches_ahead_only(
     stage: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -350,6 +385,7 @@ def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
 
     def looked_at(backwards: bool) -> list[Choice]:
         looks: list[Choice] = []
+        judge.closed.clear()
 
         def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
             del runs
@@ -522,6 +558,7 @@ def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
 
     monkeypatch.setattr(judge, "value", value)
     for backwards in (False, True):
+        judge.closed.clear()
         found = list(filter(None, _attacks(judge, rushes, untold, backwards=backwards)))
         # The seat, which looks backwards, takes the latest of equals.
         made = best_quick(found[::-1] if backwards else found)
@@ -626,7 +663,9 @@ def test_a_shot_for_next_to_nothing_is_a_last_resort(monkeypatch: pytest.MonkeyP
 def test_what_each_look_has_found_is_told_and_the_best_is_looked_at_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In average figures; what is hoped for no longer at a further look is told as nothing."""
+    """In average figures; what costs too much at a look is told as nothing to hope for, and a shot
+    that gains next to nothing as in doubt.
+    """
     judge, shots = gunners(monkeypatch)
     order = [choice.choice() for choice in shots if choice.unit in ("a1", "a2", "a3")][:3]
     found = {
@@ -651,10 +690,74 @@ def test_what_each_look_has_found_is_told_and_the_best_is_looked_at_first(
     assert told == [
         (first, pytest.approx(2.0 * TRIFLE)),
         (first, None),
-        *((one, 0.0) for one in rest),
+        *((one, NO_HOPE) for one in rest),
         *((one, 0.0) for one in rest),
         *((one, None) for one in rest[::-1]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("do", "cost", "told"),
+    [
+        ("strike", 0.9 * DOUBT, -0.9 * DOUBT),
+        ("strike", 1.1 * DOUBT, NO_HOPE),
+        ("charge", 0.0, 0.0),
+        ("shoot", 0.0, 0.0),
+        ("throw", 0.0, NO_HOPE),
+    ],
+)
+def test_a_few_runs_leave_blows_rushes_and_shots_in_doubt(
+    monkeypatch: pytest.MonkeyPatch, do: str, cost: float, told: float
+) -> None:
+    judge, shots = gunners(monkeypatch)
+    acts = {**judge.battle.ruleset.acts, "shoot": do}
+    monkeypatch.setattr(type(judge.battle.ruleset), "acts", acts)
+
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        del choice, runs
+        yield
+        return judge.base - cost * judge.average
+
+    monkeypatch.setattr(judge, "value", value)
+    heard: list[float | None] = []
+    list(_promising(judge, [shots[0].choice()], FIRST_RUNS, lambda _, gain: heard.append(gain)))
+    assert heard == [pytest.approx(told)]
+
+
+@pytest.mark.parametrize(("cost", "made"), [(0.9 * RISK, True), (1.1 * RISK, False)])
+def test_a_blow_that_costs_no_more_than_a_walk_may_is_a_last_resort(
+    monkeypatch: pytest.MonkeyPatch, cost: float, made: bool
+) -> None:
+    battle, _ = staged_2010([fig("a1", 10, 10), fig("b1", 11.5, 10, 180)])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    judge = _Judge(battle, seen, seen.decision)
+    options = battle.menu(seen.state, seen.decision).options
+    blow = next(one for one in options if (one.do, one.target) == ("strike", "b1"))
+
+    def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
+        del choice, runs
+        yield
+        return judge.base - cost * judge.average
+
+    monkeypatch.setattr(judge, "value", value)
+    found = [one for one in _attacks(judge, (blow,), untold) if one is not None]
+    assert [(one.choice, one.last) for one in found] == ([(blow.choice(), True)] if made else [])
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_a_blow_is_looked_at_before_anybody_finds_out_who_may_run_at_whom(stage: Any) -> None:
+    runner = fig("a2", 11.5, 4, 90)
+    battle, _ = stage([fig("a1", 10, 10), runner, fig("b1", 11.5, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    assert seen.decision is not None
+    menu = MenuSearch(battle, seen, seen.decision)
+    first = next(filter(None, quick_steps(battle, seen, (), menu, ways=False)))
+    acts = battle.ruleset.acts
+    assert (kind_of(acts, first.choice), first.choice.target) == ("strike", "b1")
+    assert not any(kind_of(acts, one) in RUSHES for one in menu.known)
+    known = battle.menu(seen.state, seen.decision).options
+    assert any(kind_of(acts, one) in RUSHES for one in known)
 
 
 def test_a_blow_is_worth_making_for_whatever_it_gains(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ Told = list[Choice | None]
 
 STRIKE = Choice(do="strike", unit="a1", target="b1")
 WALK = Choice(do="walk", unit="a1", path=(Point(4, 4),))
+FACE = Choice(do="face", unit="a1", toward=Point(9, 6))
 
 
 def thinking(
@@ -175,12 +176,21 @@ def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
 
 
 @pytest.mark.parametrize(
-    ("choice", "cost", "last"), [(WALK, 0.9, True), (WALK, 1.1, False), (STRIKE, 0.9, False)]
+    ("choice", "cost", "last"),
+    [
+        (WALK, 0.9, True),
+        (WALK, 1.1, False),
+        (STRIKE, 0.9, True),
+        (STRIKE, 1.1, False),
+        (FACE, 0.9, False),
+    ],
 )
 def test_what_is_put_off_stays_a_last_resort_if_it_leads_on_and_costs_little(
     choice: Choice, cost: float, last: bool
 ) -> None:
-    """In a hurry it is better than the end of the turn; ``cost`` is in what a walk may cost."""
+    """As a blow does. In a hurry it is better than the end of the turn; ``cost`` is in what a walk
+    may cost.
+    """
     told: list[Thought | None] = []
     one = thinking([], {})
     one._found = told.append

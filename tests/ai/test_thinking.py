@@ -11,6 +11,7 @@ from game.ai.quick_choice import (
     CLOSE_RUNS,
     FIRST_RUNS,
     MOST_ANSWERS,
+    NO_HOPE,
     RUNS,
     Promises,
     Quick,
@@ -123,6 +124,8 @@ WALK = Choice(do="walk", unit="a1", path=(Point(4, 6),))
 ENDED = simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
 """How the turn ends."""
 
+LAST = Thought(WALK, last=True)
+
 
 def looks_until_promised() -> int:
     """After how many looks of its own a seat knows the strike as likely."""
@@ -180,7 +183,7 @@ def test_an_attack_that_the_own_look_has_refuted_is_not_made(
         yield
         if choice.path is not None:
             return float("-inf")
-        return judge.base + (choice == STRIKE and runs == FIRST_RUNS)
+        return judge.base + (1.0 if choice == STRIKE and runs == FIRST_RUNS else -judge.average)
 
     monkeypatch.setattr(_Judge, "value", value)
     seat = ThinkingComputer(Ponderer(promised=((STRIKE, 1.0),), dead=dead))
@@ -242,7 +245,7 @@ def test_of_attacks_that_have_not_been_looked_at_closely_the_most_promising_is_m
     for theirs, ours, made in (
         ((), (), FACE),
         (((STRIKE, 0.3),), (), STRIKE),
-        (((FACE, 0.0),), (), STRIKE),
+        (((FACE, NO_HOPE),), (), STRIKE),
         (((FACE, None),), (), STRIKE),
         ((), ((STRIKE, 0.3),), STRIKE),
         ((), ((FACE, None),), STRIKE),
@@ -257,6 +260,32 @@ def test_of_attacks_that_have_not_been_looked_at_closely_the_most_promising_is_m
         match.hurry(at_last=True, patient=lambda: False)
         assert match.poll() is not None
         assert match.history.answers[0].choice == made
+
+
+@pytest.mark.parametrize(
+    ("heard", "gain", "made"),
+    [
+        ((), 0.0, "strike"),
+        ((), -0.1, "strike"),
+        ((), NO_HOPE, "end"),
+        ((LAST,), 0.0, "last"),
+        ((LAST,), 0.1, "strike"),
+        ((None,), 0.0, "end"),
+    ],
+)
+def test_an_attack_in_doubt_is_made_before_a_turn_ends_and_after_last_resorts(
+    heard: tuple[Thought | None, ...], gain: float, made: str
+) -> None:
+    """Not where the worker has looked at everything in vain."""
+    seat = ThinkingComputer(Ponderer(*heard, promised=((STRIKE, gain),)))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is None
+    for _ in range(LOOKS - 1):
+        match.look_too()
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    choices = {"strike": STRIKE, "end": ENDED, "last": LAST.choice}
+    assert match.history.answers[0].choice == choices[made]
 
 
 def test_what_was_promised_at_one_question_is_not_done_at_the_next() -> None:
@@ -488,9 +517,6 @@ def test_what_the_worker_has_just_put_off_is_not_given_though_nothing_better_was
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     match.hurry()
     assert match.poll() is None
-
-
-LAST = Thought(WALK, last=True)
 
 
 def test_what_is_a_last_resort_to_the_worker_is_made_before_a_turn_ends() -> None:

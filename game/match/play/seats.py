@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
-from game.ai.quick_choice import MenuSearch, Promises, Quick, best_quick, quick_steps
+from game.ai.quick_choice import NO_HOPE, MenuSearch, Promises, Quick, best_quick, quick_steps
 from game.ai.reflexes import ending, simple_choice
 from game.ai.thinking import Thinker
 from game.ai.written_turns import written_answer
@@ -192,9 +192,9 @@ class ThinkingComputer:
 
         When the screen cannot wait, or the worker has died: the best that the worker has found so
         far, else a quick one that was found here. Only when nobody can wait any longer, and such
-        answers have been looked for, as long as somebody was patient, an attack is made that has
-        only been looked at briefly, else what is a last resort to one of them; and where there is
-        none, nothing useful is taken to be left.
+        answers have been looked for, as long as somebody was patient, an attack is made that
+        promises something at a brief look, else what is a last resort to one of them, else an
+        attack in doubt; and where there is none, nothing useful is taken to be left.
         """
         written = written_answer(question.battle, question.seen, question.recent)
         if written is not None:
@@ -226,8 +226,7 @@ class ThinkingComputer:
                 break
             thought = self._heard()
         if thought is None and (pressed or self._quick is not None):
-            known = self._quick or self._promising() or self._last_resort() or self._ending()
-            thought = Thought(known or simple_choice(question.battle, question.seen))
+            thought = Thought(self._at_once() or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
         return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
@@ -294,12 +293,18 @@ class ThinkingComputer:
             likely=self._promises.tell,
         )
 
-    def _promising(self) -> Choice | None:
-        """The attack that promises most, of those that nobody has looked at closely yet; none once
-        the worker has looked and does not know only last resorts.
+    def _at_once(self) -> Choice | None:
+        """The best that is known here, the end of the turn after all else."""
+        hope, gain = self._promising()
+        promised = hope if gain > 0.0 else None
+        return self._quick or promised or self._last_resort() or hope or self._ending()
+
+    def _promising(self) -> tuple[Choice | None, float]:
+        """The attack that promises most, of those that nobody has looked at closely yet, and what
+        it gains; none once the worker has looked and does not know only last resorts.
         """
         if self._thinker.looked(self._name):
-            return None
+            return None, NO_HOPE
         theirs, ours = self._thinker.promises, self._promises
         refuted = (*theirs.closed, *ours.closed, *self._thinker.put_off)
         hopes = [
@@ -308,7 +313,8 @@ class ThinkingComputer:
             for choice, gain in promises.hopes
             if choice not in refuted
         ]
-        return max(hopes, key=lambda one: one[0])[1] if hopes else None
+        gain, choice = max(hopes, key=lambda one: one[0], default=(NO_HOPE, None))
+        return choice, gain
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""
