@@ -8,7 +8,7 @@ begin their first looks at different ends. Of the menu no more is worked out tha
 
 import math
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from itertools import islice, product
+from itertools import islice, product, takewhile
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -81,7 +81,10 @@ LEAST_GAIN = 1e-6
 NO_HOPE = -math.inf
 """What an attack is told to gain that is not worth making by what is known."""
 
-IN_DOUBT: tuple[ActKind, ...] = ("strike", *RUSHES, "shoot")
+AT_HAND: tuple[ActKind, ...] = ("strike", "shove", "grab")
+"""What is done to an enemy in reach."""
+
+IN_DOUBT: tuple[ActKind, ...] = (*AT_HAND, *RUSHES, "shoot")
 """Attacks that are made rather than that a turn ends before they have been looked at closely."""
 
 DOUBT = 0.25
@@ -222,10 +225,10 @@ def best_quick(answers: Iterable[Quick]) -> Quick | None:
 
 
 def leads_on(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
-    """Whether a choice is a walk, or leads as far on, or is a blow, and costs no more than a walk
-    may: better than nothing. The ``gain`` is in average figures.
+    """Whether a choice is a walk, or leads as far on, or is done to an enemy in reach, and costs no
+    more than a walk may: better than nothing. The ``gain`` is in average figures.
     """
-    able = choice.path is not None or kind_of(acts, choice) in ("strike", *RUSHES)
+    able = choice.path is not None or kind_of(acts, choice) in (*AT_HAND, *RUSHES)
     return able and gain >= -RISK
 
 
@@ -250,14 +253,16 @@ def quick_steps(
 
     Without any the turn had better end. ``recent`` are the side's answers of this turn, ``menu`` is
     the open decision's, as far as it is known; it is worked out no farther than needed. Last
-    resorts are a shot for next to nothing, and a rush or blow that is not likely to cost more than
-    a walk may.
+    resorts are a shot for next to nothing, and a rush, or what is done to an enemy in reach, that
+    is not likely to cost more than a walk may.
 
-    Two who look at once share the work: one looks for blows first, then for other attacks where
-    there is none, for walks only where there is none but last resorts, and for no ``ways`` round
-    things; the other for attacks last, its first looks beginning with the last, and only where the
-    first has not done so ``in_vain`` by then. What looks before the close one find ``likely`` is
-    told apart from the answers, for whoever cannot wait for that and knows nothing else.
+    Two who look at once share the work: one looks first for what can be done to enemies in reach,
+    then for other attacks where there is none, for walks only where there is none but last resorts,
+    and for no ``ways`` round things. The other, who is alone until the first has begun, looks for
+    walks and such ways, and at the same time for what can be done to enemies in reach; for other
+    attacks last, its first looks beginning with the last. It looks for attacks only where the first
+    has not done so ``in_vain`` by then. What looks before the close one find ``likely`` is told
+    apart from the answers, for whoever cannot wait for that and knows nothing else.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -270,26 +275,33 @@ def quick_steps(
         yield None
         judge.base = min(judge.base, (yield from judge.value(last.choice())))
     if ways:
-        walked = yield from _straight(judge, menu.known)
-        walked = walked or (yield from _walks(judge, menu.known, recent))
-        walked = walked or (yield from _anywhere(judge, menu.known))
-        for place in range(1, MOST_GOALS):
-            walked = walked or (yield from _walks(judge, menu.known, recent, place))
+        at_hand = takewhile(lambda _: not in_vain(), _at_hand(judge, menu, likely))
+        yield from _by_turns(_ways(judge, menu.known, recent), at_hand)
         if in_vain():
             return
         yield from menu.attacks()
         yield from _attacks(judge, menu.known, likely, backwards=True)
     else:
-        yield from menu.blows()
-        acts = battle.ruleset.acts
-        blows = tuple(one for one in menu.known if kind_of(acts, one) == "strike")
-        found = yield from _attacks(judge, blows, likely)
+        found = yield from _at_hand(judge, menu, likely)
         if not found:
             yield from menu.attacks()
             found = yield from _attacks(judge, menu.known, likely)
         found = found or (yield from _straight(judge, menu.known))
         if not found:
             yield from _anywhere(judge, menu.known)
+
+
+def _by_turns(*searches: Iterator[Quick | None]) -> Iterator[Quick | None]:
+    """Some searches at the same time, step by step."""
+    left = list(searches)
+    while left:
+        for search in tuple(left):
+            try:
+                found = next(search)
+            except StopIteration:
+                left.remove(search)
+            else:
+                yield found
 
 
 class _Judge:
@@ -371,6 +383,20 @@ def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Quick | N
             yield Quick(choice)
             return True
     return False
+
+
+def _ways(
+    judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
+) -> Generator[Quick | None, None, bool]:
+    """A walk straight to where somebody is wanted, else a way round things, else a walk in any
+    direction, else a way to where somebody is wanted less; whether there is one.
+    """
+    found = yield from _straight(judge, options)
+    found = found or (yield from _walks(judge, options, recent))
+    found = found or (yield from _anywhere(judge, options))
+    for place in range(1, MOST_GOALS):
+        found = found or (yield from _walks(judge, options, recent, place))
+    return found
 
 
 def _walks(
@@ -491,11 +517,21 @@ def _wanted_areas(view: View[Any], side: str) -> Iterator[Area]:
                 yield area
 
 
+def _at_hand(
+    judge: _Judge, menu: MenuSearch, likely: Promised
+) -> Generator[Quick | None, None, bool]:
+    """What can be done to enemies in reach and brings something, as ``_attacks`` finds it."""
+    yield from menu.blows()
+    acts = judge.battle.ruleset.acts
+    options = tuple(one for one in menu.known if kind_of(acts, one) in AT_HAND)
+    return (yield from _attacks(judge, options, likely))
+
+
 def _attacks(
     judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool = False
 ) -> Generator[Quick | None, None, bool]:
-    """Attacks that bring something, and rushes and blows that are not likely to cost more than a
-    walk may; whether any is more than a last resort.
+    """Attacks that bring something, and rushes and what is done to enemies in reach where that is
+    not likely to cost more than a walk may; whether any is more than a last resort.
     """
     acts, any_worth = judge.battle.ruleset.acts, False
     for choice in _likely_first(judge, options, likely, backwards=backwards):
