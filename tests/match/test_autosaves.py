@@ -16,6 +16,7 @@ from msgspec import Struct
 from game.engine.errors import ReplayDiverged
 from game.files.formats import places
 from game.files.json.faults import FileFaults
+from game.match.library import autosaves
 from game.match.library.autosaves import Keeping, Slot
 from game.match.library.desk import Desk, Table
 from game.match.play.turn_controller import TurnController
@@ -102,13 +103,77 @@ def test_the_second_window_keeps_its_battle_beside_the_first_and_says_so_once(de
         assert "open in another window" in found.message
         assert "Autosave 2" in found.message
         assert desk.unfinished().message == ""
-        begun(desk, 7).answer()
         begun(desk, 8).answer()
         begun(desk, 9).answer()
     first = (places.saves_folder() / "autosave.json").read_bytes()
     assert first == b"the battle of the first window"
     assert names() == ["autosave-2-before.json", "autosave-2.json", "autosave.json"]
     assert (seed_in("autosave-2.json"), seed_in("autosave-2-before.json")) == (9, 8)
+
+
+@pytest.fixture
+def one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A third battle pushes the first out at once."""
+    monkeypatch.setattr(autosaves, "MOST_PLACES", 1)
+
+
+def test_a_third_battle_pushes_no_earlier_one_out(desk: Desk) -> None:
+    for seed in range(3, 11):
+        begun(desk, seed).answer()
+    kept = {name: seed_in(name) for name in names()}
+    assert kept == {
+        "autosave.json": 4,
+        "autosave-before.json": 3,
+        "autosave-2.json": 6,
+        "autosave-2-before.json": 5,
+        "autosave-3.json": 8,
+        "autosave-3-before.json": 7,
+        "autosave-4.json": 10,
+        "autosave-4-before.json": 9,
+    }
+    found = desk.unfinished().saved
+    assert found is not None
+    assert found.setup.dice.seed == 10
+
+
+def test_where_all_places_are_full_the_battle_that_has_lain_longest_gives_way(desk: Desk) -> None:
+    for seed in range(3, 11):
+        begun(desk, seed).answer()
+    for number in range(1, 5):
+        since = 1000.0 if number == 3 else 2000.0 + number
+        os.utime(Slot(number, places.saves_folder()).earlier, (since, since))
+    begun(desk, 11).answer()
+    assert len(names()) == 8
+    assert (seed_in("autosave-3.json"), seed_in("autosave-3-before.json")) == (11, 8)
+
+
+def test_a_third_battle_goes_where_no_other_window_plays(desk: Desk) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    with another_window(2):
+        begun(desk, 5).answer()
+    assert seed_in("autosave-3.json") == 5
+    assert desk.autosaves.own().number == 3
+
+
+def test_a_place_whose_battle_before_cannot_be_read_is_full(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in (3, 4, 5, 6):
+        begun(desk, seed).answer()
+    blocked, opened = places.saves_folder() / "autosave-before.json", os.open
+
+    def busy(file: Any, *more: int, **others: Any) -> int:
+        if str(file) == str(blocked):
+            raise PermissionError(13, "Permission denied")
+        return opened(file, *more, **others)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "open", busy)
+        played = begun(desk, 7)
+        played.answer()
+    assert played.keeping.problem is None
+    assert seed_in("autosave-3.json") == 7
 
 
 def test_a_third_window_has_a_file_of_its_own(desk: Desk) -> None:
@@ -244,6 +309,7 @@ COMES = (".autosave.json.next", "autosave.json")
 """The steps in which a battle gives way to another, and one back."""
 
 
+@pytest.mark.usefixtures("one_place")
 @pytest.mark.parametrize(
     ("seeds", "step"),
     [((5,), ASIDE), ((5,), COMES), ((4, 5), AWAY), ((4, 5), ASIDE), ((4, 5), COMES)],
@@ -287,6 +353,7 @@ def test_a_battle_whose_first_writing_fails_is_not_put_aside_as_another(
     assert seed_in("autosave.json") == 5
 
 
+@pytest.mark.usefixtures("one_place")
 def test_where_the_way_back_fails_as_well_no_battle_is_lost(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -303,6 +370,7 @@ def test_where_the_way_back_fails_as_well_no_battle_is_lost(
     assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (6, 5)
 
 
+@pytest.mark.usefixtures("one_place")
 @pytest.mark.parametrize("done", [1, 2, 3])
 def test_cut_off_while_the_battle_before_gives_way_each_is_there_once(
     desk: Desk, done: int

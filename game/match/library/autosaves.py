@@ -3,7 +3,9 @@
 Every window of a data folder has a file of its own, which it holds by a lock as long as its process
 lives: ``autosave.json`` the first, ``autosave-2.json`` the next. What a window leaves behind lies
 there free, for whichever window goes on with it. Beside each is the battle that was kept there
-before, ``autosave-before.json``. Another window's files are never written, moved or removed.
+before, ``autosave-before.json``; a window whose next battle would push that one out goes to another
+free place instead, as long as one of the first few has room. Another window's files are never
+written, moved or removed.
 """
 
 import contextlib
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 MOST_WINDOWS: Final = 20
 """Windows of one data folder that can keep their battles at once."""
+
+MOST_PLACES: Final = 4
+"""Places that fill up before a battle gives way to another: each takes two."""
 
 OLDER: Final = ".older"
 """Ends the name of the battle before while another is on its way into its place."""
@@ -129,6 +134,31 @@ class Autosaves:
         self.let_go()
         return self.own()
 
+    def roomy(self, full: Callable[[Slot], bool]) -> Slot:
+        """The slot for one more battle: this window's if it has room, else one that has.
+
+        Where all are full, it is the one whose battle before is the oldest. Raises ``OSError``.
+        """
+        own = self.own()
+        if not full(own):
+            return own
+        oldest, since = own, _since(own)
+        for number in range(1, MOST_PLACES + 1):
+            slot = Slot(number, own.folder)
+            with self.lent(slot) as keep:
+                if keep is None or _newer(slot):
+                    continue
+                if not full(slot):
+                    keep()
+                    break
+                if _since(slot) < since:
+                    oldest, since = slot, _since(slot)
+        else:
+            with self.lent(oldest) as keep:
+                if keep is not None:
+                    keep()
+        return self.own()
+
     def told(self) -> tuple[str, ...]:
         """What has to be said once of how the slot was found."""
         told, self._passed = tuple(self._passed), []
@@ -204,10 +234,11 @@ class Keeping:
     """Keeps one battle in the slot of its window, after every answer.
 
     A battle in which no person has answered takes the place of no other such: it is ``kept`` only
-    where there was none. A battle that gives way is put aside; where a newer version has put one
-    aside, it stays in its place, and the window takes another slot. ``match`` is what is kept
-    beside the battle; ``content`` tells what a file holds, or raises ``OSError``. ``problem`` says
-    what went wrong. A full or read-only disk never stops a battle.
+    where there was none. A battle that gives way is put aside; where another is put aside already,
+    or one of a newer version, both stay in their places, and the window takes another slot, if
+    there is one with room. ``match`` is what is kept beside the battle; ``content`` tells what a
+    file holds, or raises ``OSError``. ``problem`` says what went wrong. A full or read-only disk
+    never stops a battle.
     """
 
     def __init__(
@@ -248,12 +279,22 @@ class Keeping:
             ):
                 slot = self._autosaves.another()
                 self._before = self._content(slot.path)
+            if self._before == "battle":
+                slot = self._autosaves.roomy(self._full)
+                self._before = self._content(slot.path)
         battle = saved_battle(record, self._name, msgspec.to_builtins(self.match))
         if self.kept:
             write_save(slot.path, battle)
             return
         self._replace(slot, battle)
         self.kept = True
+
+    def _full(self, slot: Slot) -> bool:
+        """Whether one more battle might push one out of a slot; what cannot be read may be one."""
+        try:
+            return all(self._content(path) == "battle" for path in (slot.path, slot.earlier))
+        except OSError:
+            return True
 
     def _replace(self, slot: Slot, battle: SavedBattle) -> None:
         """Put the battle in the slot aside; it goes only once the other one is written."""
@@ -344,6 +385,14 @@ def _put_away(path: Path) -> None:
 def _newer(slot: Slot) -> bool:
     """Whether a newer version of the game has written a battle of a slot."""
     return any(is_newer(path, FORMAT, MOST_BYTES) for path in (slot.path, slot.earlier))
+
+
+def _since(slot: Slot) -> float:
+    """When the battle before was last written, in seconds; the earliest where that is not known."""
+    try:
+        return slot.earlier.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _beside(slot: Slot) -> str:
