@@ -11,7 +11,7 @@ from game.ai.candidates import candidates, walk_steps
 from game.ai.commander import Thought, Weighed
 from game.ai.evaluation import ARMS_LENGTH, Outlook
 from game.ai.meter import Meter
-from game.ai.quick_choice import Quick, is_trifle, leads_on
+from game.ai.quick_choice import Quick, is_last_resort, is_trifle
 from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
@@ -52,9 +52,9 @@ TRUST = 0.9
 """Share of a later gain that counts: the others may have a say before."""
 
 
-_LEADS_ON, _A_TRIFLE, _ROUGHLY, _CLOSELY = range(4)
-"""How good it is to have an answer: one that only leads on, one for which no figure stands still
-(both are last resorts), what a first look or a close one shows to be worth making.
+_BETTER_THAN_NOTHING, _A_TRIFLE, _ROUGHLY, _CLOSELY = range(4)
+"""How good it is to have an answer: one that is better than nothing, one for which no figure stands
+still (both are last resorts), what a first look or a close one shows to be worth making.
 """
 
 
@@ -191,7 +191,7 @@ class Thinking:
         self._guess = Plan(guess.choice, guess.gain / self.outlook.scale)
         rank = _ROUGHLY
         if guess.last:
-            rank = _A_TRIFLE if guess.gain > 0.0 else _LEADS_ON
+            rank = _A_TRIFLE if guess.gain > 0.0 else _BETTER_THAN_NOTHING
         self._told = (rank, self._guess)
         self._offers.append(self._told)
 
@@ -213,13 +213,13 @@ class Thinking:
     def put_off(self, choice: Choice, plan: Plan | None = None) -> None:
         """A choice is not worth making now.
 
-        By its ``plan``, if there is one, it stays a last resort where it leads on: in a hurry that
-        is better than the end of a turn.
+        By its ``plan``, if there is one, it may stay a last resort: in a hurry that is better than
+        the end of a turn.
         """
         self._tell_put_off(choice)
         self._withdraw(choice)
-        if plan is not None and leads_on(self.ruleset.acts, choice, plan.value - self.base):
-            self._offers.append((_LEADS_ON, plan))
+        if plan is not None and is_last_resort(self.ruleset.acts, choice, plan.value - self.base):
+            self._offers.append((_BETTER_THAN_NOTHING, plan))
         self._tell_best()
 
     def _withdraw(self, choice: Choice) -> None:

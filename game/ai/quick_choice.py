@@ -88,7 +88,9 @@ IN_DOUBT: tuple[ActKind, ...] = (*AT_HAND, *RUSHES, "shoot")
 """Attacks that are made rather than that a turn ends before they have been looked at closely."""
 
 DOUBT = 0.25
-"""Average figures that these may seem to cost by a few runs: of three or eight nothing is sure."""
+"""Average figures that they may seem to cost by a few runs: of three or eight nothing is sure. A
+shot must not seem to cost anything: that it does is no matter of what an enemy answers.
+"""
 
 RISK = 0.05
 """Share of an average figure that a walk, or a rush or blow in place of one, may cost."""
@@ -125,7 +127,9 @@ FAR_AHEAD = 8.0
 """
 
 MOST_GOALS = 4
-"""Places to which ways are looked for in the end, the nearest ones of each figure."""
+"""Places to which ways are looked for, the nearest ones of each figure: to all but the first only
+in the end.
+"""
 
 MOST_ANSWERS = 60
 """Answers of one turn after which whoever has no time ends it."""
@@ -148,7 +152,7 @@ class MenuSearch:
         return self._parts_known(1)
 
     def blows(self) -> Iterator[None]:
-        """Find out as well how enemies in reach can be struck, with pauses."""
+        """Find out as well at least what can be done to enemies in reach, with pauses."""
         return self._parts_known(2)
 
     def attacks(self) -> Iterator[None]:
@@ -181,21 +185,26 @@ class MenuSearch:
 class Promises:
     """What attacks have been found to gain by looks that were not close, in average figures.
 
-    ``hopes`` are those that would be worth making for that, and those in doubt, which gain nothing
-    as far as is known; ``closed`` are those that have been looked at closely.
+    ``looks`` tells how often each has been looked at, and what the last look has found, ``closed``
+    which have been looked at closely.
     """
 
     def __init__(self) -> None:
-        self.hopes: tuple[tuple[Choice, float], ...] = ()
+        self.looks: dict[Choice, tuple[int, float]] = {}
         self.closed: tuple[Choice, ...] = ()
+
+    @property
+    def hopes(self) -> tuple[tuple[Choice, float], ...]:
+        """Those that would be worth making for what they gain, and those in doubt."""
+        return tuple((one, gain) for one, (_, gain) in self.looks.items() if gain > NO_HOPE)
 
     def tell(self, choice: Choice, gain: float | None) -> None:
         """What a further look has found; ``None`` that the close look is over."""
-        self.hopes = tuple(hope for hope in self.hopes if hope[0] != choice)
+        times, _ = self.looks.pop(choice, (0, NO_HOPE))
         if gain is None:
             self.closed = (*self.closed, choice)
-        elif gain > NO_HOPE:
-            self.hopes = (*self.hopes, (choice, gain))
+        else:
+            self.looks[choice] = (times + 1, gain)
 
 
 Promised: TypeAlias = Callable[[Choice, float | None], None]
@@ -224,11 +233,15 @@ def best_quick(answers: Iterable[Quick]) -> Quick | None:
     return max(answers, key=lambda one: (not one.last, one.gain), default=None)
 
 
-def leads_on(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
-    """Whether a choice is a walk, or leads as far on, or is done to an enemy in reach, and costs no
-    more than a walk may: better than nothing. The ``gain`` is in average figures.
+def is_last_resort(acts: Mapping[str, ActKind], choice: Choice, gain: float) -> bool:
+    """Whether a choice that is not worth making is better than giving the turn away.
+
+    That is a walk, or what leads as far on or is done to somebody in reach, if it costs no more
+    than a walk may. The ``gain`` is in average figures.
     """
-    able = choice.path is not None or kind_of(acts, choice) in (*AT_HAND, *RUSHES)
+    kind = kind_of(acts, choice)
+    able = choice.path is not None or kind in RUSHES
+    able = able or (choice.target is not None and kind in AT_HAND)
     return able and gain >= -RISK
 
 
@@ -257,8 +270,8 @@ def quick_steps(
     is not likely to cost more than a walk may.
 
     Two who look at once share the work: one looks first for what can be done to enemies in reach,
-    then for other attacks where there is none, for walks only where there is none but last resorts,
-    and for no ``ways`` round things. The other, who is alone until the first has begun, looks for
+    then for other attacks, for walks only where there is none but last resorts, and for no ``ways``
+    round things. The other, who is alone until the first has begun, looks for
     walks and such ways, and at the same time for what can be done to enemies in reach; for other
     attacks last, its first looks beginning with the last. It looks for attacks only where the first
     has not done so ``in_vain`` by then. What looks before the close one find ``likely`` is told
@@ -276,32 +289,34 @@ def quick_steps(
         judge.base = min(judge.base, (yield from judge.value(last.choice())))
     if ways:
         at_hand = takewhile(lambda _: not in_vain(), _at_hand(judge, menu, likely))
-        yield from _by_turns(_ways(judge, menu.known, recent), at_hand)
-        if in_vain():
-            return
-        yield from menu.attacks()
-        yield from _attacks(judge, menu.known, likely, backwards=True)
+        walked = yield from _by_turns(_ways(judge, menu.known, recent), at_hand)
+        if not in_vain():
+            yield from _not_at_hand(judge, menu, likely, backwards=True)
+        for place in range(1, MOST_GOALS):
+            walked = walked or (yield from _walks(judge, menu.known, recent, place))
     else:
         found = yield from _at_hand(judge, menu, likely)
-        if not found:
-            yield from menu.attacks()
-            found = yield from _attacks(judge, menu.known, likely)
+        found = (yield from _not_at_hand(judge, menu, likely)) or found
         found = found or (yield from _straight(judge, menu.known))
         if not found:
             yield from _anywhere(judge, menu.known)
 
 
-def _by_turns(*searches: Iterator[Quick | None]) -> Iterator[Quick | None]:
-    """Some searches at the same time, step by step."""
-    left = list(searches)
+def _by_turns(*searches: Iterator[Quick | None]) -> Generator[Quick | None, None, bool]:
+    """Some searches at the same time, step by step; whether any of them says that it was not in
+    vain.
+    """
+    left, good = list(searches), False
     while left:
         for search in tuple(left):
             try:
                 found = next(search)
-            except StopIteration:
+            except StopIteration as done:
+                good = good or bool(done.value)
                 left.remove(search)
             else:
                 yield found
+    return good
 
 
 class _Judge:
@@ -309,7 +324,7 @@ class _Judge:
 
     ``base`` is what they must not fall short of: the end of the turn may cost something itself.
     ``stake`` is what the battle is worth, ``average`` what a figure is, ``risk`` what a walk may
-    cost, ``trifle`` what is not looked at closely at once, ``closed`` which attacks have been.
+    cost, ``trifle`` what is not looked at closely at once.
     """
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
@@ -320,7 +335,6 @@ class _Judge:
         self.average = self.stake / max(1, len(values)) or 1.0
         self.risk, self.trifle = RISK * self.average, TRIFLE * self.average
         self.base = self._material(seen.state)
-        self.closed: set[Choice] = set()
         self._looks: dict[Choice, Glances[Any]] = {}
 
     def value(self, choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
@@ -389,14 +403,11 @@ def _ways(
     judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
 ) -> Generator[Quick | None, None, bool]:
     """A walk straight to where somebody is wanted, else a way round things, else a walk in any
-    direction, else a way to where somebody is wanted less; whether there is one.
+    direction; whether there is one.
     """
     found = yield from _straight(judge, options)
     found = found or (yield from _walks(judge, options, recent))
-    found = found or (yield from _anywhere(judge, options))
-    for place in range(1, MOST_GOALS):
-        found = found or (yield from _walks(judge, options, recent, place))
-    return found
+    return found or (yield from _anywhere(judge, options))
 
 
 def _walks(
@@ -527,6 +538,16 @@ def _at_hand(
     return (yield from _attacks(judge, options, likely))
 
 
+def _not_at_hand(
+    judge: _Judge, menu: MenuSearch, likely: Promised, *, backwards: bool = False
+) -> Generator[Quick | None, None, bool]:
+    """The other attacks that bring something."""
+    yield from menu.attacks()
+    acts = judge.battle.ruleset.acts
+    options = tuple(one for one in menu.known if kind_of(acts, one) not in AT_HAND)
+    return (yield from _attacks(judge, options, likely, backwards=backwards))
+
+
 def _attacks(
     judge: _Judge, options: tuple[Option, ...], likely: Promised, *, backwards: bool = False
 ) -> Generator[Quick | None, None, bool]:
@@ -539,12 +560,11 @@ def _attacks(
         if choice is None:
             continue
         gain = (yield from judge.value(choice, CLOSE_RUNS)) - judge.base
-        judge.closed.add(choice)
         if gain > LEAST_GAIN:
             last = is_trifle(acts, choice, gain / judge.average)
             any_worth = any_worth or not last
             yield Quick(choice, gain, last)
-        elif leads_on(acts, choice, gain / judge.average):
+        elif is_last_resort(acts, choice, gain / judge.average):
             yield Quick(choice, last=True)
     return any_worth
 
@@ -563,7 +583,7 @@ def _likely_first(
     for option in ranked[::-1] if backwards else ranked:
         yield None
         choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
-        if choice is not None and choice not in judge.closed:
+        if choice is not None:
             aimed.append(choice)
     later = yield from _promising(judge, aimed, FIRST_RUNS, likely)
     later = yield from _promising(judge, later, SECOND_RUNS, likely)
@@ -586,8 +606,10 @@ def _promising(
         gain = (yield from judge.value(choice, runs)) - judge.base
         figures = gain / judge.average
         hope = figures if gain > LEAST_GAIN and not is_trifle(acts, choice, figures) else NO_HOPE
-        if hope == NO_HOPE and figures >= -DOUBT and kind_of(acts, choice) in IN_DOUBT:
-            hope = min(figures, 0.0)
+        kind = kind_of(acts, choice)
+        if hope == NO_HOPE and kind in IN_DOUBT:
+            least = -DOUBT if kind not in FROM_AFAR else -LEAST_GAIN
+            hope = min(figures, 0.0) if figures >= least else NO_HOPE
         likely(choice, hope)
         if gain > judge.trifle:
             yield choice

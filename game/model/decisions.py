@@ -86,8 +86,8 @@ MenuSteps: TypeAlias = Generator[tuple[Option, ...] | None, None, Menu]
 """A menu that is worked out with pauses, between which other states may be asked about.
 
 At three of them it tells what is open as far as it is known, for whoever is in a hurry: first how
-the turn ends and all ways of walking, then the blows of each figure at enemies in its reach as
-well, then whatever else it can do to enemies by itself.
+the turn ends and all ways of walking, then at least what each figure can do to enemies in its reach
+as well, then whatever it can do to enemies by itself.
 """
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any
 
 import pytest
@@ -37,6 +37,7 @@ from game.ai.quick_choice import (
     _walks,
     best_quick,
     by_turns,
+    is_last_resort,
     quick_steps,
     untold,
 )
@@ -49,6 +50,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.steps import finish
 from game.model.vectors import Point
+from game.rulesets.catalog import catalog
 from tests.rulesets.brikwars import scenes
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.fights import PAIR
@@ -234,15 +236,17 @@ def test_in_a_hurry_a_way_to_somebody_farther_off_is_looked_for_in_the_end(
     battle, _ = stage([fig("a1", 9, 10.5, items=("hand-weapon",)), *enemies], terrain=[cell])
     seen = look(battle, searchable(look(battle, start(battle))))
     stood = Choice(do="move", unit="a1", path=(Point(9, 10.5),))
-    found = [step.choice for step in quick_steps(battle, seen, (stood,)) if step is not None]
-    walks = [choice.path[-1] for choice in found if choice.path]
-    assert len(walks) == 1
-    here = Point(9, 10.5)
-    assert walks[0].distance(Point(18, 4)) <= here.distance(Point(18, 4)) - LEAST_WALK
+
+    def ends(in_vain: bool = False) -> list[Point]:
+        steps = quick_steps(battle, seen, (stood,), in_vain=lambda: in_vain)
+        return [one.choice.path[-1] for one in steps if one is not None and one.choice.path]
+
+    assert len(ends()) == 1
+    here, goal = Point(9, 10.5), Point(18, 4)
+    assert ends()[0].distance(goal) <= here.distance(goal) - LEAST_WALK
+    assert ends(in_vain=True) == ends()
     monkeypatch.setattr(quick_choice, "MOST_GOALS", 1)
-    assert not any(
-        step is not None and step.choice.path for step in quick_steps(battle, seen, (stood,))
-    )
+    assert ends() == []
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])
@@ -385,7 +389,6 @@ def test_two_who_look_at_once_for_attacks_begin_at_different_ends(
 
     def looked_at(backwards: bool) -> list[Choice]:
         looks: list[Choice] = []
-        judge.closed.clear()
 
         def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
             del runs
@@ -558,7 +561,6 @@ def test_in_a_hurry_the_same_rush_is_made_from_whichever_end_it_is_looked_for(
 
     monkeypatch.setattr(judge, "value", value)
     for backwards in (False, True):
-        judge.closed.clear()
         found = list(filter(None, _attacks(judge, rushes, untold, backwards=backwards)))
         # The seat, which looks backwards, takes the latest of equals.
         made = best_quick(found[::-1] if backwards else found)
@@ -701,8 +703,11 @@ def test_what_each_look_has_found_is_told_and_the_best_is_looked_at_first(
     [
         ("strike", 0.9 * DOUBT, -0.9 * DOUBT),
         ("strike", 1.1 * DOUBT, NO_HOPE),
-        ("charge", 0.0, 0.0),
+        ("grab", 0.0, 0.0),
+        ("charge", 0.9 * DOUBT, -0.9 * DOUBT),
+        ("slam", 0.0, 0.0),
         ("shoot", 0.0, 0.0),
+        ("shoot", 0.1 * DOUBT, NO_HOPE),
         ("throw", 0.0, NO_HOPE),
     ],
 )
@@ -743,6 +748,54 @@ def test_a_blow_that_costs_no_more_than_a_walk_may_is_a_last_resort(
     monkeypatch.setattr(judge, "value", value)
     found = [one for one in _attacks(judge, (blow,), untold) if one is not None]
     assert [(one.choice, one.last) for one in found] == ([(blow.choice(), True)] if made else [])
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_after_a_blow_that_pays_the_other_attacks_are_looked_at_as_well(stage: Any) -> None:
+    gunner = fig("a2", 11.5, 4, 90, ("short-ranged",))
+    battle, _ = stage([fig("a1", 10, 10), gunner, fig("b1", 11.5, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    steps = list(filter(None, quick_steps(battle, seen, (), ways=False)))
+    acts = battle.ruleset.acts
+    found = [(one.choice.unit, kind_of(acts, one.choice)) for one in steps if one.gain > 0.0]
+    assert found.count(("a1", "strike")) == 1, "nothing is looked at twice"
+    assert ("a2", "shoot") in found
+
+
+@pytest.mark.parametrize("stage", [staged_2010, staged_2005])
+def test_what_is_at_hand_is_looked_at_while_ways_are_looked_for(
+    stage: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever would look for attacks first may not have begun yet."""
+
+    def endless(*_: Any) -> Iterator[None]:
+        while True:
+            yield
+
+    monkeypatch.setattr(quick_choice, "_straight", endless)
+    battle, _ = stage([fig("a1", 10, 10), fig("b1", 11.5, 10, 180, ())])
+    seen = look(battle, searchable(look(battle, start(battle))))
+    found = next(filter(None, quick_steps(battle, seen, ())))
+    assert (found.choice.unit, found.choice.target) == ("a1", "b1")
+    beside = islice(quick_steps(battle, seen, (), in_vain=lambda: True), 5000)
+    assert not any(beside), "not where another has looked in vain"
+
+
+@pytest.mark.parametrize(
+    ("choice", "last"),
+    [
+        (Choice(do="strike", unit="a1", target="b1"), True),
+        (Choice(do="strike", unit="a1", piece="crate"), False),
+        (Choice(do="grab", unit="a1", target="b1"), True),
+        (Choice(do="shoot", unit="a1", target="b1"), False),
+        (Choice(do="face", unit="a1", toward=Point(1, 1)), False),
+    ],
+)
+def test_what_is_done_to_somebody_in_reach_is_a_last_resort(choice: Choice, last: bool) -> None:
+    """A blow at a thing is none."""
+    acts = catalog()["brikwars-2010"].acts
+    assert is_last_resort(acts, choice, -0.9 * RISK) is last
+    assert not is_last_resort(acts, choice, -1.1 * RISK)
 
 
 @pytest.mark.parametrize("stage", [staged_2010, staged_2005])

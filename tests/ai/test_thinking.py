@@ -132,7 +132,11 @@ def looks_until_promised() -> int:
     promises = Promises()
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
     steps = quick_steps(BATTLE, seen, (), likely=promises.tell)
-    looks = next(number for number, _ in enumerate(steps, start=1) if promises.hopes)
+    looks = next(
+        number
+        for number, _ in enumerate(steps, start=1)
+        if any(gain > 0.0 for _, gain in promises.hopes)
+    )
     assert [choice for choice, _ in promises.hopes] == [STRIKE]
     assert not promises.closed
     return looks
@@ -260,6 +264,22 @@ def test_of_attacks_that_have_not_been_looked_at_closely_the_most_promising_is_m
         match.hurry(at_last=True, patient=lambda: False)
         assert match.poll() is not None
         assert match.history.answers[0].choice == made
+
+
+@pytest.mark.parametrize("looks", [(0.5, NO_HOPE), (NO_HOPE, 0.5)])
+def test_of_two_who_look_at_an_attack_the_further_look_is_believed(
+    looks: tuple[float, ...],
+) -> None:
+    """The own first look has it in doubt, or hopeful."""
+    worker = Ponderer(promised=tuple((STRIKE, gain) for gain in looks))
+    seat = ThinkingComputer(worker)
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is None
+    seat._promises.tell(STRIKE, 0.3)
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    made = match.history.answers[0].choice
+    assert (made == STRIKE) is (looks[-1] > 0.0)
 
 
 @pytest.mark.parametrize(

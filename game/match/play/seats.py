@@ -301,20 +301,25 @@ class ThinkingComputer:
 
     def _promising(self) -> tuple[Choice | None, float]:
         """The attack that promises most, of those that nobody has looked at closely yet, and what
-        it gains; none once the worker has looked and does not know only last resorts.
+        it gains by the further look of two; none once the worker has looked and does not know only
+        last resorts.
         """
         if self._thinker.looked(self._name):
             return None, NO_HOPE
         theirs, ours = self._thinker.promises, self._promises
         refuted = (*theirs.closed, *ours.closed, *self._thinker.put_off)
+        known = dict(theirs.looks)
+        for choice, found in ours.looks.items():
+            known[choice] = max(found, known.get(choice, found))
         hopes = [
             (gain, choice)
-            for promises in (theirs, ours)
-            for choice, gain in promises.hopes
-            if choice not in refuted
+            for choice, (_, gain) in known.items()
+            if gain > NO_HOPE and choice not in refuted
         ]
-        gain, choice = max(hopes, key=lambda one: one[0], default=(NO_HOPE, None))
-        return choice, gain
+        best: tuple[float, Choice | None] = max(
+            hopes, key=lambda one: one[0], default=(NO_HOPE, None)
+        )
+        return best[1], best[0]
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""

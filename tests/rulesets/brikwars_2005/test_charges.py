@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.rulesets.brikwars_2005.charging import charge_offers
+from game.engine.battle import look, refusal, start
+from game.model.choices import Choice
+from game.rulesets.brikwars_2005 import charging
+from game.rulesets.brikwars_2005.charging import Run, charge_offers
 from game.rulesets.brikwars_2005.motion import motion_rows
 from game.rulesets.brikwars_2005.run_steps import Charge
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, ground, move, wall
@@ -20,9 +23,24 @@ from tests.rulesets.brikwars_2005.runs import (
     slam,
     victim,
 )
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
 
 FAR = fig("b1", 25, 2, 180)
+
+
+def test_a_run_that_is_too_long_is_refused_before_it_is_walked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R05-TU-10: 11.5" to go with 5" of Move, whatever the ground costs."""
+
+    def walked(*_: Any) -> Run:
+        raise AssertionError
+
+    monkeypatch.setattr(charging, "lane_of", walked)
+    battle, _ = staged([fig("a1", 5, 10), fig("b1", 17.5, 10, 180)], areas=[ground("rough", 8, 20)])
+    found = refusal(battle, look(battle, start(battle)), Choice(do="slam", unit="a1", target="b1"))
+    assert found is not None
+    assert (found.reason, found.rule) == ('The run takes 11.5", 5.0" are left', "R05-TU-10")
 
 
 def ran(*path: tuple[float, float], **more: Any) -> Scene:
