@@ -51,6 +51,9 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="event", tag=True, omit
     only_known: ClassVar[bool] = False
     """Whether nothing changes on the table: some side only knows more of what is there."""
 
+    begins: ClassVar[bool] = False
+    """Whether somebody begins something by it, whatever is under way when it happens."""
+
     rules: tuple[str, ...] = ()
 
     def applied_to(self, state: AnyState) -> AnyState:

@@ -56,6 +56,21 @@ def test_each_event_is_published_once_though_steps_are_run_again() -> None:
     assert names.count("Rolled") == 2
 
 
+def test_every_event_is_of_the_act_on_a_turn_that_it_came_of() -> None:
+    """Whatever others have answered in between; the beginning of the battle is of none."""
+    table = match(3, 1, 1)
+    begun = table.state.event_count
+    assert {table.act_before(number) for number in range(1, begun + 1)} == {0}
+    table.submit(STRIKE, "azure")
+    table.submit(STAND, "ember")
+    struck = table.state.event_count
+    assert struck > begun
+    assert {table.act_before(number) for number in range(begun + 1, struck + 1)} == {1}
+    table.submit(Choice(do="rest", unit="b1"), "ember")
+    assert table.act_before(struck) == 1
+    assert table.act_before(struck + 1) == 3
+
+
 def test_an_answer_is_taken_back_and_given_again() -> None:
     table = match()
     before, events = table.state, table.events

@@ -68,6 +68,18 @@ class History(Generic[StateT]):
         """The number of the answer that an event came of, both counted from 1."""
         return len(self._earlier) + bisect_left(self.entries, event, key=_events_before)
 
+    def act_before(self, event: int) -> int:
+        """The number of the answer that began the act of which an event came, 0 if none is known.
+
+        Both are counted from 1. An act is what a side does on its own turn, or its end, with
+        all that others answer.
+        """
+        for place in range(bisect_left(self.entries, event, key=_events_before) - 1, -1, -1):
+            decision = self.entries[place].before.decision
+            if decision is not None and decision.kind == TURN:
+                return len(self._earlier) + place + 1
+        return 0
+
     def fought_afar(self, side: str, now: Look[StateT]) -> frozenset[str]:
         """Figures of a side whose last attack since the player turn began was from afar.
 

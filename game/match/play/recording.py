@@ -175,6 +175,10 @@ class Viewer(TurnController[Any]):
         """The same as the recorded battle knows it."""
         return self.recording.match.way_chosen(after, before)
 
+    def act_before(self, event: int) -> int:
+        """The same as the recorded battle knows it."""
+        return self.recording.match.act_before(event)
+
     def submit(self, choice: Choice, by: str, *, settled: bool = False) -> tuple[Event, ...]:
         """Nobody answers in a recording."""
         del choice, by, settled

@@ -377,6 +377,13 @@ class TurnController(Generic[StateT]):
         """Whether somebody chose a way between two events, given by their numbers."""
         return self.history.way_chosen(after, before)
 
+    def act_before(self, event: int) -> int:
+        """Which act an event came of: the number of the answer that began it, 0 if none is known.
+
+        Both are counted from 1.
+        """
+        return self.history.act_before(event)
+
     def record(self) -> Record[StateT]:
         """The battle as it stands, for saving."""
         return Record(

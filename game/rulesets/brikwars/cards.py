@@ -70,14 +70,17 @@ def ratings(view: Look, unit: AnyUnit, walk: float) -> Iterator[StatRow]:
         yield StatRow(tr("Action"), action, law(view, "R10-TU-20/R05-TU-20"), "use")
 
 
-def footing(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
-    """Whether a figure is down, and whether it runs."""
+def footing(view: Look, unit: AnyUnit, kept: str = "") -> Iterator[StatRow]:
+    """Whether a figure is down, and whether it runs.
+
+    ``kept`` is the rule by which a MOM is one of its last turn, where that is known.
+    """
     if prone(unit):
         text = tr("prone and defenseless")
         yield StatRow(tr("Disrupted"), text, law(view, "R10-TU-30/R05-TU-30"), "prone")
     if fighter_of(unit).mom:
-        text = tr("for running on straight")
-        yield StatRow(tr("MOM"), text, law(view, "R10-CH-02/R05-CH-02"), "charge")
+        text = tr("kept from its last turn") if kept else tr("for running on straight")
+        yield StatRow(tr("MOM"), text, kept or law(view, "R10-CH-02/R05-CH-02"), "charge")
 
 
 def waiting(view: Look, unit: AnyUnit) -> Iterator[StatRow]:

@@ -202,16 +202,18 @@ def _destroyed(view: Look, event: shared.Destroyed) -> tuple[Part, ...]:
 
 
 def _knocked_back(view: Look, event: shared.KnockedBack) -> tuple[Part, ...]:
-    gone, who = inches(event.start.distance(event.end)), figure(view, event.unit)
+    """How far, of how much, and what stopped it; no length where there is none in tenths."""
+    who, far = figure(view, event.unit), event.start.distance(event.end)
     if event.stopped_by is None:
-        return line(tr("{who} is knocked back {length}"), who=who, length=gone)
-    return line(
-        tr("{who} is knocked back {length} of {wanted}, stopped by {by}"),
-        who=who,
-        length=gone,
-        wanted=inches(event.wanted),
-        by=thing_run(view, event.stopped_by),
-    )
+        text = tr("{who} is knocked back {length}")
+        if not round(far, 1):
+            text = tr("{who} is knocked back, but hardly moves")
+        return line(text, who=who, length=inches(far))
+    text = tr("{who} is knocked back {length} of {wanted}, stopped by {by}")
+    if not round(far, 1):
+        text = tr("{who} is to be knocked back {wanted}, but is stopped at once by {by}")
+    by = thing_run(view, event.stopped_by)
+    return line(text, who=who, length=inches(far), wanted=inches(event.wanted), by=by)
 
 
 def _fell(view: Look, event: shared.Fell) -> tuple[Part, ...]:

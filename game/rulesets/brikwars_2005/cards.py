@@ -140,8 +140,12 @@ def _worn_text(row: ItemRow) -> str:
 
 
 def _states(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
-    """What holds for a living figure now, each with its rule."""
-    yield from cards.footing(view, unit)
+    """What holds for a living figure now, each with its rule.
+
+    A MOM may be kept into its next turn (R05-CH-05), where it has no speed as long as it has not
+    moved (R05-UN-10): until then it holds the MOM and is Stationary.
+    """
+    yield from cards.footing(view, unit, "" if speed_of(unit) else "R05-CH-05")
     yield from _motion(view, unit)
     yield from cards.waiting(view, unit)
     yield from cards.halts(view, unit)

@@ -103,6 +103,8 @@ class Disengaged(Event, frozen=True, kw_only=True):
     """A unit turned away from opponents, who had their chance to strike (R10-CC-32, -33)."""
 
     cue: ClassVar[Cue] = "mark"
+    begins = True
+
     unit: str
     foes: tuple[str, ...] = ()
     in_place: bool = False

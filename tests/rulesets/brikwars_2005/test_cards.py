@@ -4,13 +4,16 @@ from typing import Any
 
 import pytest
 
+from game.engine.battle import advance, look, start
 from game.engine.ruleset import StatCard
+from game.model.choices import Choice
 from game.model.events import Destroyed, change
 from game.model.state import AnyUnit
+from game.model.vectors import Point
 from game.rulesets.brikwars_2005.cards import stat_card
 from tests.rulesets.brikwars.scenes import DOWN, fig, figure
 from tests.rulesets.brikwars_2005.fights import answer, attack, shove
-from tests.rulesets.brikwars_2005.scenes import played, seen
+from tests.rulesets.brikwars_2005.scenes import played, seen, staged
 
 
 def card(*units: dict[str, Any], **more: Any) -> StatCard:
@@ -176,6 +179,37 @@ def test_states_of_motion() -> None:
     assert "Aiming" in states(fig("a1", 5, 5, aiming=True))
 
 
+def test_a_mom_of_the_turn_before_says_so_until_its_owner_moves() -> None:
+    """R05-CH-05, R05-UN-10, -12: it is held on the next turn, which begins with no speed.
+
+    All 5" of Move are run straight on; both end their turns.
+    """
+    battle, _ = staged([fig("a1", 5, 10), fig("b1", 25, 10, 180)])
+
+    def states_after(*choices: Choice) -> dict[str, tuple[str, str]]:
+        moment = look(battle, start(battle))
+        for choice in choices:
+            moment = advance(battle, moment, choice)
+        view = battle.view(moment.state)
+        return {
+            row.name: (row.value, row.rule) for row in stat_card(view, figure(view, "a1")).states
+        }
+
+    def run(x: float) -> Choice:
+        return Choice(do="move", unit="a1", path=(Point(x, 10),))
+
+    over = Choice(do="end-turn")
+    held = {"MOM": ("for running on straight", "R05-CH-02"), "Speed": ('5"', "R05-UN-10")}
+    assert states_after(run(10)) == held
+    assert states_after(run(10), over) == held, "on the enemy's turn it has the speed of its own"
+    assert states_after(run(10), over, over) == {
+        "MOM": ("kept from its last turn", "R05-CH-05"),
+        "Stationary": ("easier to hit", "R05-UN-12"),
+    }
+    again = {**held, "Speed": ('1"', "R05-UN-10")}
+    assert states_after(run(10), over, over, run(11)) == again
+
+
 def test_states_of_a_fight() -> None:
     """R05-CC-05, -20, R05-CA-06: with whom, how hurt, and the penalty of three attackers."""
     found = states(
@@ -191,7 +225,8 @@ def test_states_of_a_fight() -> None:
 
 def test_states_of_footing() -> None:
     """R05-TU-15, -30, -31, R05-CH-02."""
-    found = states(fig("a1", 5, 5, conditions=DOWN, mom=1, stopped_turn=3, stood_up_turn=3))
+    more = {"conditions": DOWN, "mom": 1, "stopped_turn": 3, "stood_up_turn": 3}
+    found = states(fig("a1", 5, 5, moved_this_turn=3.0, **more))
     rules = {name: rule for name, (_, rule) in found.items()}
     assert rules["Disrupted"] == "R05-TU-30"
     assert rules["MOM"] == "R05-CH-02"

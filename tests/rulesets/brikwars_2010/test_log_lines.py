@@ -190,6 +190,35 @@ FACTS: list[tuple[Event, str]] = [
         ),
         'Ann is knocked back 0.7" of 2", stopped by the garden wall',
     ),
+    *(
+        (
+            shared.KnockedBack(
+                unit="a1",
+                start=HERE,
+                end=Point(end, 5),
+                elevation=0,
+                wanted=2.0,
+                stopped_by="low-wall",
+            ),
+            'Ann is to be knocked back 2", but is stopped at once by the garden wall',
+        )
+        for end in (5, 5.001, 5.049)
+    ),
+    (
+        shared.KnockedBack(
+            unit="a1",
+            start=HERE,
+            end=Point(5.051, 5),
+            elevation=0,
+            wanted=2.0,
+            stopped_by="low-wall",
+        ),
+        'Ann is knocked back 0.1" of 2", stopped by the garden wall',
+    ),
+    (
+        shared.KnockedBack(unit="a1", start=HERE, end=Point(5.001, 5), elevation=0, wanted=2.0),
+        "Ann is knocked back, but hardly moves",
+    ),
     (shared.Fell(unit="a1", inches=3.0, elevation=0), 'Ann falls 3"'),
     (
         shared.Burst(unit="a1", item="explosive", at=HERE, elevation=0, radius=2.0),

@@ -11,7 +11,7 @@ from game.match.play.past import uneventful
 from game.match.play.seats import Person
 from game.match.play.turn_controller import Note, TurnController
 from game.model.cues import Cue
-from game.model.events import Deployed, Event, Moved, Rolled, TurnBegan, TurnEnded
+from game.model.events import AttackDeclared, Deployed, Event, Moved, Rolled, TurnBegan, TurnEnded
 from game.model.map_names import side_name
 from game.model.vectors import Point
 from game.ui.art.dice_art import die_face
@@ -42,16 +42,42 @@ SIGN_SIZE = 13
 WHY: Final = "why/"
 """What begins the link to the reason of a computer player's act; its number follows."""
 
-HEADS: Final[frozenset[Cue]] = frozenset(
-    ("none", "begin", "turn", "deploy", "walk", "face", "declare", "item", "end")
-)
-"""Cues of events that begin something; what comes of it stands indented below."""
+HEADS: Final[frozenset[Cue]] = frozenset(("begin", "turn", "deploy", "walk", "end"))
+"""Cues of events that, like attacks, begin something; what comes of it stands indented below."""
+
+DECISIVE: Final[frozenset[Cue]] = frozenset(("hit", "miss", "parry", "bail"))
+"""Cues of events that tell what an attack came to."""
 
 ALWAYS: Final[frozenset[Cue]] = frozenset(("begin", "turn", "end"))
 """Cues of events that every filter leaves."""
 
 MOVES: Final[frozenset[Cue]] = frozenset(("deploy", "walk", "face"))
 """Cues of events that are moves; all others are combat."""
+
+
+class _Head(NamedTuple):
+    """An event that has begun something, its number, and the kind of its line.
+
+    Of an attack, ``attackers`` are those who have declared it, alone or combined, and it is
+    ``decided`` once it has hit, missed or been averted.
+    """
+
+    event: Event
+    number: int
+    kind: Filter | None
+    attackers: tuple[str, ...] = ()
+    decided: bool = False
+
+
+class _Line(NamedTuple):
+    """An entry and its kind, and the kind of the line that it stands indented below.
+
+    What has no kind is left by every filter.
+    """
+
+    entry: Entry
+    kind: Filter | None = None
+    above: Filter | None = None
 
 
 class _Walk(NamedTuple):
@@ -76,9 +102,11 @@ class LogBook:
         """Where figures stood when the event told last was over."""
         self._places: dict[int, Point] = {}
         self._rolls: dict[int, Rolled] = {}
-        self._shown: list[tuple[Entry, Filter | None]] = []
-        self._head = -1
-        self._head_cue: Cue = "none"
+        self._shown: list[_Line] = []
+        self._head: _Head | None = None
+        """What has begun last, of which the next event may come."""
+        self._act = 0
+        """The act of the line told last, as the controller counts them."""
         self._number = 0
         self._noted = 0
         self._explained = 0
@@ -104,22 +132,23 @@ class LogBook:
         if isinstance(event, TurnEnded):
             if self._idle:
                 self._tell_idle(hud, event)
-            # What follows comes of the turn being over, not of what anybody wanted.
-            self._explained = self._number
+            # What follows comes of the turn being over, not of what anybody wanted or did.
+            self._explained, self._head = self._number, None
         self._idle = isinstance(event, TurnBegan) or (self._idle and uneventful(event))
         runs = self._controller.tell(event)
         if not runs:
             return
-        level = 0 if event.cue in HEADS and not self._in_attack(event) else 1
-        if not level:
-            self._head, self._head_cue = self._number, event.cue
-        always = event.cue in ALWAYS
-        sign = () if always else self._why()
-        kind: Filter = "moves" if event.cue in MOVES else "combat"
-        entry = Entry((*self._entry(runs, event), *sign), level, self._number)
-        self._put(hud, entry, None if always else kind)
+        kind = _kind(event)
+        above = self._head_of(event, kind)
+        sign = () if event.cue in ALWAYS else self._why()
+        entry = Entry((*self._entry(runs, event), *sign), int(above is not None), self._number)
+        self._put(hud, entry, kind, None if above is None else above.kind)
         if isinstance(event, Moved):
             self._walk = _Walk(event, self._number, entry, sign)
+        if isinstance(event, Rolled):
+            self._rolls[self._number] = event
+            if above is not None:
+                self._rolls.setdefault(above.number, event)
 
     def _tell_idle(self, hud: BattleHud, event: TurnEnded) -> None:
         """Say that a side did nothing on its turn, which no other line would tell."""
@@ -130,7 +159,7 @@ class LogBook:
     def _walks_on(self, hud: BattleHud, event: Event) -> bool:
         """Tell of a further stretch of a walk in its line, if that is the last one."""
         walk = self._walk
-        if walk is None or not isinstance(event, Moved) or self._shown[-1][0] is not walk.told:
+        if walk is None or not isinstance(event, Moved) or self._shown[-1].entry is not walk.told:
             return False
         before = walk.gone
         on = (before.unit, before.mode, before.end) == (event.unit, event.mode, event.start)
@@ -142,15 +171,30 @@ class LogBook:
         told = Entry((*runs, *walk.sign), walk.told.level, walk.told.key)
         self._walk = _Walk(gone, self._number, told, walk.sign)
         self._places[told.key] = event.end
-        kind = self._shown.pop()[1]
-        self._shown.append((told, kind))
-        if self._until is None and self._passes(kind):
-            hud.log.amend(told)
+        line = self._shown.pop()._replace(entry=told)
+        self._shown.append(line)
+        if self._until is None and self._passes(line.kind):
+            hud.log.amend(self._as_shown(line))
         return True
 
-    def _in_attack(self, event: Event) -> bool:
-        """Whether an event about an item comes of the attack above it."""
-        return event.cue == "item" and self._head_cue == "declare"
+    def _head_of(self, event: Event, kind: Filter | None) -> _Head | None:
+        """What an event of this kind comes of, below which it is told; nothing if it is by itself.
+
+        An act begins anew: nothing that was told before has led to it. As long as nobody has walked
+        or attacked in it, as at the end of a turn, each of its lines is by itself.
+        """
+        act = self._controller.act_before(self._number)
+        if act != self._act:
+            self._act, self._head = act, None
+        head = self._head
+        opens = event.cue in HEADS or isinstance(event, AttackDeclared)
+        attackers = (event.unit,) if isinstance(event, AttackDeclared) else ()
+        if head is None or event.begins or (opens and not _part_of_attack(event, head)):
+            self._head = _Head(event, self._number, kind, attackers) if opens else None
+            return None
+        decided = head.decided or event.cue in DECISIVE
+        self._head = head._replace(attackers=(*head.attackers, *attackers), decided=decided)
+        return head
 
     def _place(self, event: Event) -> None:
         place, way = place_of(event, self._standing), moving(event)
@@ -161,14 +205,19 @@ class LogBook:
         elif way is not None:
             unit, corners = way
             self._standing[unit] = corners[-1]
-        if isinstance(event, Rolled):
-            self._rolls[self._number] = event
-            self._rolls.setdefault(self._head, event)
 
-    def _put(self, hud: BattleHud, entry: Entry, kind: Filter | None) -> None:
-        self._shown.append((entry, kind))
+    def _put(
+        self, hud: BattleHud, entry: Entry, kind: Filter | None, above: Filter | None = None
+    ) -> None:
+        line = _Line(entry, kind, above)
+        self._shown.append(line)
         if self._until is None and self._passes(kind):
-            hud.add_log(entry)
+            hud.add_log(self._as_shown(line))
+
+    def _as_shown(self, line: _Line) -> Entry:
+        """A line that the filter leaves: by itself where it does not leave what it comes of."""
+        entry = line.entry
+        return entry if self._passes(line.above) else Entry(entry.runs, 0, entry.key)
 
     def _passes(self, kind: Filter | None) -> bool:
         """Whether the filter leaves a kind of entry."""
@@ -183,9 +232,9 @@ class LogBook:
     def _show(self, hud: BattleHud) -> None:
         told, until = self._shown, self._until
         if until is not None:
-            later = (place for place, (one, _) in enumerate(told) if one.key > until)
+            later = (place for place, line in enumerate(told) if line.entry.key > until)
             told = told[: next(later, len(told))]
-        hud.log.set_entries([one for one, kind in told if self._passes(kind)])
+        hud.log.set_entries([self._as_shown(line) for line in told if self._passes(line.kind)])
 
     def look_back(self, hud: BattleHud, before: int) -> None:
         """Leave out what came after so many events, until they are shown again."""
@@ -197,9 +246,9 @@ class LogBook:
         if self._until is None:
             return
         self._until += 1
-        for entry, kind in self._shown:
-            if entry.key == self._until and self._passes(kind):
-                hud.add_log(entry)
+        for line in self._shown:
+            if line.entry.key == self._until and self._passes(line.kind):
+                hud.add_log(self._as_shown(line))
 
     def look_ahead(self, hud: BattleHud) -> None:
         """Tell all again: the present is back."""
@@ -260,7 +309,7 @@ class LogBook:
         self._number = number
         self._noted = self._explained = 0
         self._last_why = None
-        self._head, self._head_cue = -1, "none"
+        self._head, self._act = None, 0
         self._walk = None
         self._idle = False
         self._places.clear()
@@ -288,7 +337,7 @@ class LogBook:
 
     def text(self) -> str:
         """The whole log as plain text, a line for each entry."""
-        return "".join(f"{'  ' * entry.level}{plain(entry)}\n" for entry, _ in self._shown)
+        return "".join(f"{'  ' * entry.level}{plain(entry)}\n" for entry, *_ in self._shown)
 
     def _entry(self, runs: tuple[Run, ...], event: Event) -> tuple[TextRun, ...]:
         found: list[TextRun] = []
@@ -316,6 +365,33 @@ class LogBook:
         unit = state.units.get(ref or "") or state.fallen.get(ref or "")
         side = unit.side if unit is not None else ref
         return self._colors.get(side or "")
+
+
+def _kind(event: Event) -> Filter | None:
+    """By which filter the line of an event is left; nothing if it is left by all."""
+    if event.cue in ALWAYS:
+        return None
+    return "moves" if event.cue in MOVES else "combat"
+
+
+def _part_of_attack(event: Event, head: _Head) -> bool:
+    """Whether what might begin something is part of an attack, if that is what has begun last.
+
+    So are the steps of those who attack, steps that cost nothing before it is decided, and further
+    attacks at the same target, which are combined with it: all declare before anybody rolls.
+    """
+    attack = head.event
+    if not isinstance(attack, AttackDeclared):
+        return False
+    if isinstance(event, Moved):
+        return event.unit in head.attackers or (event.cost == 0.0 and not head.decided)
+    combined = isinstance(event, AttackDeclared) and _aimed_at(event) == _aimed_at(attack)
+    return combined and not head.decided
+
+
+def _aimed_at(attack: AttackDeclared) -> tuple[str | None, str | None, Point | None]:
+    """Whom, or what, or which spot an attack is aimed at."""
+    return attack.target, attack.piece, attack.at
 
 
 def dice_runs(event: Rolled) -> list[TextRun]:
