@@ -185,10 +185,10 @@ class Teller:
         words: Mapping[str, str] = WORDS,
         nothing: str = NOTHING,
     ) -> None:
-        self._state, self._actor, self._target = state, actor, target
+        self._state, self._target = state, target
         self._names, self._words, self._nothing = names, words, nothing
-        self._used = _used_up(forecast, actor)
-        told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
+        self._used, self._going = _used_up(forecast, actor), goers(forecast, actor)
+        told = [_told(ending.outcomes, self._going, self._used) for ending in forecast.cases]
         self._named = any(unit != target for units in told for unit in units)
 
     def text(self, outcomes: Iterable[tuple[str, str]]) -> str:
@@ -207,7 +207,7 @@ class Teller:
 
         Of several figures there are no fewer words that would say of whom they are.
         """
-        units = _told(outcomes, self._actor, self._used)
+        units = _told(outcomes, self._going, self._used)
         found = [what for told in units.values() for what in told]
         lost = sum(what.startswith(LOSES) for what in found)
         if len(units) != 1 or self._named or not lost or DESTROYED in found:
@@ -219,12 +219,12 @@ class Teller:
 
     def becomes(self, outcomes: Iterable[tuple[str, str]]) -> dict[str, str]:
         """What is told of each figure in an end, by its id."""
-        units = _told(outcomes, self._actor, self._used)
+        units = _told(outcomes, self._going, self._used)
         return {name: self._of_one(name, found) for name, found in units.items()}
 
     def loses(self, outcomes: Iterable[tuple[str, str]], unit: str | None) -> bool:
         """Whether it is told of a figure in an end that it has lost something."""
-        told = _told(outcomes, self._actor, self._used).get(unit or "", [])
+        told = _told(outcomes, self._going, self._used).get(unit or "", [])
         return any(what.startswith(LOSES) for what in told)
 
     def _of_one(self, name: str, found: list[str]) -> str:
@@ -348,9 +348,9 @@ def _likeliest_death(forecast: Forecast) -> str | None:
 
 def eventless(forecast: Forecast, actor: str | None) -> bool:
     """Whether nothing comes of an act to anybody, such as of a Sprint: it is what it says."""
-    used = _used_up(forecast, actor)
+    used, going = _used_up(forecast, actor), goers(forecast, actor)
     return bool(forecast.cases) and not any(
-        what == ASTRAY or _told(((unit, what),), actor, used)
+        what == ASTRAY or _told(((unit, what),), going, used)
         for case in forecast.cases
         for unit, what in case.outcomes
     )
@@ -382,16 +382,25 @@ def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
     }
 
 
+def goers(forecast: Forecast, actor: str | None = None) -> frozenset[str]:
+    """Who goes where it goes of its own accord, so that this is no outcome: who acts, and all who
+    attack on the way, who may step up for it, such as to strike back.
+    """
+    attacking = (unit for unit, _ in forecast.attacks)
+    return frozenset(attacking if actor is None else (actor, *attacking))
+
+
 def _told(
-    outcomes: Iterable[tuple[str, str]], actor: str | None, used: set[tuple[str, str]]
+    outcomes: Iterable[tuple[str, str]], going: Collection[str], used: set[tuple[str, str]]
 ) -> dict[str, list[str]]:
     """What becomes of each figure that is worth telling.
 
-    An attacker's own walk is not, nor is that a miss could have struck somebody.
+    Where those go who are ``going`` by themselves is not, nor is that a miss could have struck
+    somebody.
     """
     units: dict[str, list[str]] = {}
     for unit, what in outcomes:
-        walk = unit == actor and what == "moved"
+        walk = unit in going and what == "moved"
         if (unit, what) not in used and not walk and what != ASTRAY:
             units.setdefault(unit, []).append(what)
     return units
