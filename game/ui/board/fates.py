@@ -46,6 +46,9 @@ NOTHING: Final = mark("nothing happens")
 UNHARMED: Final = mark("unharmed")
 """What is said of an end in which nothing becomes of anybody: of an attack, of an answer to one."""
 
+ONLY_HIT: Final = mark("only hit")
+"""The same as "hit, no harm" of one figure where there is harm to tell of besides."""
+
 BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""
 
@@ -285,11 +288,15 @@ def foremost(
     target: str | None,
     names: Names = PLAIN_NAMES,
     most: int = MOST,
+    *,
+    harm_besides: bool = False,
 ) -> tuple[Fate, ...]:
     """What may become of the target, for one look: first that it is destroyed, then the rest.
 
-    Where it hardly can be, what the act is made for comes first. An act without a target is about
-    who of all is destroyed most likely, by name.
+    Where it hardly can be, what the act is made for comes first: a hit without harm only where it
+    cannot be harmed at all, and without a word about harm where others can be, or where there is
+    ``harm_besides`` to tell of, such as that of another act. An act without a target is about who
+    of all is destroyed most likely, by name.
     """
     focus = target or _likeliest_death(forecast)
     cases = [
@@ -310,29 +317,45 @@ def foremost(
         if target is None:
             word = f"{state.units[focus].name if focus in state.units else ''}: {word}"
         rows.insert(0, Fate(word, chance))
-    else:
+    elif rows:
         first = _made_for(rows, teller, cases, focus)
         rows.sort(key=lambda row: row is not first)
-    return summed_up(rows, most)
+        harmless = teller.text([(focus or "", "hit")])
+        besides = harm_besides or _harms_others(forecast, actor, focus)
+        if first.text == harmless and besides:
+            rows[0] = replace(first, text=tr(ONLY_HIT))
+    return summed_up(rows, most, [row.text for row in rows[:1]])
 
 
 def _made_for(
     rows: Sequence[Fate], teller: Teller, cases: Sequence[Case], focus: str | None
-) -> Fate | None:
+) -> Fate:
     """What an act at ``focus`` is made for, of what may come of it, the likeliest first.
 
     That is the likeliest that happens to it; rather than a hit without harm, that it loses
-    something. A miss that may hit others is it only where nothing else happens.
+    something, or whatever else does it harm, however unlikely. A miss that may hit others is it
+    only where nothing else happens.
     """
     happens = {teller.text(case.outcomes) for case in cases if teller.becomes(case.outcomes)}
-    first = next((row for row in rows if row.text in happens), None)
-    if first is None:
+    found = [row for row in rows if row.text in happens]
+    if not found:
         nothing = teller.text(())
-        return next((row for row in rows if row.text != nothing), None)
-    if focus is None or first.text != teller.text([(focus, "hit")]):
-        return first
+        return next((row for row in rows if row.text != nothing), rows[0])
+    harmless = None if focus is None else teller.text([(focus, "hit")])
+    if found[0].text != harmless:
+        return found[0]
     lost = {teller.text(case.outcomes) for case in cases if teller.loses(case.outcomes, focus)}
-    return next((row for row in rows if row.text in lost and row.chance >= HALF_PERCENT), first)
+    likely = (row for row in found if row.text in lost and row.chance >= HALF_PERCENT)
+    return next(likely, found[1] if found[1:] else found[0])
+
+
+def _harms_others(forecast: Forecast, actor: str | None, focus: str | None) -> bool:
+    """Whether an act at ``focus`` may do more to anybody else than hit without harm."""
+    used, going = _used_up(forecast, actor), goers(forecast, actor)
+    told = (_told(case.outcomes, going, used) for case in forecast.cases)
+    return any(
+        unit != focus and found != ["hit"] for units in told for unit, found in units.items()
+    )
 
 
 def _tells_of(outcome: tuple[str, str], focus: str | None) -> bool:
