@@ -196,6 +196,7 @@ class AnswerPrompt:
         """Open a dialog where it covers none of the figures concerned, which stay bright."""
         dialog.placer = lambda: self._placed(dialog)
         dialog.clear = self._clear
+        dialog.kept = lambda: self._kept(dialog)
         dialog.filler = lambda theme, box: self._fill(dialog, theme, box)
         dialog.spots = self._spots
         self._table.tree.open(dialog)
@@ -275,10 +276,19 @@ class AnswerPrompt:
 
     def _clear(self) -> list[pygame.Rect]:
         """The answers and the figures concerned: no rule is told over any of them."""
-        answers = [] if self._answers is None else self._answers.boxes()
-        if not answers:
+        answers = self._answers
+        return [] if answers is None or answers.untold else self._with_figures(answers)
+
+    def _kept(self, dialog: Dialog) -> list[pygame.Rect]:
+        """The same of a list of answers in any form: no tooltip of one lies over another."""
+        answers = self._answers
+        if answers is None or answers not in dialog.walk():
             return []
-        return [*answers, *(stand_of(self._table.camera, at) for at in self._places())]
+        return self._with_figures(answers)
+
+    def _with_figures(self, answers: AnswerList) -> list[pygame.Rect]:
+        stands = (stand_of(self._table.camera, at) for at in self._places())
+        return [*answers.boxes(), *stands]
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         """The line from who attacks to whom, or to where."""
