@@ -252,7 +252,8 @@ class AnswerPrompt:
         """Where figures would stand that have no place yet: as suggested, or as pointed at.
 
         Beside the list of answers it is both, as the default answer would place them, which is
-        faint for who is pointed for, and as a click on the map would.
+        faint for who is pointed for, and as a click on the map would. Nobody is shown whom a
+        dialog covers, if only in part: he would look like one left over from before.
         """
         pointing = self._pointing
         choice = self._decision.default if pointing is None else pointing.allowed()
@@ -265,7 +266,18 @@ class AnswerPrompt:
             if option is not None:
                 found = _beside(found, self._placed_at(option, at))
             self._deployed = (key, found)
-        return self._deployed[1]
+        return self._uncovered(self._deployed[1])
+
+    def _uncovered(self, found: tuple[Newcomer, ...]) -> tuple[Newcomer, ...]:
+        """Those of some who are seen whole beside the dialog; none below one that is no list of
+        their places.
+        """
+        dialog, camera = self._table.tree.dialog, self._table.camera
+        if dialog is None:
+            return found
+        if not dialog.open_beside:
+            return ()
+        return tuple(one for one in found if not dialog.rect.colliderect(stand_of(camera, one.at)))
 
     def _placed_at(self, option: Option, at: Point | None) -> tuple[Newcomer, ...]:
         """Whom an answer would put at a place; nobody where he is not allowed to stand."""
