@@ -421,6 +421,19 @@ def test_who_steps_aside_in_an_act_of_the_own_side_is_not_knocked_back(
     assert [row.text for row in told.rows] == ["nothing happens", "hit, no harm"]
 
 
+def test_who_may_step_up_to_strike_is_unharmed_wherever_it_stands(
+    two_axes: TurnController[Any],
+) -> None:
+    """It goes there by its own choice, as whoever's turn it is."""
+    decision, attack = two_axes.decision, two_axes.attack
+    assert decision is not None
+    teller = AnswerTeller(two_axes.ask, two_axes.state, decision, attack)
+    ends = (Case((("b1", "moved"),), 0.6), Case((("b1", "destroyed"),), 0.4))
+    found = replace(forecast_of(*ends), attacks=(("b1", "axe"),))
+    (told,) = teller.lists(found)
+    assert [row.text for row in told.rows] == ["unharmed", "destroyed"]
+
+
 def test_who_is_asked_is_named_where_the_attack_strikes_somebody_else(
     two_axes: TurnController[Any],
 ) -> None:

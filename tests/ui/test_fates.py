@@ -205,6 +205,35 @@ def test_at_a_glance_a_miss_is_first_only_where_nothing_else_happens() -> None:
     assert glanced(miss, pushed, lost)[0] == "21% knocked back", "no other act is made for a loss"
 
 
+def test_at_a_glance_no_harm_is_denied_that_is_told_below() -> None:
+    """However unlikely it is, and to whomever it comes."""
+    hit, nothing = Case((("b1", "hit"),), 0.03), Case((), 0.967)
+    falls = Case((("b1", "hit"), ("b1", "destroyed")), 0.003)
+    assert glanced(hit, nothing, falls) == [
+        "<1% destroyed",
+        "97% nothing happens",
+        "3% hit, no harm",
+    ]
+    down = Case((("b1", "disrupted"),), 0.004)
+    assert glanced(hit, nothing, falls, down)[0] == "<1% disrupted", "the likeliest harm"
+    ann = Case((("a1", "destroyed"),), 0.2)
+    assert glanced(hit, Case((), 0.77), ann)[0] == "3% only hit"
+    assert glanced(hit, Case((), 0.77), Case((("a1", "hit"),), 0.2))[0] == "3% hit, no harm"
+
+
+def test_who_strikes_back_steps_up_for_it_which_is_no_outcome() -> None:
+    """Of who never strikes it is told where he goes, as of who gets out of the way."""
+    ends = [Case((("b1", "moved"),), 0.53), Case((("b1", "destroyed"),), 0.47)]
+    found = of(ends)
+    assert said(found) == [("Moved", "53%"), ("Destroyed", "47%")]
+    found = replace(found, attacks=(("a1", "sword"), ("b1", "sword")))
+    assert said(found) == [("Nothing happens", "53%"), ("Destroyed", "47%")]
+    state: Any = opened(BATTLE).state
+    told = foremost(found, state, "a1", "b1")
+    assert [fate.text for fate in told] == ["destroyed", "nothing happens"]
+    assert percents(told) == ("47%", "53%")
+
+
 def test_what_becomes_of_one_alone_is_told_as_such_beside_an_end_with_others() -> None:
     ends = [
         Case((("b1", "destroyed"),), 0.5),

@@ -386,6 +386,16 @@ def test_the_headline_and_the_list_tell_one_number_of_the_same_outcome() -> None
     assert sum(int(chance.removesuffix("%")) for chance in listed) == 100
 
 
+@pytest.mark.parametrize(("instead", "told"), [(False, "3% hit, no harm"), (True, "3% only hit")])
+def test_no_harm_is_denied_above_the_harm_of_another_act(instead: bool, told: str) -> None:
+    state: Any = opened(duel([], [])).state
+    found = forecast_with(Case((("b1", "hit"),), 0.03), Case((), 0.97))
+    rows = [Label("Walk 3.0, then strike: destroyed 40%")] if instead else []
+    tip = attack_tip(None, found, state, "", "Shoot", "a1", target="b1", instead=rows)
+    (above,) = (one.text for one in tip.walk() if isinstance(one, Label) and one.name == "headline")
+    assert above == told
+
+
 def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     state: Any = opened(duel([], [])).state
     ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))

@@ -46,6 +46,9 @@ NOTHING: Final = mark("nothing happens")
 UNHARMED: Final = mark("unharmed")
 """What is said of an end in which nothing becomes of anybody: of an attack, of an answer to one."""
 
+ONLY_HIT: Final = mark("only hit")
+"""The same as "hit, no harm" of one figure where there is harm to tell of besides."""
+
 BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""
 
@@ -185,10 +188,10 @@ class Teller:
         words: Mapping[str, str] = WORDS,
         nothing: str = NOTHING,
     ) -> None:
-        self._state, self._actor, self._target = state, actor, target
+        self._state, self._target = state, target
         self._names, self._words, self._nothing = names, words, nothing
-        self._used = _used_up(forecast, actor)
-        told = [_told(ending.outcomes, actor, self._used) for ending in forecast.cases]
+        self._used, self._going = _used_up(forecast, actor), goers(forecast, actor)
+        told = [_told(ending.outcomes, self._going, self._used) for ending in forecast.cases]
         self._named = any(unit != target for units in told for unit in units)
 
     def text(self, outcomes: Iterable[tuple[str, str]]) -> str:
@@ -207,7 +210,7 @@ class Teller:
 
         Of several figures there are no fewer words that would say of whom they are.
         """
-        units = _told(outcomes, self._actor, self._used)
+        units = _told(outcomes, self._going, self._used)
         found = [what for told in units.values() for what in told]
         lost = sum(what.startswith(LOSES) for what in found)
         if len(units) != 1 or self._named or not lost or DESTROYED in found:
@@ -219,12 +222,12 @@ class Teller:
 
     def becomes(self, outcomes: Iterable[tuple[str, str]]) -> dict[str, str]:
         """What is told of each figure in an end, by its id."""
-        units = _told(outcomes, self._actor, self._used)
+        units = _told(outcomes, self._going, self._used)
         return {name: self._of_one(name, found) for name, found in units.items()}
 
     def loses(self, outcomes: Iterable[tuple[str, str]], unit: str | None) -> bool:
         """Whether it is told of a figure in an end that it has lost something."""
-        told = _told(outcomes, self._actor, self._used).get(unit or "", [])
+        told = _told(outcomes, self._going, self._used).get(unit or "", [])
         return any(what.startswith(LOSES) for what in told)
 
     def _of_one(self, name: str, found: list[str]) -> str:
@@ -285,11 +288,15 @@ def foremost(
     target: str | None,
     names: Names = PLAIN_NAMES,
     most: int = MOST,
+    *,
+    harm_besides: bool = False,
 ) -> tuple[Fate, ...]:
     """What may become of the target, for one look: first that it is destroyed, then the rest.
 
-    Where it hardly can be, what the act is made for comes first. An act without a target is about
-    who of all is destroyed most likely, by name.
+    Where it hardly can be, what the act is made for comes first: a hit without harm only where it
+    cannot be harmed at all, and without a word about harm where others can be, or where there is
+    ``harm_besides`` to tell of, such as that of another act. An act without a target is about who
+    of all is destroyed most likely, by name.
     """
     focus = target or _likeliest_death(forecast)
     cases = [
@@ -310,29 +317,45 @@ def foremost(
         if target is None:
             word = f"{state.units[focus].name if focus in state.units else ''}: {word}"
         rows.insert(0, Fate(word, chance))
-    else:
+    elif rows:
         first = _made_for(rows, teller, cases, focus)
         rows.sort(key=lambda row: row is not first)
-    return summed_up(rows, most)
+        harmless = teller.text([(focus or "", "hit")])
+        besides = harm_besides or _harms_others(forecast, actor, focus)
+        if first.text == harmless and besides:
+            rows[0] = replace(first, text=tr(ONLY_HIT))
+    return summed_up(rows, most, [row.text for row in rows[:1]])
 
 
 def _made_for(
     rows: Sequence[Fate], teller: Teller, cases: Sequence[Case], focus: str | None
-) -> Fate | None:
+) -> Fate:
     """What an act at ``focus`` is made for, of what may come of it, the likeliest first.
 
     That is the likeliest that happens to it; rather than a hit without harm, that it loses
-    something. A miss that may hit others is it only where nothing else happens.
+    something, or whatever else does it harm, however unlikely. A miss that may hit others is it
+    only where nothing else happens.
     """
     happens = {teller.text(case.outcomes) for case in cases if teller.becomes(case.outcomes)}
-    first = next((row for row in rows if row.text in happens), None)
-    if first is None:
+    found = [row for row in rows if row.text in happens]
+    if not found:
         nothing = teller.text(())
-        return next((row for row in rows if row.text != nothing), None)
-    if focus is None or first.text != teller.text([(focus, "hit")]):
-        return first
+        return next((row for row in rows if row.text != nothing), rows[0])
+    harmless = None if focus is None else teller.text([(focus, "hit")])
+    if found[0].text != harmless:
+        return found[0]
     lost = {teller.text(case.outcomes) for case in cases if teller.loses(case.outcomes, focus)}
-    return next((row for row in rows if row.text in lost and row.chance >= HALF_PERCENT), first)
+    likely = (row for row in found if row.text in lost and row.chance >= HALF_PERCENT)
+    return next(likely, found[1] if found[1:] else found[0])
+
+
+def _harms_others(forecast: Forecast, actor: str | None, focus: str | None) -> bool:
+    """Whether an act at ``focus`` may do more to anybody else than hit without harm."""
+    used, going = _used_up(forecast, actor), goers(forecast, actor)
+    told = (_told(case.outcomes, going, used) for case in forecast.cases)
+    return any(
+        unit != focus and found != ["hit"] for units in told for unit, found in units.items()
+    )
 
 
 def _tells_of(outcome: tuple[str, str], focus: str | None) -> bool:
@@ -348,9 +371,9 @@ def _likeliest_death(forecast: Forecast) -> str | None:
 
 def eventless(forecast: Forecast, actor: str | None) -> bool:
     """Whether nothing comes of an act to anybody, such as of a Sprint: it is what it says."""
-    used = _used_up(forecast, actor)
+    used, going = _used_up(forecast, actor), goers(forecast, actor)
     return bool(forecast.cases) and not any(
-        what == ASTRAY or _told(((unit, what),), actor, used)
+        what == ASTRAY or _told(((unit, what),), going, used)
         for case in forecast.cases
         for unit, what in case.outcomes
     )
@@ -382,16 +405,25 @@ def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
     }
 
 
+def goers(forecast: Forecast, actor: str | None = None) -> frozenset[str]:
+    """Who goes where it goes of its own accord, so that this is no outcome: who acts, and all who
+    attack on the way, who may step up for it, such as to strike back.
+    """
+    attacking = (unit for unit, _ in forecast.attacks)
+    return frozenset(attacking if actor is None else (actor, *attacking))
+
+
 def _told(
-    outcomes: Iterable[tuple[str, str]], actor: str | None, used: set[tuple[str, str]]
+    outcomes: Iterable[tuple[str, str]], going: Collection[str], used: set[tuple[str, str]]
 ) -> dict[str, list[str]]:
     """What becomes of each figure that is worth telling.
 
-    An attacker's own walk is not, nor is that a miss could have struck somebody.
+    Where those go who are ``going`` by themselves is not, nor is that a miss could have struck
+    somebody.
     """
     units: dict[str, list[str]] = {}
     for unit, what in outcomes:
-        walk = unit == actor and what == "moved"
+        walk = unit in going and what == "moved"
         if (unit, what) not in used and not walk and what != ASTRAY:
             units.setdefault(unit, []).append(what)
     return units

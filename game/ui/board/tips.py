@@ -113,21 +113,13 @@ def attack_tip(
     ]
     short, others = whole or bool(instead), 0 if instead else 1
     one_line = not whole and len(below) + others > MOST_BELOW
-    gist = [
-        *headline(
-            odds, known, state, actor, target, names, whole=short, one_line=one_line, met=met
-        ),
-        *below,
-    ]
-    about = [] if odds is None else _about_rows(odds, linked=held)
-    need = [] if odds is None else _need_rows(odds, None if met else known, actor, target)
-    told = [] if known is None else fate_rows(known, state, actor, target, names)
-    # Nothing comes of a Sprint to anybody: there is nothing to head.
-    covered = covered_rows(known) if told else []
+    told = odds, known, state, actor, target, names
+    head = headline(*told, whole=short, one_line=one_line, met=met, harm_besides=bool(instead))
+    details = detail_rows(*told, linked=held, met=met)
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
     return TwoStepTooltip(
-        gist,
-        [*need, *about, *_parted([*covered, *told]), *_parted([*every, *more])],
+        [*head, *below],
+        [*details, *parted([*every, *more])],
         titles=_titles(odds, title, later),
         whole=whole or held,
         held=held,
@@ -135,6 +127,30 @@ def attack_tip(
         hint=hint,
         width=fixed(WIDTH),
     )
+
+
+def detail_rows(
+    odds: Odds | None,
+    forecast: Forecast | None,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    names: Names,
+    *,
+    linked: bool,
+    met: str | None = None,
+) -> list[Widget]:
+    """What stands behind the headline of an attack: need, modifiers, all outcomes.
+
+    Rules can be pressed where they are ``linked``; what the dice must show has no chance where a
+    charge has ``met`` somebody before its target.
+    """
+    about = [] if odds is None else _about_rows(odds, linked=linked)
+    need = [] if odds is None else _need_rows(odds, None if met else forecast, actor, target)
+    told = [] if forecast is None else fate_rows(forecast, state, actor, target, names)
+    # Nothing comes of a Sprint to anybody: there is nothing to head.
+    covered = covered_rows(forecast) if told else []
+    return [*need, *about, *parted([*covered, *told])]
 
 
 def _titles(odds: Odds | None, title: str, later: Sequence[str]) -> tuple[str, ...]:
@@ -182,7 +198,7 @@ def _laid_rows(forecast: Forecast | None) -> list[Widget]:
     return [RichText(words, "laid-out", style=FINE, most_width=WIDTH)]
 
 
-def _parted(rows: Sequence[Widget]) -> list[Widget]:
+def parted(rows: Sequence[Widget]) -> list[Widget]:
     """Rows below a line; no line without rows."""
     return [Rule(), *rows] if rows else []
 
@@ -206,12 +222,14 @@ def headline(
     whole: bool = False,
     one_line: bool = False,
     met: str | None = None,
+    harm_besides: bool = False,
 ) -> list[Widget]:
     """How likely the target is destroyed and hit; at a glance then what else may come of it.
 
-    On ``one_line`` the chance to hit is left to the second step where it has no room. What may come
-    makes 100 %. Before any chance is known, there is what the dice must show; while only few
-    samples are in, what they brought so far, and that more is to come.
+    It denies no harm where there is ``harm_besides`` in a row below. On ``one_line`` the chance to
+    hit is left to the second step where it has no room. What may come makes 100 %. Before any
+    chance is known, there is what the dice must show; while only few samples are in, what they
+    brought so far, and that more is to come.
     """
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
@@ -219,7 +237,9 @@ def headline(
     if forecast.rough:
         guessed = foremost(forecast, state, actor, target, names, MOST_BRIEF)
         return _guess_rows(guessed, forecast, whole=whole)
-    told = foremost(forecast, state, actor, met or target, names, MOST_BRIEF)
+    told = foremost(
+        forecast, state, actor, met or target, names, MOST_BRIEF, harm_besides=harm_besides
+    )
     if met is not None:
         known = state.units.get(met)
         return _met_rows(told, names.thing_word(met) if known is None else known.name, forecast)

@@ -10,10 +10,11 @@ from game.model.state import AnyState
 from game.ui.board.tips import MOST_NAMED, TEXT_WIDTH, WIDTH, some_names, threat_rows
 from game.ui.theme import CAPTION, DIM, STRONG
 from game.ui.widgets.base.layout import Row
-from game.ui.widgets.base.widget import CONTENT, Widget, fixed
+from game.ui.widgets.base.widget import Widget, fixed
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import links_to
 from game.ui.widgets.tips.tooltip import Tooltip, ruled
+from game.ui.widgets.tips.two_step_tooltip import TwoStepTooltip
 from game.words import mark, tr
 
 WALK_WIDTH: Final = 360
@@ -124,6 +125,9 @@ def approach_tip(
     worst: Sequence[Widget] = (),
     on_the_way: Sequence[Widget] = (),
     worked_out: bool = True,
+    details: Sequence[Widget] = (),
+    whole: bool = False,
+    all_key: str = "",
 ) -> Tooltip:
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
@@ -132,32 +136,37 @@ def approach_tip(
     it would do ``then`` if nobody ends the walk, and its ``worst`` for one's own. These leave no
     room for the ground; what else may become of the target, and why not from here, give way to the
     worst and to what may come ``on_the_way``, which is told once it is ``worked_out``. ``pinned``,
-    it stays with all of it, so that the rule behind the reason can be pressed. ``hint`` says what
-    to do next.
+    it stays with all of it, so that the rule behind the reason can be pressed. ``whole``, all of it
+    is told as well, with what is known in ``details`` of what follows; ``all_key`` is the cap of
+    the key for that. ``hint`` says what to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)
-    most = None if pinned else MOST_NAMED
+    most = None if pinned or whole else MOST_NAMED
     ground = mark_rows(way, unit_name)
     ground += [RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []
     why = [ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule)]
     above = [
-        *(why if pinned or not on_the_way else ()),
+        *(why if pinned or whole or not on_the_way else ()),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
         *on_the_way,
         *_answer_rows(state, threats, answering, most, then=bool(then), worked_out=worked_out),
     ]
-    room = None if pinned else MOST_ROWS - len(above) - len(worst)
-    rows = [
-        *above,
-        *then[:room],
-        *worst,
-        *(ground if pinned or not then else ()),
-        Label(hint, style=CAPTION),
-    ]
-    # With chances it is as wide as where they are told of an attack, so that nothing jumps.
-    width = fixed(WIDTH) if then else CONTENT
-    return Tooltip(rows, title=target, held=pinned, width=width)
+    room = None if pinned or whole else MOST_ROWS - len(above) - len(worst)
+    rows = [*above, *then[:room], *worst, *(ground if pinned or whole or not then else ())]
+    if not then:
+        return Tooltip([*rows, Label(hint, style=CAPTION)], title=target, held=pinned)
+    # As wide as where chances are told of an attack, so that nothing jumps.
+    return TwoStepTooltip(
+        rows if whole else [*rows, Label(hint, style=CAPTION)],
+        details,
+        titles=(target,),
+        whole=whole,
+        held=pinned,
+        more=tr("{key}: all").format(key=all_key) if all_key else "",
+        hint=hint,
+        width=fixed(WIDTH),
+    )
 
 
 def looking_tip() -> Tooltip:

@@ -196,6 +196,7 @@ class AnswerPrompt:
         """Open a dialog where it covers none of the figures concerned, which stay bright."""
         dialog.placer = lambda: self._placed(dialog)
         dialog.clear = self._clear
+        dialog.kept = lambda: self._kept(dialog)
         dialog.filler = lambda theme, box: self._fill(dialog, theme, box)
         dialog.spots = self._spots
         self._table.tree.open(dialog)
@@ -251,7 +252,8 @@ class AnswerPrompt:
         """Where figures would stand that have no place yet: as suggested, or as pointed at.
 
         Beside the list of answers it is both, as the default answer would place them, which is
-        faint for who is pointed for, and as a click on the map would.
+        faint for who is pointed for, and as a click on the map would. Nobody is shown whom a
+        dialog covers, if only in part: he would look like one left over from before.
         """
         pointing = self._pointing
         choice = self._decision.default if pointing is None else pointing.allowed()
@@ -264,7 +266,18 @@ class AnswerPrompt:
             if option is not None:
                 found = _beside(found, self._placed_at(option, at))
             self._deployed = (key, found)
-        return self._deployed[1]
+        return self._uncovered(self._deployed[1])
+
+    def _uncovered(self, found: tuple[Newcomer, ...]) -> tuple[Newcomer, ...]:
+        """Those of some who are seen whole beside the dialog; none below one that is no list of
+        their places.
+        """
+        dialog, camera = self._table.tree.dialog, self._table.camera
+        if dialog is None:
+            return found
+        if not dialog.open_beside:
+            return ()
+        return tuple(one for one in found if not dialog.rect.colliderect(stand_of(camera, one.at)))
 
     def _placed_at(self, option: Option, at: Point | None) -> tuple[Newcomer, ...]:
         """Whom an answer would put at a place; nobody where he is not allowed to stand."""
@@ -275,10 +288,19 @@ class AnswerPrompt:
 
     def _clear(self) -> list[pygame.Rect]:
         """The answers and the figures concerned: no rule is told over any of them."""
-        answers = [] if self._answers is None else self._answers.boxes()
-        if not answers:
+        answers = self._answers
+        return [] if answers is None or answers.untold else self._with_figures(answers)
+
+    def _kept(self, dialog: Dialog) -> list[pygame.Rect]:
+        """The same of a list of answers in any form: no tooltip of one lies over another."""
+        answers = self._answers
+        if answers is None or answers not in dialog.walk():
             return []
-        return [*answers, *(stand_of(self._table.camera, at) for at in self._places())]
+        return self._with_figures(answers)
+
+    def _with_figures(self, answers: AnswerList) -> list[pygame.Rect]:
+        stands = (stand_of(self._table.camera, at) for at in self._places())
+        return [*answers.boxes(), *stands]
 
     def _draw_line(self, surface: pygame.Surface) -> None:
         """The line from who attacks to whom, or to where."""

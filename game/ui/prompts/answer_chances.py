@@ -1,6 +1,6 @@
 """What the answers to a question may bring, in words: the same stretches of time for each."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 from typing import Any, Final
@@ -27,6 +27,7 @@ from game.ui.board.fates import (
     Fate,
     Names,
     Teller,
+    goers,
     percent,
     percents,
     summed_up,
@@ -344,7 +345,8 @@ class AnswerTeller:
         return (*lists[:1], found, *lists[1:]) if happens else (found,)
 
     def _cases(self, forecast: Forecast) -> tuple[Case, ...]:
-        return tuple(Case(self.told(case.outcomes), case.chance) for case in forecast.cases)
+        going = goers(forecast)
+        return tuple(Case(self.told(case.outcomes, going), case.chance) for case in forecast.cases)
 
     def _touched(self, told: Forecast) -> list[str]:
         """Whom to tell of: who is asked, then who is destroyed likeliest, figures before things."""
@@ -398,14 +400,18 @@ class AnswerTeller:
         astray = self._acts and first
         return tuple(one for one in outcomes if (astray if one[1] == ASTRAY else one[0] == unit))
 
-    def told(self, outcomes: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    def told(
+        self, outcomes: Iterable[tuple[str, str]], going: Collection[str] = ()
+    ) -> tuple[tuple[str, str], ...]:
         """Those of some outcomes that are worth telling.
 
-        Of those whose turn it is nobody needs to be told that they go where they go; and of others
-        than who is asked, not that they are hit without harm, unless that is the own attack.
+        Of those whose turn it is, and of those who are ``going`` by themselves, nobody needs to be
+        told that they go where they go; and of others than who is asked, not that they are hit
+        without harm, unless that is the own attack.
         """
         units = {**self._state.units, **self._state.fallen}
         walkers = {name for name, unit in units.items() if unit.side == self._state.turn}
+        walkers.update(going)
         return tuple(
             (name, what)
             for name, what in outcomes

@@ -175,12 +175,15 @@ class AnswerList(Column):
                 return
         self._take(dialog, forms[lacks.index(min(lacks))])
 
+    @property
+    def untold(self) -> bool:
+        """Whether tooltips tell of the answers what these do not tell themselves."""
+        form = self._form
+        return bool(self._details) and form is not None and not (form.told or form.whole)
+
     def boxes(self) -> list[pygame.Rect]:
-        """The pixels of the answers, where these tell all without tooltips."""
-        untold = (
-            self._details and self._form is not None and not (self._form.told or self._form.whole)
-        )
-        return [] if untold else [one.rect for one in self._answers]
+        """The pixels of the answers."""
+        return [one.rect for one in self._answers]
 
     def _take(self, dialog: Dialog, form: Form) -> None:
         """Take a form."""

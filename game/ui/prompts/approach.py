@@ -355,11 +355,11 @@ class Approach:
             return None
         table = self._table
         controller = table.controller
-        following, then = None, list[Widget]()
+        whole, following, then = table.everything, None, list[Widget]()
         if not table.odds_note:
             settled = walk in self._settled
             following = self._following(walk) if settled else None
-            then = [tips.working_row()] if following is None else following.rows()
+            then = [tips.working_row()] if following is None else following.rows(whole=whole)
         follows = None if following is None else following.choice
         why = controller.ask.refusal(follows or found.attacks[0]) or closed
         hint = table.hint(tr("Click: pin the walk"), tr("{key}: pin the walk"))
@@ -382,6 +382,9 @@ class Approach:
             worst=() if following is None else following.worst(),
             on_the_way=() if table.odds_note else self._way_rows(choice),
             worked_out=bool(table.odds_note) or self._walk_known(choice),
+            details=following.details(linked=pinned) if following is not None and whole else (),
+            whole=whole,
+            all_key=table.tree.keys.cap("everything"),
         )
         return tip, target.place
 

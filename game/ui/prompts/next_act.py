@@ -13,7 +13,7 @@ from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
 from game.ui.prompts.best_act import LOOKS, Worth, effect_on
-from game.ui.prompts.strays import side_of, victims_of, worst_rows
+from game.ui.prompts.strays import Victim, side_of, stray_rows, victims_of, worst_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
 
@@ -170,8 +170,10 @@ class NextAct:
             return ()
         return self._ask.threats(self.choice)
 
-    def rows(self) -> list[Widget]:
-        """The chances of the attack in few rows; none before it is known."""
+    def rows(self, *, whole: bool) -> list[Widget]:
+        """The chances of the attack in few rows, fewer where the ``whole`` of it stands below; none
+        before it is known.
+        """
         if self._ask is None or self.choice is None:
             return []
         ask, attack = self._ask, self.choice
@@ -182,7 +184,35 @@ class NextAct:
             attack.unit,
             attack.target,
             Names(ask.item_word, ask.thing_word),
+            whole=whole,
         )
+
+    def details(self, *, linked: bool) -> list[Widget]:
+        """All that is known behind that: need, modifiers, outcomes, and whom a miss may hit; rules
+        can be pressed where they are ``linked``. None before the attack is known.
+        """
+        if self._ask is None or self.choice is None:
+            return []
+        ask, attack, state = self._ask, self.choice, self._table.controller.state
+        rows = tips.detail_rows(
+            ask.odds(attack),
+            self.told,
+            state,
+            attack.unit,
+            attack.target,
+            Names(ask.item_word, ask.thing_word),
+            linked=linked,
+        )
+        victims = self._victims(ask)
+        strays = [row for own in (True, False) for row in stray_rows(victims, state, own=own)]
+        return [*rows, *tips.parted(strays)]
+
+    def _victims(self, ask: Queries[Any]) -> tuple[Victim, ...]:
+        """Whom a miss of the attack could strike, as far as its chances are worked out."""
+        told, state = self.told, self._table.controller.state
+        if told is None or told.rough:
+            return ()
+        return victims_of(told, state, side_of(state, self.walk.unit), ask)
 
     def worst(self) -> list[Widget]:
         """The worst of the attack for one's own, told as of one that is open; none while its
@@ -192,5 +222,4 @@ class NextAct:
         if self._ask is None or forecast is None or forecast.rough:
             return []
         ask, state = self._ask, self._table.controller.state
-        victims = victims_of(forecast, state, side_of(state, unit), ask)
-        return worst_rows(forecast, victims, state, unit, ask)
+        return worst_rows(forecast, self._victims(ask), state, unit, ask)

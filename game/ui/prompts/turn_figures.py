@@ -110,6 +110,16 @@ class TurnFigures:
             if self._walk_ups.get((unit, foe.id)):
                 return
 
+    def attacking_first(self, units: Sequence[str]) -> tuple[str, ...]:
+        """Figures in the order of what they could do: who has an attack open, then who is known to
+        walk up for one, then the others; each of these as they came.
+        """
+
+        def place(unit: str) -> tuple[bool, bool]:
+            return self._attack(unit) is None, not self._walks_up(unit)
+
+        return tuple(sorted(units, key=place))
+
     def meant(self, unit: str) -> str:
         """What a figure that can still act could do, in words: an attack first."""
         ask, attack = self._table.controller.ask, self._attack(unit)

@@ -235,6 +235,17 @@ def hold_alt(guest: Guest, *, held: bool = True) -> None:
     guest.step(3)
 
 
+def past_lesson(guest: Guest, scene: BattleScene) -> None:
+    """Go on to the next lesson by the key: where the task is not done, the second press does."""
+    assert scene.coach is not None
+    teacher = scene.coach.teacher
+    before = teacher.lesson
+    for _ in range(2):
+        if teacher.lesson is before:
+            guest.press("F7")
+    guest.step(2)
+
+
 def said(scene: BattleScene) -> list[str]:
     """The words of the tooltip beside the pointer."""
     tip = scene.tree.tips.shown

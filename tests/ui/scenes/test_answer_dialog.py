@@ -15,6 +15,7 @@ from game.ui.board.fates import Fate
 from game.ui.prompts import answer
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.answer_chances import Chances, Told, chances_of
+from game.ui.prompts.answer_marks import BEST, BEST_TIP
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.lesson_bar import LessonBar
 from game.ui.theme import Theme
@@ -28,6 +29,7 @@ from game.ui.widgets.look.spots import Spots, shade_around
 from tests.ui.scenes.further_screens import at_private_answer, at_question_of_an_edition
 from tests.ui.scenes.stage import Guest, Start, hold_alt, stand_box
 from tests.ui.scenes.test_all_sizes import at_answer, on_the_bridge
+from tests.ui.scenes.test_many_answers import asked_for_six, in_window
 
 SHIPPED = find_level("first-steps")
 
@@ -70,6 +72,36 @@ def test_the_mark_of_an_answer_says_what_it_means(
     assert any("What this means" in str(one.content) for one in words)
     assert guest.tree.bounds.contains(tip.rect)
     assert not tip.rect.colliderect(first.rect)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("count", [2, 6])
+def test_the_tooltip_of_an_answer_covers_none_of_the_answers(
+    start: Start, monkeypatch: pytest.MonkeyPatch, count: int, scale: float
+) -> None:
+    """Each of them under the pointer, with the longest words there are about one."""
+    monkeypatch.setattr(answer, "marks_of", lambda *_: [(BEST, BEST_TIP)])
+    if count == 2:
+        guest, _ = asked(start, (1280, 720))
+        guest.app.set_scale(scale)
+        guest.step(2)
+    else:
+        guest, *_ = asked_for_six(in_window(start, (1280, 720), scale))
+    dialog = guest.tree.dialog
+    assert dialog is not None
+    answers = [one for one in bricks(dialog) if one.name.startswith("answer-")]
+    assert len(answers) == count
+    for one in answers:
+        guest.hover_at((5, 5))
+        guest.step(2)
+        # Left of its words, which explain themselves.
+        guest.hover_at((one.rect.left + 12, one.rect.bottom - 20))
+        guest.settle()
+        tip = guest.tree.tips.shown
+        assert tip is not None
+        assert guest.tree.bounds.contains(tip.rect)
+        covered = [other.name for other in answers if tip.rect.colliderect(other.rect)]
+        assert not covered, one.name
 
 
 def test_who_attacks_and_who_is_asked_stay_bright(start: Start) -> None:

@@ -8,11 +8,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.engine.forecast import Case, Forecast, Outcome
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
+from game.ui.prompts import aiming
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -27,7 +29,16 @@ from game.ui.widgets.tips.places import Surroundings
 from game.words import Catalogue, use
 from tests.match.test_queries import archers
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
-from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, pixel, ship
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    enemy,
+    face_to_face,
+    hold_alt,
+    pixel,
+    said,
+    ship,
+)
 from tests.ui.scenes.stage import fight as open_battle
 
 
@@ -66,6 +77,33 @@ def test_what_is_risky_is_what_dice_decide() -> None:
     assert ask.risky(Option(do="sprint", unit="a1"))
     assert not ask.risky(Option(do="drop", unit="a1", item="short-bow"))
     assert not ask.risky(Option(do="dance", unit="a1")), "what may not be done is no risk"
+
+
+@pytest.mark.parametrize(("harmed", "headline"), [(True, "<1% destroyed"), (False, "3% only hit")])
+def test_no_headline_denies_the_harm_that_a_row_below_tells(
+    fight: tuple[Guest, BattleScene],
+    monkeypatch: pytest.MonkeyPatch,
+    harmed: bool,
+    headline: str,
+) -> None:
+    """To the target, however unlikely, or to somebody else."""
+    guest, scene = fight
+    foe, own = enemy(scene), turn(scene).selected or ""
+    chance, victim = (0.003, foe.id) if harmed else (0.2, own)
+    ends = (
+        Case(((foe.id, "hit"),), 0.03),
+        Case(((victim, "destroyed"),), chance),
+        Case((), 0.97 - chance),
+    )
+    outcomes = (Outcome(foe.id, "hit", 0.03), Outcome(victim, "destroyed", chance))
+    found = Forecast(outcomes, 0.0, 0.0, 1, False, 0.0, (), ends)
+    monkeypatch.setattr(aiming, "forecast_of", lambda *_: found)
+    guest.hover_at(pixel(scene, foe.place))
+    hold_alt(guest)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    assert any("estroyed" in one for one in said(scene)), "told in a row"
+    assert tip.find("headline").text == headline
 
 
 def seen_around(guest: Guest, name: str) -> bytes:

@@ -1,6 +1,7 @@
 """Figures are placed before the battle by pointing into the zone of their side."""
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.ui.prompts.deploying import Newcomer, deployed_by
 from game.ui.prompts.table import Table
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.field import open_beside_list
+from game.ui.scenes.shared.message import ask
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.link import Link
@@ -125,6 +127,62 @@ def test_the_suggested_place_is_seen_before_it_is_taken(home: Path, guest: Guest
     assert (there.position, there.facing) == (shown.at, shown.facing)
     assert unit.id not in [one.unit.id for one in scene.prompt.deployed()]
     assert seen != pygame.image.tobytes(guest.app.surface.subsurface(box), "RGB")
+
+
+def ghosts(scene: BattleScene, guest: Guest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Whom a frame shows as standing where they do not stand yet."""
+    drawn: list[str] = []
+
+    def draw_ghost(*args: Any) -> None:
+        drawn.append(args[2].id)
+
+    with monkeypatch.context() as counted:
+        counted.setattr(scene.view, "draw_ghost", draw_ghost)
+        guest.step()
+    return drawn
+
+
+@pytest.mark.parametrize("covered", [0.25, 0.75, 1.0])
+def test_nobody_is_shown_whom_the_list_of_answers_covers_in_part(
+    home: Path, guest: Guest, monkeypatch: pytest.MonkeyPatch, covered: float
+) -> None:
+    """Half a figure at the edge of the list looks like one that was left over."""
+    scene = deploying(home, guest, placed=1)
+    _, unit = waiting(scene)
+    prompt, dialog = scene.prompt, guest.tree.dialog
+    assert isinstance(prompt, AnswerPrompt)
+    assert dialog is not None
+    assert ghosts(scene, guest, monkeypatch) == [unit.id]
+    (shown,) = prompt.deployed()
+    stand = stand_box(scene, shown.at)
+    corner = (stand.right - round(covered * stand.width), stand.y)
+    dialog.placer = lambda: guest.tree.share_of(dialog, corner)
+    dialog.invalidate()
+    guest.step(2)
+    assert dialog.rect.colliderect(stand)
+    assert ghosts(scene, guest, monkeypatch) == []
+
+
+def test_nobody_is_shown_where_he_would_be_put_below_another_dialog_or_the_menu(
+    home: Path, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = deploying(home, guest, placed=1)
+    _, unit = waiting(scene)
+    guest.click("answer-1")
+    place = scene.controller.decision.options[0].suggest[0]
+    assert isinstance(place, Point)
+    guest.hover_at(pixel(scene, place))
+    guest.step(2)
+    assert ghosts(scene, guest, monkeypatch) == [unit.id]
+    ask(scene.tree, "Leave?", "It would be lost.", "Leave", lambda: None)
+    guest.step(2)
+    assert ghosts(scene, guest, monkeypatch) == []
+    guest.press("Esc")
+    guest.step(2)
+    assert ghosts(scene, guest, monkeypatch) == [unit.id]
+    scene.open_menu()
+    guest.step(2)
+    assert ghosts(scene, guest, monkeypatch) == []
 
 
 def test_beside_the_list_it_is_also_seen_where_a_click_would_put_it(

@@ -141,6 +141,28 @@ def test_a_throw_that_hardly_ever_hits_is_no_reason_to_go_on(
     assert not guest.has("end-dialog")
 
 
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_the_question_at_the_end_names_first_who_has_an_attack(
+    home: Path, start: Start, edition: str
+) -> None:
+    """The last of seven stands beside an enemy, and the others could only walk."""
+    level = far_apart("swordsman", 20.0)
+    foe = level["sides"][1 - FIRST]["squad"][0]
+    squad = level["sides"][FIRST]["squad"]
+    places = [(38.0, 4.0 + 4 * row) for row in range(6)]
+    places.append((foe["position"][0] + 1.6, foe["position"][1]))
+    squad[:] = [
+        {**squad[0], "id": f"one-{number}", "name": f"Number {number}", "position": list(place)}
+        for number, place in enumerate(places, 1)
+    ]
+    guest, scene = first_turn(home, start, level, edition)
+    assert turn(scene).able()[-1] == "one-7", "Tab goes by number"
+    guest.press("Ctrl+Enter")
+    told = shown_text(guest, "end-dialog")
+    assert "7 of your figures can still act: Number 7 (" in told
+    assert "Number 1 (Move), Number 2 (Move), Number 3 (Move) and" in told
+
+
 def test_the_question_at_the_end_tells_what_turns_out_while_it_is_open(
     home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,7 +30,16 @@ from game.ui.widgets.look.label import RichText
 from game.ui.window import App
 from tests.editions import only
 from tests.proofs.first_steps import HANDS, learn
-from tests.ui.scenes.stage import IDLE, INSTANT, Guest, make_desk, pixel, said, shown_text
+from tests.ui.scenes.stage import (
+    IDLE,
+    INSTANT,
+    Guest,
+    make_desk,
+    past_lesson,
+    pixel,
+    said,
+    shown_text,
+)
 from tests.ui.scenes.test_lessons import on_button
 
 RULESETS = sorted(catalog())
@@ -152,8 +161,7 @@ def test_the_words_of_each_lesson_explain_themselves_to_the_pointer_and_to_the_f
         for word in sorted(WORDS.get(lesson.id, ())):
             assert glosses(ruleset, program, word) in by_focus, f"{lesson.id}: {word}, by focus"
         guest.tree.focus_on(None)
-        guest.press("F7")
-        guest.step(2)
+        past_lesson(guest, scene)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -312,8 +320,7 @@ def test_the_lesson_of_sight_is_done_by_pointing(
     assert coach.teacher.lesson is not None
     assert coach.teacher.lesson.id == "sight", "it stays to be read"
     assert ("Next" in on_button(guest, "lesson-next")) is points
-    guest.press("F7")
-    guest.step(2)
+    past_lesson(guest, scene)
     assert coach.teacher.lesson.id == "shoot"
     done = coach.teacher.done
     assert (done is not None and done.id == "sight") is points

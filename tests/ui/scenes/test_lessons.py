@@ -21,7 +21,15 @@ from game.ui.text import Words
 from game.ui.widgets.look.label import Label
 from game.ui.widgets.look.paint import FOCUS_RING
 from game.ui.widgets.tips.tooltip import DELAY
-from tests.ui.scenes.stage import Guest, Start, pixel, scuffle, ship, shown_text
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    past_lesson,
+    pixel,
+    scuffle,
+    ship,
+    shown_text,
+)
 
 MOST_QUESTIONS = 50
 """Questions in the enemies' turn at most."""
@@ -121,8 +129,7 @@ def test_the_page_with_the_act_that_a_lesson_speaks_of_is_turned_to(
     seen = []
     for _ in range(3):
         seen.append(guest.has(f"act-{act.key}"))
-        guest.click("lesson-next")
-        guest.step(2)
+        past_lesson(guest, scene)
     assert seen == [False, True, False]
 
 
@@ -230,6 +237,38 @@ def test_a_second_press_of_the_same_button_leaves_no_lesson_out(
     assert "Their turn." in title(guest)
 
 
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("low", [True, False])
+def test_a_task_is_left_undone_only_by_a_press_that_was_asked_for(
+    home: Path, start: Start, *, low: bool, by_mouse: bool
+) -> None:
+    """However soon or late the second press comes; what is done or only read goes on at once."""
+    program, guest = opened(home, start, LESSONS, low=low)
+    scene = begun(program, guest)
+
+    def press() -> None:
+        if by_mouse:
+            guest.click("lesson-next")
+        else:
+            guest.press("F7")
+        guest.step(2)
+
+    assert "Next" in on_button(guest, "lesson-next")
+    press()
+    if low:
+        assert "Try it" in on_button(guest, "lesson-next")
+        press()
+    assert "Skip this" in on_button(guest, "lesson-next")
+    press()
+    assert scene.coach is not None
+    assert scene.coach.teacher.lesson is not None
+    assert scene.coach.teacher.lesson.id == "go", "the press was meant for the lesson before"
+    assert "Really skip?" in on_button(guest, "lesson-next")
+    press()
+    assert scene.coach.teacher.lesson.id == "wait"
+    assert ("Try it" if low else "Skip this") in on_button(guest, "lesson-next"), "asked anew"
+
+
 def test_a_second_press_does_not_end_the_next_lesson_unread(home: Path, start: Start) -> None:
     """Where both are only read as well."""
     second = {**LESSONS[0], "id": "again", "title": "Again"}
@@ -256,8 +295,7 @@ def test_a_tick_tells_what_was_done_last_and_none_what_was_skipped(
     guest.press("F7")
     guest.step(2)
     assert shown_text(guest, "lesson-done").strip() == "Done: Hello"
-    guest.press("F7")
-    guest.step(2)
+    past_lesson(guest, scene)
     assert "Their turn." in title(guest)
     assert not guest.find("lesson-done").visible
     walk(guest, scene)
@@ -289,12 +327,11 @@ def test_by_keys_a_lesson_is_gone_on_from_and_all_are_read_again(
     school: tuple[Program, Guest], back: str
 ) -> None:
     program, guest = school
-    begun(program, guest)
+    scene = begun(program, guest)
     guest.press("F7")
     guest.step(2)
     assert "Go to the mud." in title(guest)
-    guest.press("F7")
-    guest.step(2)
+    past_lesson(guest, scene)
     assert "Their turn." in title(guest), "a deed can be skipped"
     guest.press("F3")
     guest.step(2)
@@ -334,8 +371,8 @@ def test_lessons_not_seen_yet_stand_below_a_heading_of_their_own(
     assert read() == ["lesson-hello", "lessons-to-come", "lesson-go", "lesson-wait"]
     guest.press("Esc", *(["Esc"] if by_mouse else []))
     guest.step(2)
-    guest.press("F7", "F7")
-    guest.step(2)
+    for _ in range(2):
+        past_lesson(guest, scene)
     assert read() == ["lesson-hello", "lesson-go", "lesson-wait"], "all have been on"
 
 

@@ -20,7 +20,17 @@ from game.ui.widgets.base.layout import Row
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label, RichText
 from tests.editions import FIRST, SECOND
-from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, pixel, said, scuffle
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    enemy,
+    fight_on,
+    hold_alt,
+    pixel,
+    said,
+    scuffle,
+)
 from tests.ui.scenes.test_firing_places import SCREEN, behind
 
 WALK = "Walk up first: "
@@ -196,6 +206,76 @@ def test_what_else_may_come_gives_way_to_the_worst_where_the_walk_may_be_answere
     guest.step(10)
     assert any(one.startswith("else ") for one in said(scene))
     assert warned(scene)
+
+
+def behind_the_headline(scene: BattleScene) -> list[str]:
+    """What the dice must show, and how it may end, each with its chance: what is listed."""
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    return [one for one in said(scene) if one.startswith("Need ") or "§" in one] + [
+        words_of(one)
+        for one in tip.walk()
+        if isinstance(one, RichText) and one.name.startswith("fate-")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "level"),
+    [
+        (FIRST, facing("swordsman", 4.0)),
+        (SECOND, brutes(5.0, away=True)),
+        (FIRST, beside_the_foe()),
+    ],
+)
+def test_alt_tells_before_the_walk_all_that_it_tells_after_it(
+    home: Path, start: Start, ruleset: str, level: dict[str, Any]
+) -> None:
+    """Need, outcomes, and whom a miss may hit; let go, it is the glance again."""
+    guest, scene = fight_on(home, start, level, under(ruleset))
+    glance = told_of_walk(guest, scene)
+    assert "Alt: all" in glance
+    assert not behind_the_headline(scene)
+    hold_alt(guest)
+    told, before = said(scene), behind_the_headline(scene)
+    assert before
+    assert any(one.startswith(WALK) for one in told)
+    assert "Click: pin the walk" in told
+    hold_alt(guest, held=False)
+    assert said(scene) == glance
+    foe = enemy(scene)
+    to_end_of_walk(guest, scene)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(200)
+    hold_alt(guest)
+    assert behind_the_headline(scene) == before
+    misses = [one for one in said(scene) if one.startswith("A miss near ")]
+    assert [one for one in told if one.startswith("A miss near ")] == misses
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_all_of_what_follows_a_walk_has_room_and_is_told_as_far_as_it_is_known(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    """In a low window, and while chances are still being worked out."""
+    guest, scene = fight_on(home, start, brutes(5.0, "archer"), under(SECOND))
+    guest.app.set_scale(scale)
+    guest.resize(1280, 720)
+    foe = pixel(scene, enemy(scene).place)
+    for rough in (True, False):
+        with monkeypatch.context() as few_samples:
+            if rough:
+                few_samples.setattr(Forecast, "rough", property(lambda _: True))
+            told_of_walk(guest, scene)
+            hold_alt(guest)
+            tip = scene.tree.tips.shown
+            assert tip is not None
+            assert behind_the_headline(scene)
+            assert ("Being worked out" in said(scene)) is rough
+            assert guest.tree.bounds.contains(tip.rect)
+            assert not tip.rect.collidepoint(foe)
+        hold_alt(guest, held=False)
+        guest.hover_at(pixel(scene, Point(6.0, 9.0)))
+        guest.step(10)
 
 
 def test_the_worst_is_told_once_its_chance_is_known(

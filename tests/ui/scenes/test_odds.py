@@ -13,7 +13,17 @@ from game.ui.scenes.battle.battle import BattleScene
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.panel import Meter
-from tests.ui.scenes.stage import Guest, Start, enemy, face_to_face, hold_alt, in_hand, ship
+from tests.editions import SECOND
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    enemy,
+    face_to_face,
+    hold_alt,
+    in_hand,
+    ship,
+)
 from tests.ui.scenes.stage import fight as open_battle
 
 NOTE = "show the odds"
@@ -53,6 +63,39 @@ def stays(grown: pygame.Rect, glance: pygame.Rect) -> bool:
     """Whether a tooltip that tells everything stands over the glance that it grew from."""
     both = grown.clip(glance)
     return both.width * both.height > 0.75 * glance.width * glance.height
+
+
+def test_that_an_enemy_steps_up_to_strike_back_is_no_outcome(home: Path, start: Start) -> None:
+    """He comes an inch nearer of his own accord, and nothing has happened to him by that."""
+    level = armed_alike("axeman")
+    for side, x in zip(level["sides"], (4.0, 7.0), strict=True):
+        for one in side["squad"]:
+            one["position"][0] = x
+    for one in level["sides"][0]["squad"]:
+        one["class"] = "lancer"
+    ship(home, level)
+    guest = Guest(start(LoadedPreferences(Preferences(instant=True, ruleset=SECOND))).app)
+    scene = open_battle(guest)
+    foe = enemy(scene)
+    in_hand(guest, "attack")
+    guest.hover_at(scene.camera.to_screen((foe.place.x, foe.place.y)))
+    guest.step(200)
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    aimed_at = prompt.in_view()
+    assert aimed_at is not None
+    assert scene.controller.ask.forecast(aimed_at).chance(foe.id, "moved") > 0.0
+    for everything in (False, True):
+        hold_alt(guest, held=everything)
+        told = words(scene)
+        assert any("othing happens" in one for one in told)
+        assert not any("oved" in one for one in told)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    listed = [
+        one.text for one in tip.walk() if isinstance(one, Label) and one.name == "fate-chance"
+    ]
+    assert sum(int(one.strip("<>%")) for one in listed if "<" not in one) in (99, 100)
 
 
 def test_the_tooltip_has_need_chance_sum_and_distribution(home: Path, start: Start) -> None:

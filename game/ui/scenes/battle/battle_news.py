@@ -323,14 +323,14 @@ class News:
         return f"{names} {told}"
 
     def _still(self, able: tuple[str, ...], turn: TurnPrompt) -> str:
-        """How many figures can still act, which, and what they could do."""
+        """How many figures can still act, which, and what they could do: attacks come first."""
         if not able:
             return tr("None of your figures has an attack or a walk left.")
         return tr_count(
             "{count} of your figures can still act: {names}.",
             "{count} of your figures can still act: {names}.",
             len(able),
-            names=self._names(able, turn),
+            names=self._names(turn.figures.attacking_first(able), turn),
         )
 
     def _lost_by_ending(self) -> list[Widget]:

@@ -70,10 +70,15 @@ def marks_of(scene: "BattleScene") -> dict[str, Color]:
 
 
 def _draw_ghost(scene: "BattleScene", surface: pygame.Surface) -> None:
-    """Where a walk under the pointer would end, or who has no place yet would be put."""
+    """Where a walk under the pointer would end, or who has no place yet would be put.
+
+    Below another scene, or a dialog over an own turn, it would look like a figure left over.
+    """
     prompt = scene.prompt
+    if scene.app.scenes.top is not scene:
+        return
     if isinstance(prompt, TurnPrompt) and scene.overlays.subject is None:
-        ghost = prompt.ghost()
+        ghost = prompt.ghost() if scene.tree.dialog is None else None
         if ghost is not None:
             unit, at = ghost
             scene.view.draw_ghost(surface, scene.camera, unit, at, unit.facing)

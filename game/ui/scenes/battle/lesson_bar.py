@@ -80,6 +80,8 @@ class LessonBar(Bar):
     """Says what a lesson teaches and what to do.
 
     ``on_next`` goes on, ``on_stop`` ends lessons, ``on_read`` opens the page with the whole text.
+    A task is left undone by a second press only: the first may have been meant for the lesson
+    before, which went on by the same button.
     """
 
     def __init__(
@@ -97,7 +99,7 @@ class LessonBar(Bar):
         self._on_next = on_next
         self.on_form: Callable[[], None] = _nothing
         """Called when the bar wants another place: it has been read."""
-        self._read = False
+        self._read = self._sure = False
         self._only_read = self._ended = True
         self._next = BrickButton(
             "lesson-next",
@@ -117,7 +119,7 @@ class LessonBar(Bar):
         self._forms = (row, told, buttons, below)
         self._head = head
         self._stop = stop
-        self._line = _TaskLine(on_next, on_read)
+        self._line = _TaskLine(self._go_on, on_read)
         self._narrow = self._low = False
         super().__init__([row], "lesson-bar", padding=PADDING)
 
@@ -127,11 +129,17 @@ class LessonBar(Bar):
         return self._low and not self._read
 
     def _go_on(self) -> None:
-        """To the next lesson; where a task is still to be read, to the acts for it."""
+        """To the next lesson; where a task is still to be read, to the acts for it.
+
+        Where the task is not done, the button asks first whether it is to be left.
+        """
         if self.reading and not self._only_read:
             self._read = True
             self._arrange()
             self.on_form()
+        elif not (self._only_read or self._sure):
+            self._sure = True
+            self._arrange()
         else:
             self._on_next()
 
@@ -180,6 +188,7 @@ class LessonBar(Bar):
         row.set_children([told] if narrow else [told, buttons])
         full = [row, below] if narrow else [row]
         self._next.label = self._label()
+        self._line.say(self._next.label)
         self.set_children([self._line] if self._low and self._read else full)
 
     def _label(self) -> str:
@@ -188,7 +197,9 @@ class LessonBar(Bar):
             return tr("Close")
         if self._only_read:
             return tr("Next")
-        return tr("Try it") if self.reading else tr("Skip this")
+        if self.reading:
+            return tr("Try it")
+        return tr("Really skip?") if self._sure else tr("Skip this")
 
     def show(self, lesson: Lesson, number: int, total: int, done: Lesson | None = None) -> None:
         """Tell a lesson, the one with this number of so many, and which one is ``done``."""
@@ -200,14 +211,13 @@ class LessonBar(Bar):
         self._task.template = tr(lesson.task or "")
         self._task.visible = lesson.task is not None
         self._only_read = isinstance(lesson.until, OnRead)
-        self._read = False
-        self._line.show(tr(lesson.task or lesson.title), tr("Skip this"))
+        self._read = self._sure = False
+        self._line.show(tr(lesson.task or lesson.title))
         self._arrange()
 
     def let_go_on(self) -> None:
         """The lesson wants nothing more than to be read."""
         self._only_read = True
-        self._line.say(tr("Next"))
         self._arrange()
 
     def show_end(self, done: Lesson) -> None:
@@ -218,7 +228,7 @@ class LessonBar(Bar):
         self._text.template = self._small.template = ""
         self._task.visible = False
         told = tr("Done: {lesson}").format(lesson=tr(done.title))
-        self._line.show(told, tr("Close"))
+        self._line.show(told)
         self._arrange()
 
     def _tick(self, done: Lesson | None) -> None:
@@ -249,10 +259,9 @@ class _TaskLine(Row):
         self._next = KeyButton("lesson-next", "", on_next, action="lesson-next")
         super().__init__([self._task, read, self._next], gap=6, align="center", group=True)
 
-    def show(self, task: str, label: str) -> None:
-        """Say what to do, and what the button does that goes on."""
+    def show(self, task: str) -> None:
+        """Say what to do."""
         self._task.template = task
-        self.say(label)
 
     def say(self, label: str) -> None:
         """Say what the button does that goes on."""

@@ -74,6 +74,11 @@ class Dialog(Column):
         rest. None: it covers as little of the dialog as can be.
         """
 
+        self.kept: Callable[[], Sequence[pygame.Rect]] | None = None
+        """What in it and around it is not covered by what is told of what is pointed at in it, if
+        there is any way.
+        """
+
         self.default = default
         self.open_beside = False
         """Whether a press beside it is meant for what is seen there, and not for nobody."""

@@ -249,7 +249,8 @@ class WidgetTree:
                 # A pointer left lying on a bar does not keep the focus from being told about.
                 hovered = None
             pos = None if hovered is None else pointer
-            rest = Attention(hovered or rests, pos, pointer, self._kept_free(rests), self._clear())
+            off, clear, kept = self._kept_free(rests), self._clear(), self._kept()
+            rest = Attention(hovered or rests, pos, pointer, off, clear, kept)
             self.tips.update(seconds, rest, self._theme, self.bounds, self._explain, self._words)
 
     def _kept_free(self, rests: Widget | None) -> tuple[pygame.Rect, ...]:
@@ -267,6 +268,11 @@ class WidgetTree:
         """What a question wants to be seen whatever is told of the focus."""
         dialog = self.dialog
         return () if dialog is None or dialog.clear is None else tuple(dialog.clear())
+
+    def _kept(self) -> tuple[pygame.Rect, ...]:
+        """What a question wants to be seen whatever is told of what is pointed at in it."""
+        dialog = self.dialog
+        return () if dialog is None or dialog.kept is None else tuple(dialog.kept())
 
     def _words(self, pos: tuple[int, int] | None, about: Widget | None) -> tuple[Term, ...]:
         """Words of the rules under a pixel, or in what has the focus."""

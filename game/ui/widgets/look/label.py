@@ -169,6 +169,12 @@ class RichText(Widget):
         self._runs = _lessened(self._runs, size)
         self.invalidate()
 
+    def widen(self, most_width: float) -> None:
+        """Let lines become longer than they may, up to so many units."""
+        if self._most_width is not None:
+            self._most_width = max(self._most_width, most_width)
+            self.invalidate()
+
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:
         """The size of all lines, wrapped to the room there is."""
         limits = [width] if width is not None else []

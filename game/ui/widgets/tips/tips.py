@@ -31,6 +31,7 @@ class Attention(NamedTuple):
     The ``pointer`` may rest on words that are no widget of their own. What is told of the focus
     keeps ``off`` some parts of the window: what is being read, and what is pressed afterwards.
     Where there are parts to be kept ``clear``, all of that is told beside these or not at all.
+    What is told under the pointer is off the parts that are ``kept`` if there is any way.
     """
 
     about: Widget | None
@@ -38,13 +39,14 @@ class Attention(NamedTuple):
     pointer: tuple[int, int] | None = None
     off: tuple[pygame.Rect, ...] = ()
     clear: tuple[pygame.Rect, ...] = ()
+    kept: tuple[pygame.Rect, ...] = ()
 
     def kept_free(
         self, reading: Sequence[pygame.Rect]
     ) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
         """What a tooltip is off if there is any way, and what rather than not, as what is read."""
         if self.pos is not None:
-            return (), reading
+            return self.kept, reading
         return (self.clear, (*reading, *self.off)) if self.clear else (self.off, reading)
 
 
@@ -61,6 +63,8 @@ class Tips:
         self._answered = False
         self._word: pygame.Rect | None = None
         self._looked_at: tuple[int, int] | None = None
+        self._kept: Sequence[pygame.Rect] = ()
+        """What is not to be covered by what is told under the pointer."""
 
     @property
     def shown(self) -> Tooltip | None:
@@ -143,6 +147,7 @@ class Tips:
         tooltip of the widget around them.
         """
         about, term = _subject(rest)
+        self._kept = () if rest.pos is None else rest.kept
         self._follow(rest.pointer, about if term is None else term)
         self._rested += seconds
         if self._answered or self._rested < DELAY:
@@ -157,8 +162,9 @@ class Tips:
         around = [] if rest.about is None else [rest.about.rect]
         found = () if words is None or rest.pointer is None else words(rest.pointer, None)
         if found and explain is not None:
-            self._word = found[0].box
-            self._show(_with_words(None, found, explain), found[0].box, around, theme, bounds)
+            self._word, self._kept = found[0].box, rest.kept
+            rules = _with_words(None, found, explain)
+            self._show(rules, found[0].box, around, theme, bounds, rest.kept)
         if self._own is None:
             self._tell_of(about, rest, theme, bounds, explain, words)
 
@@ -234,7 +240,10 @@ class Tips:
         if tip is not None:
             self._own = tip
             held = [] if self.held is None else [self.held.rect]
-            tip.put_beside(theme, Surroundings(box, off, [*reading, *held]), bounds)
+            around = Surroundings(box, off, [*reading, *held])
+            tip.put_beside(theme, around, bounds)
+            if tip.rect.collidelist(list(self._kept)) >= 0:
+                tip.put_wider(theme, around, bounds)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""

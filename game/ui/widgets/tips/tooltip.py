@@ -12,13 +12,16 @@ from game.ui.widgets.base.widget import STRETCH, ExtentKind, Widget, WidgetOptio
 from game.ui.widgets.look import paint
 from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.link import links_to
-from game.ui.widgets.tips.places import Surroundings
+from game.ui.widgets.tips.places import DEAR, Surroundings
 
 DELAY: Final = 0.4
 """Seconds the pointer rests before a tooltip opens."""
 
 WIDEST: Final = 370
 """Units of width of a tooltip that would be too high otherwise."""
+
+WIDER: Final = (430, 560, 700)
+"""Units of width of longer lines, which leave room above and below what a tooltip is about."""
 
 NARROW: Final = 296
 """Units of width of a tooltip that would lie over its target otherwise."""
@@ -82,6 +85,25 @@ class Tooltip(Column):
                 self._closer()
                 box = around.beside(self.wish(theme, bounds.width), bounds, distance)
         self.place(theme, box)
+
+    def put_wider(self, theme: Theme, around: Surroundings, bounds: pygame.Rect) -> None:
+        """Lay out next to the target with longer lines, and then smaller letters, so that nothing
+        that must be seen is covered; the longest and smallest cover what they must.
+        """
+        shapes = ((width, small) for small in (False, True) for width in WIDER)
+        for width, small in shapes:
+            if small:
+                self._smaller()
+            for words in self.walk():
+                if isinstance(words, RichText):
+                    words.widen(width)
+            self.invalidate()
+            size = self.wish(theme, bounds.width)
+            box = around.beside(size, bounds, theme.px(10))
+            if around.spoilt(box) < DEAR:
+                self.place(theme, box)
+                return
+        self.put_beside(theme, around, bounds)
 
     def put_inside(
         self,
