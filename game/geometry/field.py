@@ -142,13 +142,13 @@ class Field:
             "solid" if fire else "opaque",
         )
 
-    def hidden_ground(self, at: Point, figure: float, start: float) -> HiddenGround:
-        """Where a figure of a height is not seen from a place, for high walls alone.
+    def hidden_ground(self, at: Point, z: float, figure: float, start: float) -> HiddenGround:
+        """Where a figure of a height is not seen from a place, for walls alone.
 
-        The eye is at most as high above the ground there. ``start`` is how far from the place,
-        toward what is looked at, lines of sight begin.
+        ``z`` is the height of the eye above the table. ``start`` is how far from the place, toward
+        what is looked at, lines of sight begin.
         """
-        return seen_ground.hidden_ground(self.space, at, figure, start)
+        return seen_ground.hidden_ground(self.space, at, z, figure, start)
 
     def gap(self, first: Body, second: Body) -> float:
         """Distance between the rims of two stands, not below 0."""

@@ -137,19 +137,35 @@ class Polygon(Struct, frozen=True):
     holes: tuple[tuple[Vector, ...], ...] = ()
 
 
-class HiddenGround(Struct, frozen=True):
-    """Ground on which an eye sees nothing of a figure of usual height, behind high walls.
+class HiddenLevel(Struct, frozen=True):
+    """Where nothing of a figure is seen that stands no higher than some height.
 
-    ``hidden`` reaches from where rays from the eye meet a wall to the edge of the map, half a
-    degree from ray to ray. A gap between walls that no ray finds is not seen, and a shadow that
-    only one ray finds is left out. It holds for ground that lies no higher than the eye's own: not
-    within ``raised``, the outlines of what rises above that, walls included, but for solids that
-    leave a figure room below. All corners are inches on the map. A figure within a quarter inch of
-    the rim of ``hidden``, or that far for each thirty inches, may still show at its side.
+    ``hidden`` are regions without holes, which may overlap; it holds for them but for what lies
+    within ``raised``: the outlines of what rises above that height, walls included, but for solids
+    that leave a figure on it room below. All corners are inches on the map.
     """
 
     hidden: tuple[Polygon, ...] = ()
     raised: tuple[Polygon, ...] = ()
+
+
+class HiddenGround(Struct, frozen=True):
+    """Ground on which an eye sees nothing of a figure of usual height, behind walls.
+
+    It is told of the table first, then of ground as high as the eye's own, if that is higher: each
+    of the ``levels`` adds to those before, and higher ground is left out. A shadow reaches from a
+    wall as far as heads are below the line from the eye over its top, which may be the edge of the
+    map; there it is found by rays half a degree apart. A gap between walls that no ray finds is not
+    seen, and a shadow that only one ray finds is left out. A figure within a quarter inch of the
+    rim, or that far for each thirty inches, may still show at its side.
+    """
+
+    levels: tuple[HiddenLevel, ...] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether there is any."""
+        return any(level.hidden for level in self.levels)
 
 
 class Mover(Struct, frozen=True):

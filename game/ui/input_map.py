@@ -148,7 +148,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     "pin-threat": (BATTLE, "Ctrl+T", mark("Where the figure pointed at could attack")),
     "what-if": (BATTLE, "Shift+V", mark("Sight lines from the pointer")),
     "ruler": (BATTLE, "Shift+R", mark("Ruler from the pointer")),
-    "everything": (BATTLE, "Alt", mark("Tell everything, hatch what high walls hide, while held")),
+    "everything": (BATTLE, "Alt", mark("Tell everything, hatch what walls hide, while held")),
     "odds": (BATTLE, "Shift+C", mark("Show or hide the odds")),
     "side-by-side": (BATTLE, "Shift+S", mark("An attack under other rules, side by side")),
     "objectives": (BATTLE, "O", mark("Objectives")),

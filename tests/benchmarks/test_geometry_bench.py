@@ -161,7 +161,7 @@ def test_los_5_overlay_of_720_rays(benchmark: Any, small: Ground) -> None:
     def overlays() -> None:
         field = Field(small.space, ())
         for eye in eyes:
-            field.hidden_ground(eye, WALKER.height, 0.0)
+            field.hidden_ground(eye, MUZZLE, WALKER.height, 0.0)
 
     gated(benchmark, "LOS-5", 1.3, lambda: ratio(overlays, lambda: small.queries(segments), 1.0))
 

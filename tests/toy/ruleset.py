@@ -266,7 +266,8 @@ class Pegs:
 
     def hidden_ground(self, view: View[State], unit: AnyUnit) -> HiddenGround:
         """Where no peg would show."""
-        return view.field.hidden_ground(unit.place, space.body(unit).height, 0.0)
+        height = unit.elevation + space.EYE
+        return view.field.hidden_ground(unit.place, height, space.body(unit).height, 0.0)
 
     def lane(self, view: View[State], choice: Choice) -> Lane | None:
         """Nobody charges."""

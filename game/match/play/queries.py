@@ -330,7 +330,7 @@ class Queries(Generic[StateT]):
         return self._sightings[key]
 
     def hidden_ground(self, unit_id: str, at: Point) -> HiddenGround:
-        """Where high walls would hide others from a figure that stood at a place."""
+        """Where walls would hide others from a figure that stood at a place."""
         view = self._standing({unit_id: at})
         return self._battle.ruleset.hidden_ground(view, view.state.units[unit_id])
 

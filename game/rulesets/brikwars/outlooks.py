@@ -105,12 +105,13 @@ def sighting(view: Look, unit: AnyUnit, target: AnyUnit) -> Sighting:
 
 
 def hidden_ground(view: Look, unit: AnyUnit) -> HiddenGround:
-    """Where a Minifig on its feet would be hidden from a unit by high walls (R10-TD-04, R05-TD-03).
+    """Where a Minifig on its feet would be hidden from a unit by walls (R10-TD-04, R05-TD-03).
 
-    Lines start over the middle of a stand or on its edge (R10-UN-06), below the head of a Minifig.
+    Lines start over the middle of a stand or on its edge (R10-UN-06).
     """
-    start = book(view).gaze(unit).radius
-    return view.field.hidden_ground(unit.place, common().units[MINIFIG].height, start)
+    gaze = book(view).gaze(unit)
+    height, tall = unit.elevation + gaze.height, common().units[MINIFIG].height
+    return view.field.hidden_ground(unit.place, height, tall, gaze.radius)
 
 
 def lane(view: Look, choice: Choice) -> Lane | None:

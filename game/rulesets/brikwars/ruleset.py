@@ -208,7 +208,7 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
         return outlooks.sighting(view, unit, target)
 
     def hidden_ground(self, view: Look, unit: AnyUnit) -> HiddenGround:
-        """Where high walls hide figures of usual height from a figure."""
+        """Where walls hide figures of usual height from a figure."""
         return outlooks.hidden_ground(view, unit)
 
     def lane(self, view: Look, choice: Choice) -> Lane | None:

@@ -19,9 +19,7 @@ from game.ui.art.schemes import changes, in_force
 from game.ui.camera import Camera
 from game.words import mark
 
-HATCHED: Final = mark(
-    "Hatched: high walls or the like hide a standing minifig from the end of the walk"
-)
+HATCHED: Final = mark("Hatched: walls or the like hide a standing minifig from the end of the walk")
 """What it means."""
 
 PERIOD: Final = 12
@@ -54,7 +52,7 @@ class HiddenGroundPicture:
     @property
     def hatches(self) -> bool:
         """Whether any ground is hidden, in view or not."""
-        return self._ground is not None and bool(self._ground.hidden)
+        return self._ground is not None and self._ground.any
 
     def look(self, ask: Queries[Any], count: int, walk: tuple[AnyUnit, Point] | None) -> None:
         """Be about the end of a walk, or nothing; ``count`` tells moments apart."""
@@ -85,14 +83,13 @@ def _hatched(ground: HiddenGround, view: pygame.Rect, camera: Camera) -> pygame.
         corners = (camera.to_screen(corner) for corner in outline)
         return [(x - view.x, y - view.y) for x, y in corners]
 
-    def fill(polygons: Sequence[Polygon], color: Any, inner: Any) -> None:
+    def fill(polygons: Sequence[Polygon], color: Any) -> None:
         for polygon in polygons:
             pygame.draw.polygon(layer, color, placed(polygon.outline))
-            for hole in polygon.holes:
-                pygame.draw.polygon(layer, inner, placed(hole))
 
-    fill(ground.hidden, "white", CLEAR)
-    fill(ground.raised, CLEAR, CLEAR)
+    for level in ground.levels:
+        fill(level.hidden, "white")
+        fill(level.raised, CLEAR)
     left, top = (round(way) for way in camera.to_screen((0.0, 0.0)))
     pattern = _pattern()
     for x in range((left - view.x) % PERIOD - PERIOD, view.width, TILE):

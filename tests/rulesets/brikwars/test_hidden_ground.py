@@ -1,19 +1,22 @@
 """The ground that each edition has hatched, held against what a figure sees there."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.engine.battle import look, start
-from game.geometry.types import HiddenGround
 from game.match.play.queries import Queries
 from game.model.vectors import Point
-from tests.geometry.test_seen_ground import hides, inside, told
+from tests.geometry.test_seen_ground import hatched, hides, told
 from tests.rulesets.brikwars.scenes import Scenes, fig, wall
 
 EDITIONS = ("brikwars-2005", "brikwars-2010")
 TALL = 1.57
 """The height of a Minifig in inches (R10-UN-06, R05-UN-06)."""
+
+FORT = Path(__file__).resolve().parents[3] / "levels" / "ruined-fort.json"
 
 EYES = {
     "in-smoke-at-its-edge": Point(7.8, 10),
@@ -51,17 +54,25 @@ def terrain() -> list[dict[str, Any]]:
 
 
 def queries(
-    edition: str, pieces: list[dict[str, Any]], at: Point, seer: str = "minifig"
+    edition: str,
+    pieces: list[dict[str, Any]],
+    at: Point,
+    seer: str = "minifig",
+    items: tuple[str, ...] = ("hand-weapon",),
+    **more: Any,
 ) -> Queries[Any]:
     """What may be asked where a figure stands among pieces, and a Minifig far off."""
-    units = [fig("a1", at.x, at.y, kind=seer), fig("b1", 29, 1)]
+    units = [fig("a1", at.x, at.y, kind=seer, items=items), fig("b1", 29, 1)]
     scenes = Scenes(edition, at_sight="", blind="")
-    battle, _ = scenes.staged(units, terrain=pieces)
+    battle, _ = scenes.staged(units, terrain=pieces, **more)
     return Queries(battle, look(battle, start(battle)))
 
 
-def hatched(found: HiddenGround, place: Point) -> bool:
-    return hides(found, place) and not any(inside(one, place.x, place.y) for one in found.raised)
+def at_the_fort(edition: str, eye: Point, items: tuple[str, ...]) -> Queries[Any]:
+    """What may be asked where a figure stands on the ground of the Ruined Fort."""
+    level = json.loads(FORT.read_text(encoding="utf-8"))
+    more = {name: level[name] for name in ("size", "areas")}
+    return queries(edition, level["terrain"], eye, items=items, **more)
 
 
 @pytest.mark.parametrize("seer", ["minifig", "beast"])
@@ -89,13 +100,50 @@ def test_what_is_nearer_than_where_lines_begin_hides_nothing(edition: str, near:
         assert hatched(ask.hidden_ground("a1", EYES[name]), beyond) == hidden
 
 
+@pytest.mark.parametrize("items", [("hand-weapon",), ("long-ranged",)])
+@pytest.mark.parametrize("eye", [Point(28, 8.8), Point(26.6, 10.4), Point(29.4, 7.8)])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_wall_counts_that_is_higher_than_a_minifig(edition: str) -> None:
-    """R10-UN-06, R05-UN-06: a little lower, and the top of a head may show over it."""
-    eye, place = Point(5, 10), Point(14, 10)
-    for top, hidden in ((TALL - 0.02, False), (TALL + 0.02, True)):
+def test_from_the_tower_of_the_fort_nobody_on_hatched_ground_is_seen(
+    edition: str, eye: Point, items: tuple[str, ...]
+) -> None:
+    """R10-TD-04, R05-TD-03, R05-AT-17: what the parapet, the walls and the tower itself hide."""
+    ask = at_the_fort(edition, eye, items)
+    found = ask.hidden_ground("a1", eye)
+    places = [Point(x + 0.13, y - 0.21) for x in range(1, 34) for y in range(1, 28)]
+    claimed = [place for place in places if hatched(found, place) and told(found, eye, place)]
+    assert claimed
+    seen = [place for place in claimed if any(ask.sighting("a1", "b1", eye, place).sections)]
+    assert seen == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_from_the_tower_of_the_fort_low_walls_hide_ground(edition: str) -> None:
+    """R10-TD-04, R05-TD-03: all of them end below the eye, 3.9 or 4.35 inches up."""
+    eye = Point(28, 8.8)
+    ask = at_the_fort(edition, eye, ("hand-weapon",))
+    found = ask.hidden_ground("a1", eye)
+    behind = {
+        "the parapet": Point(28, 3.2),
+        "the foot of the tower": Point(26.5, 12.0),
+        "the southwestern wall": Point(15.2, 21.2),
+    }
+    for name, place in behind.items():
+        assert hatched(found, place), name
+        assert not any(ask.sighting("a1", "b1", eye, place).sections), name
+    # In the court and through the gate nothing is in the way.
+    for place in (Point(20, 18), Point(6, 13)):
+        assert not hatched(found, place)
+        assert any(ask.sighting("a1", "b1", eye, place).sections)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_over_a_wall_lower_than_a_minifig_its_head_shows(edition: str) -> None:
+    """R10-UN-06, R05-UN-06: behind one that is a little lower, until farther behind it."""
+    eye, place = Point(5, 10), Point(9.6, 10)
+    for top, hidden in ((1.4, False), (TALL + 0.02, True)):
         ask = queries(edition, [wall(9, top, (4, 16))], eye)
         assert hides(ask.hidden_ground("a1", eye), place) == hidden
+        assert any(ask.sighting("a1", "b1", eye, place).sections) == (not hidden)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

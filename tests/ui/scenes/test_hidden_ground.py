@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
-from game.geometry.types import HiddenGround, Polygon
+from game.geometry.types import HiddenGround, HiddenLevel, Polygon
 from game.model.vectors import Point
 from game.ui.art import schemes
 from game.ui.board.hidden_ground import HATCHED, HiddenGroundPicture
@@ -169,11 +169,40 @@ def test_neither_hatching_nor_note_outlasts_the_question(
     assert not noted(scene)
 
 
+def test_levels_of_ground_add_to_each_other() -> None:
+    """What is too high for the one that is told first is left to the next."""
+
+    def square(left: float, right: float) -> Polygon:
+        return Polygon(((left, 3.0), (right, 3.0), (right, 9.0), (left, 9.0)))
+
+    lower = HiddenLevel((square(2, 6), square(4, 8)), (square(6, 12),))
+    upper = HiddenLevel((square(8, 14),), (square(10, 12),))
+    answer = HiddenGround((lower, upper))
+    ask: Any = type("Ask", (), {"hidden_ground": lambda *_: answer})()
+    walker: Any = type("Walker", (), {"id": "ann"})()
+    picture = HiddenGroundPicture()
+    picture.look(ask, 0, (walker, Point(1, 1)))
+    camera = Camera((20.0, 14.0), pygame.Rect(0, 0, 800, 560))
+    surface = pygame.Surface((800, 560))
+    surface.fill("grey")
+    bare = pygame.surfarray.array3d(surface)
+    picture.draw(surface, camera)
+    drawn = pygame.surfarray.array3d(surface)
+
+    def hatched(place: float) -> bool:
+        x, y = (round(way) for way in camera.to_screen((place, 6.0)))
+        patch = slice(x - 8, x + 8), slice(y - 8, y + 8)
+        return bool((drawn[patch] != bare[patch]).any())
+
+    shown = {place: hatched(place) for place in (1, 3, 5, 7, 9, 11, 13, 15)}
+    assert [place for place, on in shown.items() if on] == [3, 5, 9, 13]
+
+
 @pytest.mark.parametrize("way", [(7, -5), (-31, 18)])
 def test_the_stripes_move_with_the_map(way: tuple[int, int]) -> None:
     """They lie still on it, in what was drawn before and what comes into view."""
     middle = Polygon(((6.0, 2.0), (14.0, 2.0), (14.0, 12.0), (6.0, 12.0)))
-    answer = HiddenGround((middle,))
+    answer = HiddenGround((HiddenLevel((middle,)),))
     ask: Any = type("Ask", (), {"hidden_ground": lambda *_: answer})()
     walker: Any = type("Walker", (), {"id": "ann"})()
     picture = HiddenGroundPicture()

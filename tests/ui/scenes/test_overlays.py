@@ -460,6 +460,17 @@ def test_the_panel_of_overlays_has_room_in_a_low_window(
     assert inside.rect.contains(button), (inside.rect, button)
 
 
+def test_the_panel_of_overlays_tells_which_key_hatches_what_walls_hide(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    guest, _ = fight
+    guest.press("F4")
+    guest.step()
+    told = shown_text(guest, "hatching-key")
+    assert told.startswith("Alt, while held")
+    assert "walls hide" in told
+
+
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_switch_of_the_odds_shows_and_turns_them(
     fight: tuple[Guest, BattleScene], by_mouse: bool

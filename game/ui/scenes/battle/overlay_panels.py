@@ -73,7 +73,7 @@ def _aim_row(number: int, side: str, color: str, aim: Aim) -> Widget:
 
 
 def overlays_dialog(shown: OverlaySwitches, close: Callable[[], None]) -> Dialog:
-    """A switch for each overlay, with its key."""
+    """A switch for each overlay, with its key; the key alone of what is shown while it is held."""
 
     def once(toggle: Callable[[], None]) -> Callable[[], None]:
         def pressed() -> None:
@@ -92,15 +92,22 @@ def overlays_dialog(shown: OverlaySwitches, close: Callable[[], None]) -> Dialog
         lambda _: shown.toggle_threats(),
         action="threats",
     )
+    sight = Toggle(
+        "show-what-if",
+        tr("Sight lines from the pointer"),
+        shown.subject is not None,
+        lambda _: shown.toggle_what_if(),
+        action="what-if",
+    )
+    hatched = KeyText(
+        tr("{key:everything}, while held: hatches what walls hide from the end of a walk"),
+        "hatching-key",
+        style=CAPTION,
+        width=STRETCH,
+    )
     rows: list[Widget] = [
         _explained(threats, one),
-        Toggle(
-            "show-what-if",
-            tr("Sight lines from the pointer"),
-            shown.subject is not None,
-            lambda _: shown.toggle_what_if(),
-            action="what-if",
-        ),
+        _explained(sight, hatched),
         _odds_switch(shown),
         BrickButton(
             "show-ruler", tr("Ruler from the pointer"), once(shown.toggle_ruler), action="ruler"
@@ -108,7 +115,7 @@ def overlays_dialog(shown: OverlaySwitches, close: Callable[[], None]) -> Dialog
     ]
     done = BrickButton("close-overlays", tr("Back to the battle"), close, action="overlays")
     # Close together: with large letters all of it has just room in a low window.
-    inside = [Column(rows, gap=8), done]
+    inside = [Column(rows, gap=7), done]
     return Dialog(tr("Overlays"), inside, "overlays-panel", on_cancel=close, shade=60)
 
 
