@@ -390,7 +390,7 @@ class Ruleset(Protocol[S]):
         """What a figure sees of another from where the two are in the view."""
 
     def hidden_ground(self, view: View[S], unit: AnyUnit) -> HiddenGround:
-        """Where high walls hide figures of usual height from a figure."""
+        """Where walls hide figures of usual height from a figure."""
 
     def lane(self, view: View[S], choice: Choice) -> Lane | None:
         """The straight run of a charge; nothing for choices that are none."""
