@@ -84,12 +84,13 @@ NO_HOPE = -math.inf
 AT_HAND: tuple[ActKind, ...] = ("strike", "shove", "grab")
 """What is done to an enemy in reach."""
 
-IN_DOUBT: tuple[ActKind, ...] = (*AT_HAND, *RUSHES, "shoot")
-"""Attacks that are made rather than that a turn ends before they have been looked at closely."""
-
 DOUBT = 0.25
-"""Average figures that they may seem to cost by a few runs: of three or eight nothing is sure. A
-shot must not seem to cost anything: that it does is no matter of what an enemy answers.
+"""Average figures that what is done to an enemy in reach may seem to cost by a few runs, and is
+made all the same rather than that a turn ends before it has been looked at closely: of three or
+eight nothing is sure.
+
+A rush is in doubt after a second look only, if it costs no more than a walk may; a shot, which may
+go astray among friends, if it then seems to cost nothing.
 """
 
 RISK = 0.05
@@ -597,8 +598,8 @@ def _promising(
 ) -> Generator[Choice | None, None, list[Choice]]:
     """Those of some attacks that bring more than a trifle in so many runs; the others, best first.
 
-    Of each it is told whether it is to be hoped for: a blow for whatever it gains. Blows, rushes
-    and shots that seem to gain nothing, and to cost little, are in doubt.
+    Of each it is told whether it is to be hoped for: a blow for whatever it gains. What is done to
+    enemies in reach, rushes and shots may be in doubt.
     """
     acts, others = judge.battle.ruleset.acts, list[tuple[float, Choice]]()
     for choice in choices:
@@ -606,10 +607,8 @@ def _promising(
         gain = (yield from judge.value(choice, runs)) - judge.base
         figures = gain / judge.average
         hope = figures if gain > LEAST_GAIN and not is_trifle(acts, choice, figures) else NO_HOPE
-        kind = kind_of(acts, choice)
-        if hope == NO_HOPE and kind in IN_DOUBT:
-            least = -DOUBT if kind not in FROM_AFAR else -LEAST_GAIN
-            hope = min(figures, 0.0) if figures >= least else NO_HOPE
+        if hope == NO_HOPE and figures >= _least_in_doubt(kind_of(acts, choice), runs):
+            hope = min(figures, 0.0)
         likely(choice, hope)
         if gain > judge.trifle:
             yield choice
@@ -618,6 +617,15 @@ def _promising(
             others.append((gain, choice))
     others.sort(key=lambda one: -one[0])
     return [choice for _, choice in others]
+
+
+def _least_in_doubt(kind: ActKind | None, runs: int) -> float:
+    """What an attack must seem to gain at least, in average figures, to be in doubt."""
+    if kind in AT_HAND:
+        return -DOUBT
+    if runs >= SECOND_RUNS and kind in RUSHES:
+        return -RISK
+    return -LEAST_GAIN if runs >= SECOND_RUNS and kind == "shoot" else math.inf
 
 
 class _Rank(Struct, frozen=True, order=True):

@@ -699,20 +699,20 @@ def test_what_each_look_has_found_is_told_and_the_best_is_looked_at_first(
 
 
 @pytest.mark.parametrize(
-    ("do", "cost", "told"),
+    ("do", "cost", "first", "second"),
     [
-        ("strike", 0.9 * DOUBT, -0.9 * DOUBT),
-        ("strike", 1.1 * DOUBT, NO_HOPE),
-        ("grab", 0.0, 0.0),
-        ("charge", 0.9 * DOUBT, -0.9 * DOUBT),
-        ("slam", 0.0, 0.0),
-        ("shoot", 0.0, 0.0),
-        ("shoot", 0.1 * DOUBT, NO_HOPE),
-        ("throw", 0.0, NO_HOPE),
+        ("strike", 0.9 * DOUBT, -0.9 * DOUBT, -0.9 * DOUBT),
+        ("strike", 1.1 * DOUBT, NO_HOPE, NO_HOPE),
+        ("grab", 0.0, 0.0, 0.0),
+        ("charge", 0.9 * RISK, NO_HOPE, -0.9 * RISK),
+        ("slam", 1.1 * RISK, NO_HOPE, NO_HOPE),
+        ("shoot", 0.0, NO_HOPE, 0.0),
+        ("shoot", 0.1 * RISK, NO_HOPE, NO_HOPE),
+        ("throw", 0.0, NO_HOPE, NO_HOPE),
     ],
 )
 def test_a_few_runs_leave_blows_rushes_and_shots_in_doubt(
-    monkeypatch: pytest.MonkeyPatch, do: str, cost: float, told: float
+    monkeypatch: pytest.MonkeyPatch, do: str, cost: float, first: float, second: float
 ) -> None:
     judge, shots = gunners(monkeypatch)
     acts = {**judge.battle.ruleset.acts, "shoot": do}
@@ -725,8 +725,9 @@ def test_a_few_runs_leave_blows_rushes_and_shots_in_doubt(
 
     monkeypatch.setattr(judge, "value", value)
     heard: list[float | None] = []
-    list(_promising(judge, [shots[0].choice()], FIRST_RUNS, lambda _, gain: heard.append(gain)))
-    assert heard == [pytest.approx(told)]
+    for runs in (FIRST_RUNS, SECOND_RUNS):
+        list(_promising(judge, [shots[0].choice()], runs, lambda _, gain: heard.append(gain)))
+    assert heard == [pytest.approx(first), pytest.approx(second)]
 
 
 @pytest.mark.parametrize(("cost", "made"), [(0.9 * RISK, True), (1.1 * RISK, False)])
