@@ -119,6 +119,24 @@ def test_it_stops_and_goes_on(start: Start, by_mouse: bool) -> None:
     assert not scene.pace.paused
 
 
+@pytest.mark.parametrize("stopped", [False, True])
+@pytest.mark.parametrize("key", ["Esc", "Enter"])
+def test_the_time_stands_while_a_reason_is_read_and_then_goes_on(
+    start: Start, key: str, stopped: bool
+) -> None:
+    """Unless it stood before."""
+    guest, scene = against_computer(start(USUAL))
+    guest.wait_until(lambda: scene.watching and scene.log.reason() is not None)
+    if stopped:
+        guest.press("k")
+    guest.press("y")
+    assert guest.has("why-ok")
+    assert scene.pace.paused
+    guest.press(key)
+    assert scene.tree.dialog is None
+    assert scene.pace.paused is stopped
+
+
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_one_event_at_a_time(start: Start, by_mouse: bool) -> None:
     guest, scene = against_computer(start(USUAL))

@@ -73,7 +73,10 @@ class LogTools:
             self._scene.app.help(link)
 
     def explain(self, link: str = "") -> None:
-        """Tell why a computer player did something; without a link, what it did last."""
+        """Tell why a computer player did something; without a link, what it did last.
+
+        The time is stopped while that is read.
+        """
         scene = self._scene
         note = scene.log.reason(link)
         if note is None:
@@ -81,8 +84,15 @@ class LogTools:
             return
         if scene.tree.dialog is not None:
             return
+        paused = scene.pace.paused
         scene.pace.stop()
-        dialog = _dialog(explained(scene.controller, note), scene.tree.close)
+
+        def close() -> None:
+            scene.tree.close()
+            if not paused and scene.pace.paused:
+                scene.pace.toggle_pause()
+
+        dialog = _dialog(explained(scene.controller, note), close)
         dialog.color = scene.table.side_color(note.side)
         scene.tree.open(dialog)
 
