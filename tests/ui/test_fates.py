@@ -218,6 +218,11 @@ def test_at_a_glance_no_harm_is_denied_that_is_told_below() -> None:
     assert glanced(hit, nothing, falls, down)[0] == "<1% disrupted", "the likeliest harm"
     ann = Case((("a1", "destroyed"),), 0.2)
     assert glanced(hit, Case((), 0.77), ann)[0] == "3% only hit"
+    moved = Case((("b1", "moved"),), 0.02)
+    assert glanced(hit, Case((), 0.947), moved, falls)[0] == "<1% destroyed", "and no mere step"
+    assert glanced(hit, Case((), 0.95), moved)[0] == "3% hit, no harm"
+    aside = Case((("a1", "moved"),), 0.2)
+    assert glanced(hit, Case((), 0.77), aside)[0] == "3% hit, no harm", "a step harms nobody"
     assert glanced(hit, Case((), 0.77), Case((("a1", "hit"),), 0.2))[0] == "3% hit, no harm"
 
 

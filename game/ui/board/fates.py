@@ -49,6 +49,9 @@ UNHARMED: Final = mark("unharmed")
 ONLY_HIT: Final = mark("only hit")
 """The same as "hit, no harm" of one figure where there is harm to tell of besides."""
 
+HARMLESS: Final = frozenset(("hit", "moved", ASTRAY))
+"""Outcomes that change nothing of a figure but where it stands."""
+
 BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""
 
@@ -346,15 +349,22 @@ def _made_for(
         return found[0]
     lost = {teller.text(case.outcomes) for case in cases if teller.loses(case.outcomes, focus)}
     likely = (row for row in found if row.text in lost and row.chance >= HALF_PERCENT)
-    return next(likely, found[1] if found[1:] else found[0])
+    harm = {
+        teller.text(case.outcomes)
+        for case in cases
+        if any(unit == focus and what not in HARMLESS for unit, what in case.outcomes)
+    }
+    return next(likely, next((row for row in found if row.text in harm), found[0]))
 
 
 def _harms_others(forecast: Forecast, actor: str | None, focus: str | None) -> bool:
-    """Whether an act at ``focus`` may do more to anybody else than hit without harm."""
+    """Whether an act at ``focus`` may do harm to anybody else."""
     used, going = _used_up(forecast, actor), goers(forecast, actor)
     told = (_told(case.outcomes, going, used) for case in forecast.cases)
     return any(
-        unit != focus and found != ["hit"] for units in told for unit, found in units.items()
+        unit != focus and not HARMLESS.issuperset(found)
+        for units in told
+        for unit, found in units.items()
     )
 
 
@@ -406,8 +416,8 @@ def _used_up(forecast: Forecast, actor: str | None) -> set[tuple[str, str]]:
 
 
 def goers(forecast: Forecast, actor: str | None = None) -> frozenset[str]:
-    """Who goes where it goes of its own accord, so that this is no outcome: who acts, and all who
-    attack on the way, who may step up for it, such as to strike back.
+    """Whose own steps are no outcome: who acts, and all who attack in any branch, who may step up
+    for it, such as to strike back. That they move in another branch is not told either.
     """
     attacking = (unit for unit, _ in forecast.attacks)
     return frozenset(attacking if actor is None else (actor, *attacking))

@@ -83,13 +83,15 @@ def _hatched(ground: HiddenGround, view: pygame.Rect, camera: Camera) -> pygame.
         corners = (camera.to_screen(corner) for corner in outline)
         return [(x - view.x, y - view.y) for x, y in corners]
 
-    def fill(polygons: Sequence[Polygon], color: Any) -> None:
+    def fill(level: pygame.Surface, polygons: Sequence[Polygon], color: Any) -> None:
         for polygon in polygons:
-            pygame.draw.polygon(layer, color, placed(polygon.outline))
+            pygame.draw.polygon(level, color, placed(polygon.outline))
 
     for level in ground.levels:
-        fill(level.hidden, "white")
-        fill(level.raised, CLEAR)
+        one = pygame.Surface(view.size, pygame.SRCALPHA)
+        fill(one, level.hidden, "white")
+        fill(one, level.raised, CLEAR)
+        layer.blit(one, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     left, top = (round(way) for way in camera.to_screen((0.0, 0.0)))
     pattern = _pattern()
     for x in range((left - view.x) % PERIOD - PERIOD, view.width, TILE):

@@ -235,7 +235,9 @@ def headline(
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
     if forecast.rough:
-        guessed = foremost(forecast, state, actor, target, names, MOST_BRIEF)
+        guessed = foremost(
+            forecast, state, actor, target, names, MOST_BRIEF, harm_besides=harm_besides
+        )
         return _guess_rows(guessed, forecast, whole=whole)
     told = foremost(
         forecast, state, actor, met or target, names, MOST_BRIEF, harm_besides=harm_besides

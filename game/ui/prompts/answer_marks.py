@@ -3,16 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
-from game.engine.search import ASTRAY
 from game.match.play.queries import AnswerOdds
 from game.match.play.seats import declining
 from game.model.decisions import Decision
-from game.ui.board.fates import DESTROYED
+from game.ui.board.fates import DESTROYED, HARMLESS
 from game.ui.prompts.answer_chances import EQUAL, SPREAD, Chances, told_lines, usual_number
 from game.words import mark, tr
-
-HARMLESS: Final = ("hit", "moved", ASTRAY)
-"""Outcomes that change nothing of a figure but where it stands."""
 
 SAME: Final = 0.01
 """Points of loss that make no difference between answers."""

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.engine.search import ASTRAY
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
-from game.ui.board.fates import ALL, DESTROYED, LOSES, outcome, percent
+from game.ui.board.fates import ALL, DESTROYED, HARMLESS, LOSES, outcome, percent
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.foreseen import learn
@@ -25,7 +24,7 @@ SNAP = 0.2
 DOT = 6
 """Pixels from the middle of a suggested place to the edge of its dot."""
 
-HARMLESS = ("hit", "moved", "pushed", ASTRAY)
+NO_HARM = (*HARMLESS, "pushed")
 """Outcomes that harm nobody; what is lost is mostly what was thrown."""
 
 
@@ -184,7 +183,7 @@ class PointPrompt:
 
 
 def _harms(what: str) -> bool:
-    return what not in HARMLESS and not what.startswith(LOSES)
+    return what not in NO_HARM and not what.startswith(LOSES)
 
 
 def harm_words(chances: Mapping[str, float], unseen: float = 0.0) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch
+from game.model.choices import Choice
 from game.model.decisions import TURN
 from game.model.events import BattleEnded
 from game.model.state import Verdict
@@ -267,6 +268,18 @@ def test_a_task_is_left_undone_only_by_a_press_that_was_asked_for(
     press()
     assert scene.coach.teacher.lesson.id == "wait"
     assert ("Try it" if low else "Skip this") in on_button(guest, "lesson-next"), "asked anew"
+
+
+def test_a_task_is_not_left_by_a_press_long_after_the_first(home: Path, start: Start) -> None:
+    """Something has been done between the two."""
+    program, guest = opened(home, start, LESSONS)
+    scene = begun(program, guest)
+    guest.click("lesson-next")
+    guest.click("lesson-next")
+    assert "Really skip?" in on_button(guest, "lesson-next")
+    scene.submit(Choice(do="sprint", unit="ann"))
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    assert "Skip this" in on_button(guest, "lesson-next")
 
 
 def test_a_second_press_does_not_end_the_next_lesson_unread(home: Path, start: Start) -> None:

@@ -93,7 +93,8 @@ class Coach:
         self.refresh()
 
     def asked(self, decision: Decision) -> None:
-        """Somebody is asked something at the screen."""
+        """Somebody is asked something at the screen: what was asked before has been answered."""
+        self._bar.stay()
         self.teacher.asked(decision)
         self.refresh()
 

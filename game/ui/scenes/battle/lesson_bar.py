@@ -80,8 +80,8 @@ class LessonBar(Bar):
     """Says what a lesson teaches and what to do.
 
     ``on_next`` goes on, ``on_stop`` ends lessons, ``on_read`` opens the page with the whole text.
-    A task is left undone by a second press only: the first may have been meant for the lesson
-    before, which went on by the same button.
+    A task is left undone by a second press only, with nothing done between the two: the first may
+    have been meant for the lesson before, which went on by the same button.
     """
 
     def __init__(
@@ -214,6 +214,12 @@ class LessonBar(Bar):
         self._read = self._sure = False
         self._line.show(tr(lesson.task or lesson.title))
         self._arrange()
+
+    def stay(self) -> None:
+        """Something else has been done: the lesson is not about to be left any longer."""
+        if self._sure:
+            self._sure = False
+            self._arrange()
 
     def let_go_on(self) -> None:
         """The lesson wants nothing more than to be read."""
