@@ -3,7 +3,8 @@
 It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
 an enemy or objective, else a way round what stands there, else a walk in any direction that brings
 a figure nearer to something; and those of some attacks that bring anything. Two who look at once
-begin their first looks at different ends. Of the menu no more is worked out than they look at.
+begin their first looks at what is not in reach at different ends. Of the menu no more is worked out
+than they look at.
 """
 
 import math
@@ -194,11 +195,6 @@ class Promises:
         self.looks: dict[Choice, tuple[int, float]] = {}
         self.closed: tuple[Choice, ...] = ()
 
-    @property
-    def hopes(self) -> tuple[tuple[Choice, float], ...]:
-        """Those that would be worth making for what they gain, and those in doubt."""
-        return tuple((one, gain) for one, (_, gain) in self.looks.items() if gain > NO_HOPE)
-
     def tell(self, choice: Choice, gain: float | None) -> None:
         """What a further look has found; ``None`` that the close look is over."""
         times, _ = self.looks.pop(choice, (0, NO_HOPE))
@@ -272,11 +268,11 @@ def quick_steps(
 
     Two who look at once share the work: one looks first for what can be done to enemies in reach,
     then for other attacks, for walks only where there is none but last resorts, and for no ``ways``
-    round things. The other, who is alone until the first has begun, looks for
-    walks and such ways, and at the same time for what can be done to enemies in reach; for other
-    attacks last, its first looks beginning with the last. It looks for attacks only where the first
-    has not done so ``in_vain`` by then. What looks before the close one find ``likely`` is told
-    apart from the answers, for whoever cannot wait for that and knows nothing else.
+    round things. The other, who is alone until the first has begun, looks for walks and such ways,
+    and at the same time for what can be done to enemies in reach; for other attacks last, its first
+    looks beginning with the last. It looks for attacks only where the first has not done so
+    ``in_vain`` by then. What looks before the close one find ``likely`` is told apart from the
+    answers, for whoever cannot wait for that and knows nothing else.
     """
     decision = seen.decision
     if decision is None or decision.kind != TURN or len(recent) >= MOST_ANSWERS:
@@ -290,7 +286,7 @@ def quick_steps(
         judge.base = min(judge.base, (yield from judge.value(last.choice())))
     if ways:
         at_hand = takewhile(lambda _: not in_vain(), _at_hand(judge, menu, likely))
-        walked = yield from _by_turns(_ways(judge, menu.known, recent), at_hand)
+        walked = yield from _side_by_side(_ways(judge, menu.known, recent), at_hand)
         if not in_vain():
             yield from _not_at_hand(judge, menu, likely, backwards=True)
         for place in range(1, MOST_GOALS):
@@ -303,7 +299,7 @@ def quick_steps(
             yield from _anywhere(judge, menu.known)
 
 
-def _by_turns(*searches: Iterator[Quick | None]) -> Generator[Quick | None, None, bool]:
+def _side_by_side(*searches: Iterator[Quick | None]) -> Generator[Quick | None, None, bool]:
     """Some searches at the same time, step by step; whether any of them says that it was not in
     vain.
     """

@@ -730,16 +730,22 @@ def test_a_few_runs_leave_blows_rushes_and_shots_in_doubt(
     assert heard == [pytest.approx(first), pytest.approx(second)]
 
 
-@pytest.mark.parametrize(("cost", "made"), [(0.9 * RISK, True), (1.1 * RISK, False)])
-def test_a_blow_that_costs_no_more_than_a_walk_may_is_a_last_resort(
-    monkeypatch: pytest.MonkeyPatch, cost: float, made: bool
-) -> None:
+def face_to_face() -> tuple[_Judge, Option]:
+    """Two beside each other, and the blow of the one at the other."""
     battle, _ = staged_2010([fig("a1", 10, 10), fig("b1", 11.5, 10, 180)])
     seen = look(battle, searchable(look(battle, start(battle))))
     assert seen.decision is not None
     judge = _Judge(battle, seen, seen.decision)
     options = battle.menu(seen.state, seen.decision).options
     blow = next(one for one in options if (one.do, one.target) == ("strike", "b1"))
+    return judge, blow
+
+
+@pytest.mark.parametrize(("cost", "made"), [(0.9 * RISK, True), (1.1 * RISK, False)])
+def test_a_blow_that_costs_no_more_than_a_walk_may_is_a_last_resort(
+    monkeypatch: pytest.MonkeyPatch, cost: float, made: bool
+) -> None:
+    judge, blow = face_to_face()
 
     def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
         del choice, runs
@@ -816,12 +822,7 @@ def test_a_blow_is_looked_at_before_anybody_finds_out_who_may_run_at_whom(stage:
 
 def test_a_blow_is_worth_making_for_whatever_it_gains(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody stands still for it who could come nearer."""
-    battle, _ = staged_2010([fig("a1", 10, 10), fig("b1", 11.5, 10, 180)])
-    seen = look(battle, searchable(look(battle, start(battle))))
-    assert seen.decision is not None
-    judge = _Judge(battle, seen, seen.decision)
-    options = battle.menu(seen.state, seen.decision).options
-    blow = next(one for one in options if (one.do, one.target) == ("strike", "b1"))
+    judge, blow = face_to_face()
 
     def value(choice: Choice, runs: int = RUNS) -> Generator[None, None, float]:
         del choice, runs

@@ -135,9 +135,9 @@ def looks_until_promised() -> int:
     looks = next(
         number
         for number, _ in enumerate(steps, start=1)
-        if any(gain > 0.0 for _, gain in promises.hopes)
+        if any(gain > 0.0 for _, gain in promises.looks.values())
     )
-    assert [choice for choice, _ in promises.hopes] == [STRIKE]
+    assert list(promises.looks) == [STRIKE]
     assert not promises.closed
     return looks
 
@@ -386,7 +386,7 @@ def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker:
         if thinker.answer("first") is not None:
             break
         promises, best = thinker.promises, thinker.best("first")
-        hoped = [choice for choice, _ in promises.hopes]
+        hoped = list(promises.looks)
         heard.append((hoped, promises.closed, best is not None))
     assert heard[:3] == [([STRIKE], (), False), ([STRIKE], (), True), ([], (STRIKE,), True)]
     thinker.ask("second", searchable(look(BATTLE, start(BATTLE))))

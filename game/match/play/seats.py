@@ -311,15 +311,12 @@ class ThinkingComputer:
         known = dict(theirs.looks)
         for choice, found in ours.looks.items():
             known[choice] = max(found, known.get(choice, found))
-        hopes = [
-            (gain, choice)
+        hopes: list[tuple[Choice | None, float]] = [
+            (choice, gain)
             for choice, (_, gain) in known.items()
             if gain > NO_HOPE and choice not in refuted
         ]
-        best: tuple[float, Choice | None] = max(
-            hopes, key=lambda one: one[0], default=(NO_HOPE, None)
-        )
-        return best[1], best[0]
+        return max(hopes, key=lambda one: one[1], default=(None, NO_HOPE))
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""

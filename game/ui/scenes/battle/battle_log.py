@@ -69,7 +69,7 @@ class _Head(NamedTuple):
     decided: bool = False
 
 
-class _Line(NamedTuple):
+class _LogLine(NamedTuple):
     """An entry and its kind, and the kind of the line that it stands indented below.
 
     What has no kind is left by every filter.
@@ -102,7 +102,7 @@ class LogBook:
         """Where figures stood when the event told last was over."""
         self._places: dict[int, Point] = {}
         self._rolls: dict[int, Rolled] = {}
-        self._shown: list[_Line] = []
+        self._shown: list[_LogLine] = []
         self._head: _Head | None = None
         """What has begun last, of which the next event may come."""
         self._act = 0
@@ -209,12 +209,12 @@ class LogBook:
     def _put(
         self, hud: BattleHud, entry: Entry, kind: Filter | None, above: Filter | None = None
     ) -> None:
-        line = _Line(entry, kind, above)
+        line = _LogLine(entry, kind, above)
         self._shown.append(line)
         if self._until is None and self._passes(kind):
             hud.add_log(self._as_shown(line))
 
-    def _as_shown(self, line: _Line) -> Entry:
+    def _as_shown(self, line: _LogLine) -> Entry:
         """A line that the filter leaves: by itself where it does not leave what it comes of."""
         entry = line.entry
         return entry if self._passes(line.above) else Entry(entry.runs, 0, entry.key)
