@@ -88,7 +88,7 @@ AT_HAND: tuple[ActKind, ...] = ("strike", "shove", "grab")
 DOUBT = 0.25
 """Average figures that what is done to an enemy in reach may seem to cost by a few runs, and is
 made all the same rather than that a turn ends before it has been looked at closely: of three or
-eight nothing is sure.
+eight nothing is sure. As much is thought of it before anybody has looked.
 
 A rush is in doubt after a second look only, if it costs no more than a walk may; a shot, which may
 go astray among friends, if it then seems to cost nothing.
@@ -187,8 +187,8 @@ class MenuSearch:
 class Promises:
     """What attacks have been found to gain by looks that were not close, in average figures.
 
-    ``looks`` tells how often each has been looked at, and what the last look has found, ``closed``
-    which have been looked at closely.
+    ``looks`` tells how often something was told of each, and what was told last, ``closed`` which
+    have been looked at closely.
     """
 
     def __init__(self) -> None:
@@ -196,7 +196,7 @@ class Promises:
         self.closed: tuple[Choice, ...] = ()
 
     def tell(self, choice: Choice, gain: float | None) -> None:
-        """What a further look has found; ``None`` that the close look is over."""
+        """What is thought of it, or a further look has found; ``None``: the close look is over."""
         times, _ = self.looks.pop(choice, (0, NO_HOPE))
         if gain is None:
             self.closed = (*self.closed, choice)
@@ -573,8 +573,9 @@ def _likely_first(
     then at a second; then the others, best first.
 
     There is nothing in between, as pauses. Whoever takes one looks at it closely, and asks for the
-    next once that is over.
+    next once that is over. What is done to enemies in reach is in doubt from the beginning.
     """
+    acts = judge.battle.ruleset.acts
     ranked = tuple(by_turns(judge.view, judge.decision.side, options))[:MOST_ATTACKS]
     aimed: list[Choice] = []
     for option in ranked[::-1] if backwards else ranked:
@@ -582,6 +583,8 @@ def _likely_first(
         choice = next(iter(candidates(judge.view, judge.decision, option, 1)), None)
         if choice is not None:
             aimed.append(choice)
+            if kind_of(acts, choice) in AT_HAND:
+                likely(choice, -DOUBT)
     later = yield from _promising(judge, aimed, FIRST_RUNS, likely)
     later = yield from _promising(judge, later, SECOND_RUNS, likely)
     for choice in later:

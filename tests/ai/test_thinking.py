@@ -9,6 +9,7 @@ from game.ai.commander import Budget, Thought
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
     CLOSE_RUNS,
+    DOUBT,
     FIRST_RUNS,
     MOST_ANSWERS,
     NO_HOPE,
@@ -127,22 +128,22 @@ ENDED = simple_choice(BATTLE, look(BATTLE, start(BATTLE)))
 LAST = Thought(WALK, last=True)
 
 
-def looks_until_promised() -> int:
-    """After how many looks of its own a seat knows the strike as likely."""
+def looks_until(hope: float) -> int:
+    """After how many looks of its own a seat knows the strike to gain more than that."""
     promises = Promises()
     seen = look(BATTLE, searchable(look(BATTLE, start(BATTLE))))
     steps = quick_steps(BATTLE, seen, (), likely=promises.tell)
     looks = next(
         number
         for number, _ in enumerate(steps, start=1)
-        if any(gain > 0.0 for _, gain in promises.looks.values())
+        if any(gain > hope for _, gain in promises.looks.values())
     )
     assert list(promises.looks) == [STRIKE]
     assert not promises.closed
     return looks
 
 
-LOOKS = looks_until_promised()
+LOOKS = looks_until(0.0)
 
 
 def test_an_attack_that_is_still_looked_at_is_made_before_a_turn_ends() -> None:
@@ -297,7 +298,7 @@ def test_an_attack_in_doubt_is_made_before_a_turn_ends_and_after_last_resorts(
     heard: tuple[Thought | None, ...], gain: float, made: str
 ) -> None:
     """Not where the worker has looked at everything in vain."""
-    seat = ThinkingComputer(Ponderer(*heard, promised=((STRIKE, gain),)))
+    seat = ThinkingComputer(Ponderer(*heard, promised=((STRIKE, -DOUBT), (STRIKE, gain))))
     match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
     assert match.poll() is None
     for _ in range(LOOKS - 1):
@@ -333,10 +334,13 @@ def answer_after(looks: int) -> Choice:
     return match.history.answers[0].choice
 
 
-def test_a_first_look_at_an_attack_is_enough_to_make_it_before_a_turn_ends() -> None:
-    """The close look at it, which counts as an answer, takes eight times as long."""
+def test_what_is_at_hand_is_made_before_a_turn_ends_though_nobody_has_looked_at_it() -> None:
+    """Even a first look at it may take longer than anybody waits."""
+    known = looks_until(NO_HOPE)
+    assert known < LOOKS
     assert answer_after(LOOKS) == STRIKE
-    assert answer_after(LOOKS - 1) == ENDED
+    assert answer_after(known) == STRIKE
+    assert answer_after(known - 1) == ENDED
 
 
 class OneByOne:
@@ -388,7 +392,12 @@ def test_the_worker_tells_what_it_looks_at_closely_before_it_knows_more(thinker:
         promises, best = thinker.promises, thinker.best("first")
         hoped = list(promises.looks)
         heard.append((hoped, promises.closed, best is not None))
-    assert heard[:3] == [([STRIKE], (), False), ([STRIKE], (), True), ([], (STRIKE,), True)]
+    assert heard[:4] == [
+        ([STRIKE], (), False),
+        ([STRIKE], (), False),
+        ([STRIKE], (), True),
+        ([], (STRIKE,), True),
+    ], "that it can be done, what a first look finds, and a close one"
     thinker.ask("second", searchable(look(BATTLE, start(BATTLE))))
     assert thinker.promises.closed == ()
 
