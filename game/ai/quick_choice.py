@@ -1,8 +1,8 @@
 """A quick answer for an own turn, for whoever cannot wait for a good one.
 
 It is found in small steps, so that a screen can go on drawing between them: a walk straight toward
-an enemy or objective, else a way round what stands there, else a walk in any direction that brings
-a figure nearer to something; and those of some attacks that bring anything. Two who look at once
+an enemy or objective, else a way round what stands there and a walk in any direction that brings a
+figure nearer to something; and those of some attacks that bring anything. Two who look at once
 begin their first looks at what is not in reach at different ends. Of the menu no more is worked out
 than they look at.
 """
@@ -399,12 +399,16 @@ def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Quick | N
 def _ways(
     judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
 ) -> Generator[Quick | None, None, bool]:
-    """A walk straight to where somebody is wanted, else a way round things, else a walk in any
+    """A walk straight to where somebody is wanted, else a way round things and a walk in any
     direction; whether there is one.
+
+    The latter are looked for at the same time: the first way down from a tower took a second.
     """
     found = yield from _straight(judge, options)
-    found = found or (yield from _walks(judge, options, recent))
-    return found or (yield from _anywhere(judge, options))
+    if not found:
+        around = _anywhere(judge, options)
+        found = yield from _side_by_side(_walks(judge, options, recent), around)
+    return found
 
 
 def _walks(
