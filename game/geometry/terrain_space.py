@@ -19,6 +19,9 @@ from game.model.vectors import TOLERANCE
 REMEMBERED = 16
 """How many states of the terrain keep their answers."""
 
+WALKED = ("walk", "step")
+"""Purposes of finders that hold areas, too."""
+
 Changes = Mapping[str, tuple[Piece, ...]]
 
 
@@ -90,17 +93,31 @@ class TerrainSpace:
 
         ``opaque`` and ``solid`` hold such pieces, ``either`` both kinds, ``any`` all pieces,
         ``walk`` all that matters to a walking disc: solid and walkable pieces, and areas. ``step``
-        is the same without markers, which change neither height nor cost.
+        is the same without markers, which change neither height nor cost. Purposes for which the
+        same parts count share one, as to build them is most of a battle's first action.
         """
         found = self._finders.get((kind, growth))
         if found is None:
-            parts = [part for prisms in self.prisms.values() for part in prisms]
-            found = Finder(growth, [part for part in parts if belongs(part, kind)], self._classes)
-            for region in self.regions if kind in ("walk", "step") else ():
-                if kind == "walk" or region.kind != SINGLE_LEVEL:
-                    found.add(region)
+            parts = self._parts(kind)
+            alike = (
+                finder
+                for (other, inches), finder in self._finders.items()
+                if inches == growth
+                and (other in WALKED) == (kind in WALKED)
+                and self._parts(other) == parts
+            )
+            found = next(alike, None) or Finder(growth, parts, self._classes)
             self._finders[kind, growth] = found
         return found
+
+    def _parts(self, kind: str) -> list[Part]:
+        """All that a finder of a kind holds."""
+        parts: list[Part] = [
+            part for prisms in self.prisms.values() for part in prisms if belongs(part, kind)
+        ]
+        if kind in WALKED:
+            parts += [one for one in self.regions if kind == "walk" or one.kind != SINGLE_LEVEL]
+        return parts
 
     def surface_at(self, x: float, y: float) -> Surface:
         """The walkable surface at a point."""
@@ -156,10 +173,16 @@ class TerrainSpace:
 
     def _add(self, piece_id: str, prisms: tuple[Prism, ...]) -> None:
         self.prisms[piece_id] = prisms
-        for (kind, _), finder in self._finders.items():
-            for prism in prisms:
-                if belongs(prism, kind):
-                    finder.add(prism)
+        holders: dict[Finder, list[Prism]] = {}
+        for (kind, growth), finder in list(self._finders.items()):
+            members = [prism for prism in prisms if belongs(prism, kind)]
+            if holders.setdefault(finder, members) != members:
+                # Alike no longer: the second purpose gets one of its own when it is asked for.
+                del self._finders[kind, growth]
+                self.gazes.clear()
+        for finder, members in holders.items():
+            for prism in members:
+                finder.add(prism)
 
     def _content(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
         return tuple(sorted(self._pieces.items(), key=lambda item: item[0]))
@@ -187,6 +210,6 @@ def belongs(prism: Prism, kind: str) -> bool:
         return prism.solid
     if kind == "either":
         return prism.opaque or prism.solid
-    if kind in ("walk", "step"):
+    if kind in WALKED:
         return prism.solid or prism.walk
     return True

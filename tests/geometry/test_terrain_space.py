@@ -144,3 +144,33 @@ def test_a_destroyed_piece_in_front_is_not_the_first_hit() -> None:
 def test_a_table_is_read_once_for_all_its_fields() -> None:
     terrain = space(block("crate", SQUARE, 1.0, "crate"))
     assert Field(terrain, ()).ground(HERE) is Field(terrain, ()).ground(Point(10.0, 10.0))
+
+
+def test_purposes_for_which_the_same_pieces_count_share_their_shapes() -> None:
+    stone = wall("stone", at(10.0, 5.0), at(10.0, 15.0))
+    alike = space(stone)
+    assert alike.finder("opaque", 0.0) is alike.finder("solid", 0.0)
+    assert alike.finder("opaque", 0.0) is not alike.finder("opaque", 0.25)
+    assert alike.finder("walk", 0.4) is alike.finder("step", 0.4)
+    glazed = space(stone, block("pane", SQUARE, 2.0, "glass"))
+    assert glazed.finder("opaque", 0.0) is not glazed.finder("solid", 0.0)
+    assert glazed.finder("solid", 0.0) is glazed.finder("either", 0.0)
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_purposes_part_where_what_is_left_of_a_piece_counts_for_one_alone(first: bool) -> None:
+    """A wall that has become a pane stops shots, but hides nobody; and it may be a wall again.
+
+    Whichever of sight and ``fire`` has been looked for ``first``.
+    """
+    walls = space(wall("wall", at(10.0, 5.0), at(10.0, 15.0)))
+    victim, source = figure("victim", at(12.0, 10.0)), at(8.0, 10.0)
+    pane = block("wall", box(9.9, 5.0, 10.1, 15.0), 2.0, "glass")
+    whole, glazed = Field(walls, (victim,)), Field(walls, (victim,), {"wall": (pane,)})
+    for _ in range(2):
+        for fire in (first, not first):
+            assert whole.sight(source, MUZZLE, victim, fire=fire).count == 0
+        for fire in (first, not first):
+            seen = glazed.sight(source, MUZZLE, victim, fire=fire)
+            assert seen.count == (0 if fire else 3)
+    assert walls.finder("opaque", 0.0) is not walls.finder("solid", 0.0)
