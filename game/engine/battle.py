@@ -6,8 +6,8 @@ is run again from the checkpoint with the answers so far. When it completes, its
 next checkpoint.
 """
 
-from collections.abc import Mapping
-from typing import Generic, TypeAlias, cast
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,11 +28,16 @@ from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
 from game.words import tr
 
+T = TypeVar("T")
+
 Terrain: TypeAlias = Mapping[str, tuple[Piece, ...]]
 """The pieces that stand in for changed ones, as a state keeps them."""
 
 MOST_FIELDS = 8
 """Geometries of recent states that are kept."""
+
+MOST_STATES = 4
+"""States about which answers are remembered by ``once``."""
 
 MOST_STEPS = 10_000
 """Steps that may follow one answer; more means that the rules go round in circles."""
@@ -99,6 +104,7 @@ class Battle(Generic[StateT]):
         self._bodies: dict[str, tuple[AnyUnit, Body]] = {}
         self._fields: list[tuple[tuple[Body, ...], Terrain, Field]] = []
         self._latest: tuple[object, object, Field | None] = (None, None, None)
+        self._answers: list[tuple[StateT, dict[Hashable, Any]]] = []
 
     def field(self, state: StateT) -> Field:
         """Geometry of a state; the same object while bodies and terrain stay the same."""
@@ -121,6 +127,18 @@ class Battle(Generic[StateT]):
         self._fields.insert(0, (bodies, terrain, field))
         del self._fields[MOST_FIELDS:]
         return field
+
+    def once(self, state: StateT, key: Hashable, compute: Callable[[], T]) -> T:
+        """What ``compute`` gives, remembered while this very state is one of the latest."""
+        found = next((known for about, known in self._answers if about is state), None)
+        if found is None:
+            found = {}
+            self._answers.insert(0, (state, found))
+            del self._answers[MOST_STATES:]
+        if key not in found:
+            found[key] = compute()
+        answer: T = found[key]
+        return answer
 
     def _body(self, unit: AnyUnit) -> Body:
         known = self._bodies.get(unit.id)

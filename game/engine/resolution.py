@@ -1,7 +1,7 @@
 """One pass over one step: the only object through which rules look, roll, ask and report."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeAlias, cast
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -16,6 +16,8 @@ from game.model.state import StateT
 if TYPE_CHECKING:
     from game.engine.battle import Battle
     from game.geometry.field import Field
+
+T = TypeVar("T")
 
 
 class Unanswered(BaseException):  # not an Exception: no rule can swallow it
@@ -40,6 +42,14 @@ class View(Generic[StateT]):
     def field(self) -> "Field":
         """Geometry of the state as it is now."""
         return self.battle.field(self.state)
+
+    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """What ``compute`` gives, computed once for this very state.
+
+        For what a step works out before its first question: when the answer is there, it is run
+        again from the same state. ``key`` names what is asked, with all but the state that decides.
+        """
+        return self.battle.once(self.state, key, compute)
 
 
 Policy: TypeAlias = Callable[[View[StateT], Decision], Choice]

@@ -2,7 +2,16 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.battle import Position, advance, for_search, look, refusal, start, with_dice
+from game.engine.battle import (
+    MOST_STATES,
+    Position,
+    advance,
+    for_search,
+    look,
+    refusal,
+    start,
+    with_dice,
+)
 from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.forecast import default_policy
 from game.engine.resolution import Resolution
@@ -224,3 +233,25 @@ def test_geometry_follows_the_state_that_is_looked_at() -> None:
     alone = replace(before, units=units)
     assert [body.id for body in battle.field(alone).bodies] == ["ann"]
     assert [body.id for body in battle.field(before).bodies] == ["ann", "bob"]
+
+
+def test_what_is_worked_out_once_is_so_for_the_very_same_state_alone() -> None:
+    battle = duel()
+    state = start(battle).checkpoint
+    counted: list[str] = []
+
+    def told(state: State, key: str) -> int:
+        def compute() -> int:
+            counted.append(key)
+            return len(counted)
+
+        return battle.view(state).once(key, compute)
+
+    assert [told(state, "a"), told(state, "b"), told(state, "a")] == [1, 2, 1]
+    alike = replace(state)
+    assert alike == state
+    assert told(alike, "a") == 3
+    assert told(state, "a") == 1, "another state is no reason to forget"
+    for _ in range(MOST_STATES):
+        told(replace(state), "a")
+    assert told(state, "b") == 4 + MOST_STATES, "but many are"

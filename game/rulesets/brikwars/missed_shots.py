@@ -232,13 +232,16 @@ def _open_ground(view: Look, step: MissedShot, chooser: str) -> list[Point]:
     Where none is harmless among a few places, it is looked for among more.
     """
     limit = step.margin + step.outline
-    few = [
-        spot
-        for spot in around(step.center, limit, shares=FAR_FIRST)
-        if _is_open(view, step, chooser, spot)
-    ]
     spared = _spared(view, step, chooser)
-    harmless = [spot for spot in few if _is_harmless(view, step, spared, spot)]
+    few: list[Point] = []
+    harmless: list[Point] = []
+    for spot in around(step.center, limit, shares=FAR_FIRST):
+        if _is_open(view, step, chooser, spot):
+            few.append(spot)
+            if _is_harmless(view, step, spared, spot):
+                harmless.append(spot)
+        if len(harmless) == MOST:
+            return harmless
     if not harmless:
         harmless = [
             spot

@@ -127,11 +127,13 @@ def watch(r: Res, step: Watch) -> None:
     answers for all of his that come next in one go: to choose one of several with the same range is
     his, and one with a shorter range answers after the others have held their fire.
     """
-    waiting = watchers(r, step.targets, step.units, moving=step.moving)
+    waiting = r.once(
+        ("watch", step), lambda: watchers(r, step.targets, step.units, moving=step.moving)
+    )
     if not waiting:
         return
     asked = tuple(takewhile(lambda unit: unit.side == waiting[0].side, waiting))
-    choice = r.ask(_question(r, asked, step))
+    choice = r.ask(r.once(("watched", step), lambda: _question(r, asked, step)))
     rest = [unit.id for unit in waiting if unit not in asked]
     if choice.do != "hold":
         first = r.state.units[choice.unit or ""]

@@ -59,7 +59,7 @@ def joint_attack(r: Res, step: JointAttack) -> None:
 
 def _join(r: Res, step: JointAttack) -> None:
     """Ask the next player who of his joins, until all have answered; then all declare."""
-    asked = question(r, step)
+    asked = r.once(("join", step), lambda: question(r, step))
     if asked is None:
         members = so_far(r, step)
         fighters = tuple(member.unit for member in members if member.fights)

@@ -25,7 +25,7 @@ from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons
 from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointOnThing, Member
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
-from game.rulesets.brikwars_2005.partners import POINT, member_named, on_call
+from game.rulesets.brikwars_2005.partners import POINT, member_named, on_call_of
 from game.rulesets.brikwars_2005.shot_damage import shot_damage
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.thing_aims import attack_refusal, shot_refusal
@@ -75,10 +75,15 @@ def _part_refusal(view: Look, unit: AnyUnit, part: Member, piece: str) -> Refusa
     return shot_refusal(view, unit, part.item or "", piece, thrown=thrown, blind=False)
 
 
-def thing_joiners(view: Look, lead: Member, piece: str) -> Iterator[str]:
-    """Every way for others to join an attack on a thing: shots, throws, blows (R05-CA-04)."""
+def thing_joiners(
+    view: Look, lead: Member, piece: str, asked: tuple[str, ...] = ()
+) -> Iterator[str]:
+    """Every way for others to join an attack on a thing: shots, throws, blows (R05-CA-04).
+
+    Sides that were ``asked`` are left out.
+    """
     unit = view.state.units[lead.unit]
-    able = [other for other in view.state.on_field() if on_call(view, unit, other)]
+    able = [other for other in on_call_of(view, unit) if other.side not in asked]
     for way in (*SHOTS, ATTACK):
         for other in able:
             for item in _items(other, way):
@@ -113,7 +118,8 @@ def _join(r: Res, step: JointOnThing) -> None:
     """Ask the next player who of his joins, until all have answered; then all declare."""
     lead = step.members[0]
     unit = r.state.units[lead.unit]
-    found = next_to_ask(r, unit.side, thing_joiners(r, lead, step.piece), step.asked, bool)
+    able = r.once(("join", step), lambda: tuple(thing_joiners(r, lead, step.piece, step.asked)))
+    found = next_to_ask(r, unit.side, able, step.asked, bool)
     if found is None:
         _declared(r, step)
         return

@@ -87,8 +87,7 @@ def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
 def mates_of(view: Look, unit: AnyUnit) -> frozenset[str]:
     """A leader and all who could join him: who stands in the way may join in and run himself."""
-    able = (one.id for one in view.state.on_field() if on_call(view, unit, one))
-    return frozenset((unit.id, *able))
+    return frozenset((unit.id, *(one.id for one in on_call_of(view, unit))))
 
 
 def part_refusal(
@@ -140,6 +139,11 @@ def _counts(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool
     return at_most(aim.distance, sum(row.throw.dice) + row.throw.flat + aim.bonus)
 
 
+def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
+    """All who could join a leader."""
+    return [other for other in view.state.on_field() if on_call(view, unit, other)]
+
+
 def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
     """Whether somebody could join a leader: a comrade or an ally with an Action (R05-TU-04)."""
     return (
@@ -154,14 +158,21 @@ Known = dict[tuple[str, str, frozenset[str]], bool]
 """Whether somebody could make a part at a target, beside these: whoever leads, it is the same."""
 
 
-def joiners(view: Look, lead: Member, target: AnyUnit, known: Known | None = None) -> Iterator[str]:
+def joiners(
+    view: Look,
+    lead: Member,
+    target: AnyUnit,
+    known: Known | None = None,
+    asked: tuple[str, ...] = (),
+) -> Iterator[str]:
     """Every way for others to join an attack: shots, throws, blows, Charges (R05-CA-10).
 
-    What is ``known`` of this very state is not looked at again.
+    What is ``known`` of this very state is not looked at again; sides that were ``asked`` are left
+    out.
     """
     known = {} if known is None else known
     unit = view.state.units[lead.unit]
-    able = [other for other in view.state.on_field() if on_call(view, unit, other)]
+    able = [one for one in on_call_of(view, unit) if one.side not in asked]
     mates = mates_of(view, unit)
     for way in ways_beside(lead):
         for other in able:
@@ -275,7 +286,7 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     found = next_to_ask(
         view,
         unit.side,
-        joiners(view, lead, target),
+        joiners(view, lead, target, asked=step.asked),
         step.asked,
         lambda name: bool(with_room(view, before, target, (name,), mates)),
     )

@@ -1,5 +1,7 @@
 """Withdrawing from Close Combat, and standing idle in it (R05-CC-30..37, R05-TU-06)."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
@@ -72,7 +74,8 @@ def withdraw(r: Res, step: Withdraw) -> None:
     path, walk = affordable(r, unit, step.path, mover)
     if stopped(r, unit):
         path = ()
-    chance = next_chance(r, unit, walk if path else None, step)
+    way = walk if path else None
+    chance = r.once(("chance", step), lambda: next_chance(r, unit, way, step))
     if chance is None:
         _go(r, unit, step, path, None)
         return
@@ -80,7 +83,7 @@ def withdraw(r: Res, step: Withdraw) -> None:
     if chance.distance > 0.0 and before:
         _go(r, unit, step, before, rest)
         return
-    _ask(r, unit, step, chance.foe, walk if path else None)
+    _ask(r, unit, step, chance.foe, way)
 
 
 def _go(
@@ -117,7 +120,7 @@ def next_chance(view: Look, unit: Fig, walk: Walk | None, step: Withdraw) -> Cha
         at = unit.place if walk is None or distance == 0.0 else point_along(walk, distance)
         there = _standing(view, unit, at)
         for foe in step.waiting:
-            due = _due(step, foe, at) and bool(free_counters(view, foe, there))
+            due = _due(step, foe, at) and any(_free_counters(view, foe, there))
             if due and (walk is None or distance == 0.0 or stands(view, unit, walk, distance)):
                 return Chance(distance, foe)
     return None
@@ -147,14 +150,16 @@ def _standing(view: Look, unit: Fig, at: Point) -> Fig:
 
 def free_counters(view: Look, foe_id: str, unit: AnyUnit) -> tuple[Option, ...]:
     """The free Counterattacks of an opponent at one who Withdraws, best first (R05-CC-32, -34)."""
+    return tuple(_free_counters(view, foe_id, unit))
+
+
+def _free_counters(view: Look, foe_id: str, unit: AnyUnit) -> Iterator[Option]:
     foe = view.state.units.get(foe_id)
     if foe is None or prone(foe):
-        return ()
-    return tuple(
-        Option(do="counterattack", unit=foe.id, item=item.id, target=unit.id, point=POINT)
-        for item in striking_items(foe)
-        if _free_refusal(view, foe, item.id, unit) is None
-    )
+        return
+    for item in striking_items(foe):
+        if _free_refusal(view, foe, item.id, unit) is None:
+            yield Option(do="counterattack", unit=foe.id, item=item.id, target=unit.id, point=POINT)
 
 
 def exposed_idlers(view: Look, side: str) -> tuple[Fig, ...]:
@@ -162,7 +167,7 @@ def exposed_idlers(view: Look, side: str) -> tuple[Fig, ...]:
     return tuple(
         unit
         for unit in idle_fighters(view, side)
-        if any(free_counters(view, foe, unit) for foe in foes_in_melee(view, unit.id))
+        if any(any(_free_counters(view, foe, unit)) for foe in foes_in_melee(view, unit.id))
     )
 
 
@@ -175,7 +180,7 @@ def _free_refusal(view: Look, foe: AnyUnit, item_id: str, unit: AnyUnit) -> Refu
 
 def _ask(r: Res, unit: Fig, step: Withdraw, foe: str, walk: Walk | None) -> None:
     """Ask an opponent whether it strikes here (R05-DP-21), and with what."""
-    choice = r.ask(_question(r, unit, step, foe, walk))
+    choice = r.ask(r.once(("withdrawing", step), lambda: _question(r, unit, step, foe, walk)))
     waiting = tuple(one for one in step.waiting if one != foe)
     if choice.do == WAIT:
         r.then(with_fields(step, waits=(*step.waits, (foe, unit.place))))

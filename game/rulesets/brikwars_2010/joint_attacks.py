@@ -19,7 +19,7 @@ from game.model.vectors import at_most
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
-from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.visibility import weapon_range
@@ -91,14 +91,16 @@ def _takes_part(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: 
     return best + sum(modifier.amount for modifier in aim.modifiers) >= row.use
 
 
-def joiners(view: Look, unit: AnyUnit, item_id: str, target: AnyUnit) -> Iterator[str]:
+def joiners(
+    view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, asked: tuple[str, ...] = ()
+) -> Iterator[str]:
     """Every weapon that could join in a unit's attack (R10-CA-04, -08, -09).
 
     The unit's own other one, those of its comrades, and those of allies who have delayed to this
     turn (R10-CA-03); all of them could make the attack alone. Those who shoot or throw come
-    first, then those who strike.
+    first, then those who strike. Sides that were ``asked`` are left out.
     """
-    able = [other for other in view.state.on_field() if on_call(view, unit, other)]
+    able = [one for one in on_call_of(view, unit) if one.side not in asked]
     for other in able:
         for item in other.items:
             if (other.id, item.id) == (unit.id, item_id):
@@ -109,6 +111,11 @@ def joiners(view: Look, unit: AnyUnit, item_id: str, target: AnyUnit) -> Iterato
             if _takes_part(view, other, item, target, thrown):
                 yield f"{other.id}/{item.id}"
     yield from melee_joiners(view, (other for other in able if other.id != unit.id), target)
+
+
+def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
+    """All who act on this player's turn, the unit among them."""
+    return [other for other in view.state.on_field() if on_call(view, unit, other)]
 
 
 def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
@@ -184,7 +191,8 @@ def _declared(r: Res, step: Volley) -> None:
     """Everybody who takes part declares before anybody rolls (R10-CA-02)."""
     lead = step.shots[0]
     unit, target = r.state.units[lead.unit], r.state.units[step.target]
-    again = invited(r, step, lead, tuple(joiners(r, unit, lead.item, target)))
+    found = r.once(("join", step), lambda: tuple(joiners(r, unit, lead.item, target, step.asked)))
+    again = invited(r, step, lead, found)
     if again is not None:
         r.then(again)
         return

@@ -29,7 +29,7 @@ from game.rulesets.brikwars_2010.charging import (
 )
 from game.rulesets.brikwars_2010.engagement import crowded
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, shields
-from game.rulesets.brikwars_2010.joint_attacks import on_call
+from game.rulesets.brikwars_2010.joint_attacks import on_call_of
 from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.words import tr
 
@@ -78,7 +78,7 @@ def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
 def _mates(view: Look, lead: Charge) -> frozenset[str]:
     """The leader and all who act on this player's turn."""
     unit = view.state.units[lead.unit]
-    return frozenset(one.id for one in view.state.on_field() if on_call(view, unit, one))
+    return frozenset(one.id for one in on_call_of(view, unit))
 
 
 def _starts(view: Look, charges: tuple[Charge, ...], names: Iterable[str]) -> Iterator[str]:
@@ -100,14 +100,14 @@ def _part_refusal(view: Look, charge: Charge, beside: frozenset[str]) -> Refusal
     return charge_refusal(view, view.state.units[charge.unit], choice, beside)
 
 
-def charge_joiners(view: Look, lead: Charge) -> Iterator[str]:
+def charge_joiners(view: Look, lead: Charge, asked: tuple[str, ...] = ()) -> Iterator[str]:
     """Every other way to join in: of comrades, and of allies who wait for this turn (R10-CA-03).
 
-    Who stands in the way may join in, too, and run himself.
+    Who stands in the way may join in, too, and run himself. Sides that were ``asked`` are left out.
     """
     mates = _mates(view, lead)
     for other in view.state.on_field():
-        if other.id == lead.unit or other.id not in mates:
+        if other.id == lead.unit or other.id not in mates or other.side in asked:
             continue
         for name in _names(other):
             if _part_refusal(view, charge_named(view, lead, name), mates) is None:
@@ -153,7 +153,7 @@ def invited(r: Res, step: JointCharge) -> JointCharge | None:
     found = next_to_ask(
         r,
         _side(r, lead.unit),
-        charge_joiners(r, lead),
+        r.once(("join", step), lambda: tuple(charge_joiners(r, lead, step.asked))),
         step.asked,
         lambda name: not _crowded(r, (*step.charges, charge_named(r, lead, name))),
     )

@@ -18,7 +18,7 @@ from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.explosions import answered, takes_effect
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use, strikers
-from game.rulesets.brikwars_2010.joint_attacks import invited, on_call
+from game.rulesets.brikwars_2010.joint_attacks import invited, on_call_of
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
 from game.rulesets.brikwars_2010.mixed_attacks import fights, spend_actions
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
@@ -84,9 +84,14 @@ def _takes_part(view: Look, unit: AnyUnit, item: Item, piece: str, thrown: bool)
     return throw_hits(view, unit, row, piece, best)
 
 
-def thing_joiners(view: Look, unit: AnyUnit, item_id: str, piece: str) -> Iterator[str]:
-    """Every weapon that could join in a unit's attack on a thing (R10-CA-03, -04, -08, -09)."""
-    able = _able(view, unit)
+def thing_joiners(
+    view: Look, unit: AnyUnit, item_id: str, piece: str, asked: tuple[str, ...] = ()
+) -> Iterator[str]:
+    """Every weapon that could join in a unit's attack on a thing (R10-CA-03, -04, -08, -09).
+
+    Sides that were ``asked`` are left out.
+    """
+    able = [one for one in on_call_of(view, unit) if one.side not in asked]
     yield from _shooters(view, able, (unit.id, item_id), piece)
     for other in able:
         if other.id != unit.id:
@@ -96,7 +101,7 @@ def thing_joiners(view: Look, unit: AnyUnit, item_id: str, piece: str) -> Iterat
 
 def _anybody_joins(view: Look, unit: AnyUnit, item_id: str, piece: str) -> bool:
     """Whether there is any joiner; what is quick to know is looked at first."""
-    able, lead = _able(view, unit), (unit.id, item_id)
+    able, lead = on_call_of(view, unit), (unit.id, item_id)
     others = [other for other in able if other.id != unit.id]
     return (
         any(any(_strikers(view, other, piece)) for other in others)
@@ -104,10 +109,6 @@ def _anybody_joins(view: Look, unit: AnyUnit, item_id: str, piece: str) -> bool:
         or any(_shooters(view, able, lead, piece))
         or any(any(_chargers(view, other, piece)) for other in others)
     )
-
-
-def _able(view: Look, unit: AnyUnit) -> list[Fig]:
-    return [other for other in view.state.on_field() if on_call(view, unit, other)]
 
 
 def _shooters(
@@ -191,7 +192,10 @@ def _declared(r: Res, step: ThingVolley) -> None:
     """Everybody who takes part declares before anybody rolls (R10-CA-02)."""
     lead = step.shots[0]
     assert isinstance(lead, ShootThing), "a shot leads"
-    able = tuple(thing_joiners(r, r.state.units[lead.unit], lead.item, step.piece))
+    unit = r.state.units[lead.unit]
+    able = r.once(
+        ("join", step), lambda: tuple(thing_joiners(r, unit, lead.item, step.piece, step.asked))
+    )
     again = invited(r, step, lead, able)
     if again is not None:
         r.then(again)
