@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.theme import CAPTION, Theme
@@ -141,6 +141,7 @@ def shown(tips: Tips, theme: Theme, around: Surroundings, *, whole: bool = False
     return tips.shown.rect
 
 
+@settings(deadline=None)
 @given(boxes(6))
 def test_all_of_it_stands_where_its_gist_stood_and_covers_nothing_dear(
     dear: list[pygame.Rect],
