@@ -15,7 +15,8 @@ class Pace(Struct, frozen=True):
     """A stretch as it is walked: feet at both ends, length along the ground, cost, tags.
 
     ``extra`` is the part of the cost that a jump down at its beginning takes. ``lead`` is the
-    height that the stairs or ladder of this pace lead up to.
+    height that the stairs or ladder of this pace lead up to, ``over`` names the low pieces that
+    are jumped over.
     """
 
     enter: float
@@ -27,6 +28,7 @@ class Pace(Struct, frozen=True):
     tags: tuple[str, ...]
     lead: float | None = None
     extra: float = 0.0
+    over: tuple[str, ...] = ()
 
     def feet_at(self, share: float) -> float:
         """Height of the feet at a share of the line."""

@@ -280,7 +280,9 @@ def _shortened(leg: Leg, cost: float) -> Leg:
         return Leg(leg.start, leg.start, 0.0, 0.0, leg.feet_from, leg.feet_from)
     share = max(0.0, cost / leg.cost)
     end = leg.start.toward(leg.end, leg.start.distance(leg.end) * share)
-    return Leg(leg.start, end, leg.length * share, cost, leg.feet_from, leg.feet_to, leg.tags)
+    return Leg(
+        leg.start, end, leg.length * share, cost, leg.feet_from, leg.feet_to, leg.tags, leg.over
+    )
 
 
 def _passed(way: tuple[Point, ...], legs: Sequence[Leg], last: Leg) -> tuple[Point, ...]:

@@ -197,7 +197,7 @@ class Leg(Struct, frozen=True):
     ``length`` is measured along the ground (the slope on stairs), ``cost`` is what it takes of
     the budget. Tags: the kinds of the areas below the center, and ``stairs-up``,
     ``stairs-down``, ``ladder-up``, ``ladder-down``, ``leap``, ``jump-up``, ``jump-down``, and
-    ``jump-over`` for a low obstacle.
+    ``jump-over`` for a low obstacle; ``over`` names the pieces that are jumped over.
     """
 
     start: Point
@@ -207,6 +207,7 @@ class Leg(Struct, frozen=True):
     feet_from: float
     feet_to: float
     tags: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
 
 
 class Stop(Struct, frozen=True):

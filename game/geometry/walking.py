@@ -70,6 +70,7 @@ def _legs(start: Point, end: Point, paces: Iterable[Pace]) -> list[Leg]:
             pace.feet_from,
             pace.feet_to,
             pace.tags,
+            pace.over,
         )
         for pace in paces
     ]
@@ -168,20 +169,23 @@ def _cut(paces: Sequence[Pace], done: float) -> list[Pace]:
 def _with_jumps(
     paces: Sequence[Pace], crossed: Sequence[tuple[Prism, Span]], mover: Mover
 ) -> list[Pace]:
-    """The paces with the tag of jumping over low obstacles, where they cross one."""
+    """The paces with the tag and the names of low obstacles jumped over, where they cross some."""
     low = [(prism, span) for prism, span in crossed if not prism.walk]
     if not low:
         return list(paces)
     marked = []
     for pace in paces:
-        jumps = any(
-            span[0] < pace.leave
+        jumped = dict.fromkeys(
+            prism.id
+            for prism, span in low
+            if span[0] < pace.leave
             and span[1] > pace.enter
             and PLATE < prism.top - pace.feet_from <= mover.climb + TOLERANCE
             and prism.base - pace.feet_from < mover.height
-            for prism, span in low
         )
-        marked.append(replace(pace, tags=(*pace.tags, "jump-over")) if jumps else pace)
+        if jumped:
+            pace = replace(pace, tags=(*pace.tags, "jump-over"), over=tuple(jumped))
+        marked.append(pace)
     return marked
 
 

@@ -19,6 +19,7 @@ from game.files.checks.map_warnings import (
 )
 from game.files.checks.rosters import for_ruleset
 from game.geometry.legs import Legs
+from game.geometry.terrain_space import TerrainSpace
 from game.model.battlefield import BattleMap
 from tests.files.heavy_maps import closed_cells, yard_among_blocks
 
@@ -196,6 +197,40 @@ def test_what_bars_a_wooden_bridge_is_broken_down_and_the_bridge_is_not() -> Non
     crates = {**DECK, "kind": "crate", "outline": box(11, 0, 12, 16), "top": 2}
     assert not goal_warned(planks, crates, areas=[moat])
     assert goal_warned(crates, areas=[moat])
+
+
+BAR = {**DECK, "id": "bar", "kind": "crate", "outline": box(2.8, 0, 3.8, 16), "top": 2}
+"""Crates across the map, before whatever else is on it."""
+
+
+def test_of_two_weak_things_one_may_be_broken_down_and_the_other_walked_on() -> None:
+    """Of the crates, those that bar the map are, and the step up to the platform is not."""
+    moat = area("moat", "lava", box(7, 0, 10, 16))
+    deck = {**DECK, "outline": box(6, 7, 11, 9), "top": 1.5, "material": "stone"}
+    step = block("step", "crate", box(4.5, 7, 6, 9), top=0.8, material="wood")
+    assert not goal_warned(BAR, deck, step, areas=[moat])
+    assert not goal_warned(BAR, {**deck, "material": "wood"}, step, areas=[moat])
+    assert goal_warned(BAR, deck, areas=[moat])
+
+
+def test_with_very_many_weak_things_not_every_mixture_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is cut off with each of those that are is told."""
+    crates = [
+        block(f"crate-{at}", "crate", box(22, at, 23, at + 1), material="wood")
+        for at in range(1, 13, 2)
+    ]
+    spaces: list[object] = []
+    made = reachability.TerrainSpace
+
+    def counted(battle_map: BattleMap) -> TerrainSpace:
+        spaces.append(battle_map)
+        return made(battle_map)
+
+    monkeypatch.setattr(reachability, "TerrainSpace", counted)
+    assert goal_warned(ring(), *crates)
+    assert 2 < len(spaces) <= 1 + reachability.MOST_MIXED
 
 
 def test_what_is_cut_off_is_so_with_a_wooden_platform_somewhere_as_well() -> None:

@@ -101,6 +101,7 @@ def test_obstacles_up_to_an_inch_are_jumped(
     walk = field.walk(START, (at(11.0, 10.0),), WALKER)
     assert (None if walk.stop is None else walk.stop.reason) == reason
     assert walk.legs[0].tags == tag
+    assert walk.legs[0].over == (("rail",) if tag else ())
     if reason is None:
         assert walk.cost == pytest.approx(6.0)
 

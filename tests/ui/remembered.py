@@ -3,7 +3,8 @@
 Most tests of the screen begin in the same few battles, and the screen works out the same chances in
 them again and again. A run of a choice over certain dice is a function of plain values, so what
 came of it holds in every battle that has the same ones. Only runs whose every part can be told by
-plain values are remembered; all others are run as ever.
+plain values are remembered; all others are run as ever. That somebody has put other functions into
+the modules of the rules is not seen: a test that does so must not remember anything.
 """
 
 from collections import OrderedDict
@@ -100,7 +101,9 @@ class RunsOnce:
         if search not in self._searches:
             self._searches[search] = (
                 self._battle(search.battle),
-                msgspec.json.encode((search.seen.state, _kinds(search.seen.state))),
+                msgspec.json.encode(
+                    (search.seen.state, _kinds(search.seen.state), search.seen.decision)
+                ),
                 search.ghosts,
                 *(
                     _named(part, search)
@@ -130,7 +133,8 @@ class WeighedOnce:
 
     def steps(self, weighed: EqualAnswers[Any]) -> Iterator[None]:
         """What ``EqualAnswers.steps`` does, from its beginning to its end."""
-        if weighed.known is not None:
+        if weighed.known is not None or weighed._runs:
+            # What was begun before and left off counts its runs from there.
             yield from _WEIGH(weighed)
             return
         battle, start = weighed._battle, weighed._start
@@ -174,7 +178,8 @@ def _kinds(state: Any) -> tuple[str, ...]:
 def _named(part: Any, search: Search[Any]) -> Hashable:
     """What tells a function from all others: its code, and all the values that it was made with."""
     if isinstance(part, PLAIN):
-        return part
+        # Other types have values that are equal: 1 is True.
+        return type(part), part
     if isinstance(part, Queries) and part._seen is search.seen and part._battle is search.battle:
         return KEPT
     if part is search.battle.ruleset:
@@ -183,7 +188,8 @@ def _named(part: Any, search: Search[Any]) -> Hashable:
         return tuple(_named(one, search) for one in (part.func, *part.args))
     if isinstance(part, MethodType):
         return part.__func__, _named(part.__self__, search)
-    if isinstance(part, FunctionType) and not part.__defaults__:
+    if isinstance(part, FunctionType) and not part.__defaults__ and not part.__kwdefaults__:
         held = part.__closure__ or ()
-        return part.__code__, *(_named(cell.cell_contents, search) for cell in held)
+        cells = (_named(cell.cell_contents, search) for cell in held)
+        return part.__module__, part.__code__, *cells
     raise _Unnamed

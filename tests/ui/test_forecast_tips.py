@@ -11,7 +11,14 @@ from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.events import Rolled
 from game.ui.board.fates import PLAIN_NAMES, Fate, Names, percent, percents
-from game.ui.board.tips import attack_tip, chance_told, fate_rows, refusal_tip, told_rows
+from game.ui.board.tips import (
+    Prospect,
+    attack_tip,
+    chance_told,
+    fate_rows,
+    refusal_tip,
+    told_rows,
+)
 from game.ui.text import Words
 from game.ui.theme import DIM, HEADING, Hud, Theme
 from game.ui.widgets.base.widget import Widget
@@ -363,7 +370,7 @@ def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, co
 def test_what_adds_to_the_need_is_shown_as_bad(value: str, on_need: bool, color: str) -> None:
     odds = Odds("Shoot", (StatRow("Seen", value, on_need=on_need),), "Need 4+", rolled=True)
     state: Any = opened(duel([], [])).state
-    rows = told_rows(odds, None, state, "a1", "b1", PLAIN_NAMES, "")
+    rows = told_rows(Prospect(odds, None, state, "a1", "b1", PLAIN_NAMES), "")
     words = [one for row in rows for one in row.walk()]
     runs = [run for one in words if isinstance(one, RichText) for run in one.content]
     shown = [(run.text, run.style.color) for run in runs if isinstance(run, Words)]

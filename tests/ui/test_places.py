@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.theme import CAPTION, Theme
 from game.ui.widgets.base.widget import fixed
-from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.scroll import ScrollArea
 from game.ui.widgets.tips.places import Surroundings
 from game.ui.widgets.tips.tips import Tips
-from game.ui.widgets.tips.tooltip import Tooltip
+from game.ui.widgets.tips.tooltip import USUAL, WIDER, Tooltip, text_tip
 from game.ui.widgets.tips.two_step_tooltip import TwoStepTooltip
 from game.ui.window import App
 
@@ -141,6 +141,7 @@ def shown(tips: Tips, theme: Theme, around: Surroundings, *, whole: bool = False
     return tips.shown.rect
 
 
+@settings(deadline=None)
 @given(boxes(6))
 def test_all_of_it_stands_where_its_gist_stood_and_covers_nothing_dear(
     dear: list[pygame.Rect],
@@ -288,3 +289,45 @@ def test_of_another_target_a_tooltip_stands_as_if_there_had_been_none(app: App) 
     tips, other = Tips(), Surroundings(pygame.Rect(360, 260, 20, 20))
     shown(tips, app.theme, Surroundings(pygame.Rect(370, 260, 20, 20), sides))
     assert shown(tips, app.theme, other) == shown(Tips(), app.theme, other)
+
+
+# -- longer lines
+
+
+WORDS = "Whoever stands before a wall may be hit by a shot at who stands behind it. " * 8
+
+
+def small_tip(width: int) -> Tooltip:
+    """All the words in small letters, in lines of so many units at most."""
+    told = text_tip(WORDS)
+    for words in told.children:
+        assert isinstance(words, RichText)
+        words.lessen(CAPTION.size)
+        words.widen(width)
+    return told
+
+
+@pytest.mark.parametrize("width", [USUAL, WIDER[0]])
+def test_lines_of_small_letters_are_no_longer_than_they_must_be(app: App, width: int) -> None:
+    """Nothing is free but a hole in which one shape has room."""
+    theme = app.theme
+    hole = pygame.Rect((120, 80), small_tip(width).wish(theme, None)).inflate(20, 20)
+    walls = [
+        pygame.Rect(0, 0, WINDOW.width, hole.top),
+        pygame.Rect(0, hole.bottom, WINDOW.width, WINDOW.bottom - hole.bottom),
+        pygame.Rect(0, 0, hole.left, WINDOW.height),
+        pygame.Rect(hole.right, 0, WINDOW.right - hole.right, WINDOW.height),
+    ]
+    told = text_tip(WORDS)
+    told.put_wider(theme, Surroundings(pygame.Rect(20, 20, 20, 20), walls), WINDOW)
+    assert hole.contains(told.rect)
+
+
+def test_where_longer_lines_are_of_no_use_a_tooltip_covers_no_more_for_them(app: App) -> None:
+    """Strips from top to bottom: the wider it is, the more of them it lies over."""
+    strips = [pygame.Rect(left, 0, 8, WINDOW.height) for left in range(0, WINDOW.width, 60)]
+    around = Surroundings(pygame.Rect(385, 20, 20, 20), strips)
+    told, usual = text_tip(WORDS), small_tip(USUAL)
+    told.put_wider(app.theme, around, WINDOW)
+    usual.put_beside(app.theme, around, WINDOW)
+    assert around.spoilt(told.rect) <= around.spoilt(usual.rect)

@@ -1,6 +1,6 @@
 """What tests remember of each other is what they would have worked out themselves."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 from typing import Any
 
@@ -115,6 +115,50 @@ def test_what_cannot_be_told_by_plain_values_is_always_run(runs: RunsOnce) -> No
     assert (runs.done, runs.recalled) == (0, 0)
 
 
+def with_keyword(mark: int) -> Policy[Any]:
+    """A function that its keyword tells from others of the same code."""
+
+    def policy(view: Any, decision: Decision, *, _mark: int = mark) -> Choice:
+        return default_policy(view, decision)
+
+    return policy
+
+
+def with_cell(mark: int) -> Policy[Any]:
+    """A function that a value from around it tells from others."""
+
+    def policy(view: Any, decision: Decision) -> Choice:
+        assert mark is not None
+        return default_policy(view, decision)
+
+    return policy
+
+
+@pytest.mark.parametrize("made", [with_keyword, with_cell])
+def test_functions_made_with_other_values_are_told_apart(
+    runs: RunsOnce, made: Callable[[int], Policy[Any]]
+) -> None:
+    """Also with values that are equal, but not the same."""
+    match = asked()
+    glanced_at(match, made(1))
+    done = runs.done
+    glanced_at(match, made(True))
+    assert runs.done == 2 * done
+
+
+def test_another_question_is_another_matter(
+    runs: RunsOnce, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the same state: what is asked of the position may depend on it."""
+    match = asked()
+    glanced_at(match)
+    done, decision = runs.done, match.seen.decision
+    assert decision is not None
+    monkeypatch.setattr(match.seen, "decision", replace(decision, about=None))
+    glanced_at(match)
+    assert runs.done == 2 * done
+
+
 def test_no_more_is_remembered_than_has_room(
     runs: RunsOnce, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,17 +168,30 @@ def test_no_more_is_remembered_than_has_room(
     assert glanced_at(asked()) == fresh
 
 
+def to_weigh() -> EqualAnswers[Any]:
+    """Nothing is known yet of the answers to the question."""
+    match = asked()
+    assert match.decision is not None
+    return EqualAnswers(match.battle, match.seen, match.decision)
+
+
+def test_what_was_begun_and_left_off_is_not_remembered() -> None:
+    """It has fewer runs left before answers count as different."""
+    once, begun = WeighedOnce(), to_weigh()
+    next(remembered._WEIGH(begun))
+    assert begun._runs > 0
+    for _ in once.steps(begun):
+        pass
+    assert begun.known is not None
+    assert not once._known
+
+
 def test_whether_answers_come_to_the_same_takes_as_many_steps_when_it_is_known() -> None:
     def steps(weighed: EqualAnswers[Any], found: Iterator[None]) -> tuple[int, bool | None]:
         return sum(1 for _ in found), weighed.known
 
-    def fresh() -> EqualAnswers[Any]:
-        match = asked()
-        assert match.decision is not None
-        return EqualAnswers(match.battle, match.seen, match.decision)
-
     once = WeighedOnce()
-    plain, first, second = fresh(), fresh(), fresh()
+    plain, first, second = to_weigh(), to_weigh(), to_weigh()
     usual = steps(plain, remembered._WEIGH(plain))
     assert usual[0] > 1
     assert steps(first, once.steps(first)) == usual

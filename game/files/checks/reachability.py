@@ -5,10 +5,11 @@ ordinary stand with a radius of half an inch, jumps up of an inch, jumps down an
 any size, through water, over mines and rough ground, never into lava or a bottomless pit. Other
 figures are not in the way. Nor is what is easily broken down, such as a wooden gate. What is weak
 and can be walked on, such as a wooden platform, bars the way on one map and is the way on another:
-a place counts as reached with all of that standing, with none of it, or with its bridges only.
+a place counts as reached with all of that standing, with none of it, or with its bridges only, and
+also with any other part of it, the most of it standing first, as far as there is time.
 
-So what is told is a place to which nobody walks, unless one weak thing that can be walked on is
-broken down on the way and another one left. Brick and stone may be breached, and a pole may
+So what is told is a place to which nobody walks, unless of very many weak things that can be walked
+on some are broken down on the way and others left. Brick and stone may be breached, and a pole may
 carry somebody with a run over a wall: a level that means just that is warned of all the same. And
 not every place that is cut off is found: large creatures need more room, a gap may be too wide for
 any leap, and somebody in armor neither swims nor jumps under some rules.
@@ -18,8 +19,9 @@ it reached. Of an area about 1,400 places are looked at, of a zone about 120. On
 pieces no ways are looked for, and where many would be looked for in vain, not all are.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from itertools import combinations, islice
 from typing import Final
 
 from msgspec.structs import replace
@@ -40,7 +42,7 @@ from game.geometry.roadmap import Roadmap, roadmap_of
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.turns import Node
 from game.geometry.types import Mover
-from game.model.battlefield import Area, BattleMap, Hold, Reach, Side, Zone, area_middle
+from game.model.battlefield import Area, BattleMap, Hold, Piece, Reach, Side, Zone, area_middle
 from game.model.setup import Fault
 from game.model.vectors import Point
 
@@ -48,8 +50,12 @@ MOST_PARTS_FOR_WAYS: Final = 200
 """Convex parts of pieces and areas up to which ways are looked for; more would take long."""
 
 MOST_TRIED: Final = 60_000
-"""Places that are tried on one map, for each of the ways in which what is weak is taken; a straight
-leg between two counts as some."""
+"""Places that are tried on one map with all weak things that can be walked on, as many with none,
+with their bridges only, and with all mixtures together; a straight leg between two counts as some.
+"""
+
+MOST_MIXED: Final = 30
+"""Mixtures that are looked at, of weak things that are left and others that are broken down."""
 
 _LEG: Final = 4
 """Places that are tried in the time of a leg."""
@@ -126,6 +132,7 @@ class _Walks:
 
     def __init__(self, battle_map: BattleMap, space: TerrainSpace) -> None:
         self._terrains = tuple(_terrains(battle_map, space))
+        self._mixed = tuple(_mixed_terrains(battle_map))
         named = (*battle_map.terrain, *battle_map.areas)
         self._names = {one.id: f'{one.kind} "{one.id}"' for one in named}
         self._free: dict[Zone, tuple[Point, ...]] = {}
@@ -149,13 +156,29 @@ class _Walks:
         """Whether a way leads from one of some places into an area."""
         asked = (starts, area.id)
         if asked not in self._led:
-            looks = (_places_of(area), places_within(area))
-            self._led[asked] = any(
-                terrain.leads(starts, self._noted(area, terrain.standable(look, DEADLY)))
-                for look in map(tuple, looks)
-                for terrain in self._terrains
-            )
+            looks = map(tuple, (_places_of(area), places_within(area)))
+            self._led[asked] = any(self._leads_to_some(starts, area, look) for look in looks)
         return self._led[asked]
+
+    def _leads_to_some(
+        self, starts: tuple[Point, ...], area: Area, places: tuple[Point, ...]
+    ) -> bool:
+        """Whether a way leads to one of some places of an area on which somebody can stand."""
+
+        def leads(terrain: _TerrainWays) -> bool:
+            return terrain.leads(starts, self._noted(area, terrain.standable(places, DEADLY)))
+
+        return self._on_any(leads)
+
+    def _on_any(self, holds: "Callable[[_TerrainWays], bool]") -> bool:
+        """Whether something holds on any terrain, of the mixed ones as far as there is time."""
+        if any(map(holds, self._terrains)):
+            return True
+        try:
+            return any(map(holds, self._mixed))
+        except TooIntricate:
+            self._mixed = ()
+            return False
 
     def full_words(self, area: Area) -> str:
         """What is wrong with an area to which no way leads, if nobody could stand in it anyhow."""
@@ -175,7 +198,7 @@ class _Walks:
 
     def leads(self, starts: tuple[Point, ...], goals: tuple[Point, ...]) -> bool:
         """Whether a way leads from one of some places to one of some others."""
-        return any(terrain.leads(starts, goals) for terrain in self._terrains)
+        return self._on_any(lambda terrain: terrain.leads(starts, goals))
 
 
 def _places_of(area: Area) -> Iterator[Point]:
@@ -192,27 +215,85 @@ def _terrains(battle_map: BattleMap, space: TerrainSpace) -> Iterator["_TerrainW
 
     That first leaves the bridges among it, which bar only what is below them, and then none.
     """
-    weak = [one for one in battle_map.terrain if one.material in BREAKABLE]
-    ignored = frozenset(one.id for one in weak if not one.traits.walk)
-    yield _TerrainWays(space, ignored)
-    walked = [one for one in weak if one.traits.walk]
-    blocks = frozenset(one.id for one in walked if one.traits.solid)
+    yield _TerrainWays(battle_map, frozenset(), _Effort(), space)
     # Each once, and only where something is gone.
-    for gone in dict.fromkeys((blocks, frozenset(one.id for one in walked))):
+    for gone in dict.fromkeys((_weak_blocks(battle_map), frozenset(_weak_ground(battle_map)))):
         if gone:
-            left = tuple(one for one in battle_map.terrain if one.id not in gone)
-            yield _TerrainWays(TerrainSpace(replace(battle_map, terrain=left)), ignored)
+            yield _TerrainWays(battle_map, gone, _Effort())
+
+
+def _mixed_terrains(battle_map: BattleMap) -> Iterator["_TerrainWays"]:
+    """The terrain without some of what is weak and can be walked on, least of it gone first.
+
+    Each piece more doubles their number, so they share their time, and there are not too many.
+    """
+    weak, effort = _weak_ground(battle_map), _Effort()
+    counts = range(1, len(weak))
+    mixed = (frozenset(gone) for count in counts for gone in combinations(weak, count))
+    blocks = _weak_blocks(battle_map)
+    for gone in islice((one for one in mixed if one != blocks), MOST_MIXED):
+        yield _TerrainWays(battle_map, gone, effort)
+
+
+def _weak_ground(battle_map: BattleMap) -> tuple[str, ...]:
+    """The pieces that are weak and can be walked on."""
+    return tuple(one.id for one in battle_map.terrain if _is_weak(one) and one.traits.walk)
+
+
+def _weak_blocks(battle_map: BattleMap) -> frozenset[str]:
+    """Those of them that are no bridges."""
+    ground = frozenset(_weak_ground(battle_map))
+    return frozenset(one.id for one in battle_map.terrain if one.id in ground and one.traits.solid)
+
+
+def _is_weak(piece: Piece) -> bool:
+    return piece.material in BREAKABLE
+
+
+class _Effort:
+    """How much may still be tried."""
+
+    def __init__(self) -> None:
+        self._left = MOST_TRIED
+
+    def spend(self, effort: int) -> None:
+        """Take so many places of it; raises ``TooIntricate`` where less is left."""
+        self._left -= effort
+        if self._left < 0:
+            raise TooIntricate
 
 
 class _TerrainWays:
-    """Ways over one terrain, on which the pieces that are ignored are no hindrance."""
+    """Ways over the terrain of a map without pieces that are gone.
 
-    def __init__(self, space: TerrainSpace, ignore: frozenset[str]) -> None:
-        self._space = space
-        self._mover = Mover(STAND_RADIUS, FIGURE_HEIGHT, avoid=DEADLY, ignore=ignore)
-        self._field = Field(space, ())
-        self._left = MOST_TRIED
+    What else is weak is no hindrance, unless it can be walked on. The ``space`` of the terrain is
+    made when it is needed, where it is not given.
+    """
+
+    def __init__(
+        self,
+        battle_map: BattleMap,
+        gone: frozenset[str],
+        effort: _Effort,
+        space: TerrainSpace | None = None,
+    ) -> None:
+        self._map, self._gone, self._given = battle_map, gone, space
+        barriers = (one for one in battle_map.terrain if _is_weak(one) and not one.traits.walk)
+        ignored = frozenset(one.id for one in barriers)
+        self._mover = Mover(STAND_RADIUS, FIGURE_HEIGHT, avoid=DEADLY, ignore=ignored)
+        self._effort = effort
         self._reached: dict[tuple[Point, ...], list[Node]] = {}
+
+    @cached_property
+    def _space(self) -> TerrainSpace:
+        if self._given is not None:
+            return self._given
+        left = tuple(one for one in self._map.terrain if one.id not in self._gone)
+        return TerrainSpace(replace(self._map, terrain=left))
+
+    @cached_property
+    def _field(self) -> Field:
+        return Field(self._space, ())
 
     @cached_property
     def _roadmap(self) -> Roadmap:
@@ -259,13 +340,13 @@ class _TerrainWays:
         x, y = other.point.x, other.point.y
         if not one.touched_from(x, y) or not other.touched_from(one.point.x, one.point.y):
             return False
-        self._spend(_LEG)
+        self._effort.spend(_LEG)
         return self._roadmap.legs.cost(one.point, one.feet, other.point) is not None
 
     def standable(self, places: Iterable[Point], harm: tuple[str, ...]) -> Iterator[Point]:
         """Those of some places where somebody has room to stand, and none of these areas is."""
         for at in places:
-            self._spend(1)
+            self._effort.spend(1)
             if not self.hindrance(at, harm):
                 yield at
 
@@ -278,8 +359,3 @@ class _TerrainWays:
             if area.kind in harm:
                 return area.id
         return self._field.fits(at, STAND_RADIUS, ignore=self._mover.ignore) or ""
-
-    def _spend(self, effort: int) -> None:
-        self._left -= effort
-        if self._left < 0:
-            raise TooIntricate

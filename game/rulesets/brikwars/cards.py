@@ -70,17 +70,17 @@ def ratings(view: Look, unit: AnyUnit, walk: float) -> Iterator[StatRow]:
         yield StatRow(tr("Action"), action, law(view, "R10-TU-20/R05-TU-20"), "use")
 
 
-def footing(view: Look, unit: AnyUnit, kept: str = "") -> Iterator[StatRow]:
+def footing(view: Look, unit: AnyUnit, source: tuple[str, str] | None = None) -> Iterator[StatRow]:
     """Whether a figure is down, and whether it runs.
 
-    ``kept`` is the rule by which a MOM is one of its last turn, where that is known.
+    ``source`` says where a MOM comes from that is not one of a run of this turn, and its rule.
     """
     if prone(unit):
         text = tr("prone and defenseless")
         yield StatRow(tr("Disrupted"), text, law(view, "R10-TU-30/R05-TU-30"), "prone")
     if fighter_of(unit).mom:
-        text = tr("kept from its last turn") if kept else tr("for running on straight")
-        yield StatRow(tr("MOM"), text, kept or law(view, "R10-CH-02/R05-CH-02"), "charge")
+        run = (tr("for running on straight"), law(view, "R10-CH-02/R05-CH-02"))
+        yield StatRow(tr("MOM"), *(source or run), "charge")
 
 
 def waiting(view: Look, unit: AnyUnit) -> Iterator[StatRow]:

@@ -24,7 +24,7 @@ from game.rulesets.brikwars.movement import mover_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow, common
 from game.rulesets.brikwars.visibility import counted_sight, covered_sections, height_bonus
-from game.rulesets.brikwars.words import thing_name
+from game.rulesets.brikwars.words import first_of_things, thing_name
 from game.words import tr
 
 LEVEL = 0.05
@@ -157,7 +157,7 @@ def way_marks(view: Look, unit: AnyUnit, legs: tuple[Leg, ...]) -> tuple[WayMark
 
 
 def height_note(view: Look, legs: tuple[Leg, ...]) -> str:
-    """How much higher or lower a way ends, and on what, or that something low is in it; else ""."""
+    """How much higher or lower a way ends, and on what, or what is climbed over on it; else ""."""
     rise = legs[-1].feet_to - legs[0].feet_from if legs else 0.0
     if abs(rise) >= LEVEL:
         piece = view.field.ground(legs[-1].end).piece_id
@@ -166,10 +166,24 @@ def height_note(view: Look, legs: tuple[Leg, ...]) -> str:
         if piece is None:
             return told
         return tr("{change}, on {thing}").format(change=told, thing=thing_name(view, piece))
+    climbed = _climbed(view, legs)
+    if climbed:
+        return tr("Climbs over {thing} on the way").format(thing=first_of_things(view, climbed))
     tags = {tag for leg in legs for tag in leg.tags}
-    if "jump-over" in tags or {"jump-up", "jump-down"} <= tags:
-        return tr("Climbs over something on the way")
-    return ""
+    both = {"jump-up", "jump-down"} <= tags
+    return tr("Jumps down and up again on the way") if both else ""
+
+
+def _climbed(view: Look, legs: tuple[Leg, ...]) -> list[str]:
+    """The things that a way leads over: jumped over, or jumped onto and left again."""
+    found: dict[str | None, None] = {}
+    for leg in legs:
+        found.update(dict.fromkeys(leg.over))
+        if "jump-up" in leg.tags:
+            middle = leg.start.toward(leg.end, leg.start.distance(leg.end) / 2)
+            found[view.field.ground(middle).piece_id] = None
+    last = view.field.ground(legs[-1].end).piece_id if legs else None
+    return [thing for thing in found if thing is not None and thing != last]
 
 
 def _run_mark(view: Look, start: Point, end: Point) -> WayMark:

@@ -140,12 +140,8 @@ def _worn_text(row: ItemRow) -> str:
 
 
 def _states(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
-    """What holds for a living figure now, each with its rule.
-
-    A MOM may be kept into its next turn (R05-CH-05), where it has no speed as long as it has not
-    moved (R05-UN-10): until then it holds the MOM and is Stationary.
-    """
-    yield from cards.footing(view, unit, "" if speed_of(unit) else "R05-CH-05")
+    """What holds for a living figure now, each with its rule."""
+    yield from cards.footing(view, unit, None if speed_of(unit) else _standing_mom(view, unit))
     yield from _motion(view, unit)
     yield from cards.waiting(view, unit)
     yield from cards.halts(view, unit)
@@ -158,6 +154,20 @@ def _states(view: Look, unit: AnyUnit) -> Iterator[StatRow]:
     over = shooting_over(view, unit)
     if over is not None and any(item_row(item).role == "ranged" for item in unit.items):
         yield StatRow(tr("No shots"), tr("this turn"), over.rule)
+
+
+def _standing_mom(view: Look, unit: AnyUnit) -> tuple[str, str]:
+    """Where the MOM of a figure without speed comes from, and the rule.
+
+    It may be kept into its next turn (R05-CH-05), where it has no speed as long as it has not moved
+    (R05-UN-10): until then it holds the MOM and is Stationary. A position that was set up may give
+    one to a figure whose first turn has still to come or to end.
+    """
+    order, turn = view.state.order, view.state.turn
+    earlier = () if turn is None else order[: order.index(turn)]
+    if view.state.round > 1 or unit.side in earlier:
+        return tr("kept from its last turn"), "R05-CH-05"
+    return tr("from the beginning"), "R05-CH-02"
 
 
 def _motion(view: Look, unit: AnyUnit) -> Iterator[StatRow]:

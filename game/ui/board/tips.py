@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow
@@ -68,6 +68,21 @@ SIGNS: Final = ("+", "-", "−")
 """What the value of a modifier begins with: more, and less."""
 
 
+class Prospect(NamedTuple):
+    """What is known of an attack before it is made, and what it takes to tell that in words.
+
+    ``odds`` are there where the rules tell any, a ``forecast`` as soon as one is worked out. The
+    ``target`` is a figure or a thing, if it is aimed at one; ``state`` is the battle before it.
+    """
+
+    odds: Odds | None
+    forecast: Forecast | None
+    state: AnyState
+    actor: str | None
+    target: str | None
+    names: Names
+
+
 def attack_tip(
     odds: Odds | None,
     forecast: Forecast | None,
@@ -113,9 +128,9 @@ def attack_tip(
     ]
     short, others = whole or bool(instead), 0 if instead else 1
     one_line = not whole and len(below) + others > MOST_BELOW
-    told = odds, known, state, actor, target, names
-    head = headline(*told, whole=short, one_line=one_line, met=met, harm_besides=bool(instead))
-    details = detail_rows(*told, linked=held, met=met)
+    attack = Prospect(odds, known, state, actor, target, names)
+    head = headline(attack, whole=short, one_line=one_line, met=met, harm_besides=bool(instead))
+    details = detail_rows(attack, linked=held, met=met)
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
     return TwoStepTooltip(
         [*head, *below],
@@ -129,22 +144,13 @@ def attack_tip(
     )
 
 
-def detail_rows(
-    odds: Odds | None,
-    forecast: Forecast | None,
-    state: AnyState,
-    actor: str | None,
-    target: str | None,
-    names: Names,
-    *,
-    linked: bool,
-    met: str | None = None,
-) -> list[Widget]:
+def detail_rows(attack: Prospect, *, linked: bool, met: str | None = None) -> list[Widget]:
     """What stands behind the headline of an attack: need, modifiers, all outcomes.
 
     Rules can be pressed where they are ``linked``; what the dice must show has no chance where a
     charge has ``met`` somebody before its target.
     """
+    odds, forecast, state, actor, target, names = attack
     about = [] if odds is None else _about_rows(odds, linked=linked)
     need = [] if odds is None else _need_rows(odds, None if met else forecast, actor, target)
     told = [] if forecast is None else fate_rows(forecast, state, actor, target, names)
@@ -212,12 +218,7 @@ def covered_rows(forecast: Forecast | None) -> list[Widget]:
 
 
 def headline(
-    odds: Odds | None,
-    forecast: Forecast | None,
-    state: AnyState,
-    actor: str | None,
-    target: str | None,
-    names: Names,
+    attack: Prospect,
     *,
     whole: bool = False,
     one_line: bool = False,
@@ -231,6 +232,7 @@ def headline(
     chance is known, there is what the dice must show; while only few samples are in, what they
     brought so far, and that more is to come.
     """
+    odds, forecast, state, actor, target, names = attack
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
@@ -388,16 +390,12 @@ def _error_words(forecast: Forecast) -> str:
     return tr("sampled, ± {error}%").format(error=spread(forecast.doubt))
 
 
-def told_rows(
-    odds: Odds | None,
-    forecast: Forecast | None,
-    state: AnyState,
-    actor: str | None,
-    target: str | None,
-    names: Names,
-    odds_note: str,
-) -> list[Widget]:
-    """What is told of an attack where there is all the room it needs, rules by their ids."""
+def told_rows(attack: Prospect, odds_note: str) -> list[Widget]:
+    """What is told of an attack where there is all the room it needs, rules by their ids.
+
+    ``odds_note`` is said in place of chances.
+    """
+    odds, forecast, state, actor, target, names = attack
     known = None if odds_note else forecast
     about = [] if odds is None else _about_rows(odds, linked=True, spelled=True)
     gist = [] if odds is None else _need_rows(odds, known, actor, target)

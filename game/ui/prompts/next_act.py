@@ -176,16 +176,7 @@ class NextAct:
         """
         if self._ask is None or self.choice is None:
             return []
-        ask, attack = self._ask, self.choice
-        return tips.headline(
-            ask.odds(attack),
-            self._forecast(attack),
-            self._table.controller.state,
-            attack.unit,
-            attack.target,
-            Names(ask.item_word, ask.thing_word),
-            whole=whole,
-        )
+        return tips.headline(self._prospect(self._ask, self.choice), whole=whole)
 
     def details(self, *, linked: bool) -> list[Widget]:
         """All that is known behind that: need, modifiers, outcomes, and whom a miss may hit; rules
@@ -193,19 +184,22 @@ class NextAct:
         """
         if self._ask is None or self.choice is None:
             return []
-        ask, attack, state = self._ask, self.choice, self._table.controller.state
-        rows = tips.detail_rows(
-            ask.odds(attack),
-            self.told,
-            state,
-            attack.unit,
-            attack.target,
-            Names(ask.item_word, ask.thing_word),
-            linked=linked,
-        )
+        ask, state = self._ask, self._table.controller.state
+        rows = tips.detail_rows(self._prospect(ask, self.choice), linked=linked)
         victims = self._victims(ask)
         strays = [row for own in (True, False) for row in stray_rows(victims, state, own=own)]
         return [*rows, *tips.parted(strays)]
+
+    def _prospect(self, ask: Queries[Any], attack: Choice) -> tips.Prospect:
+        """What is known of an attack so far."""
+        return tips.Prospect(
+            ask.odds(attack),
+            self._forecast(attack),
+            self._table.controller.state,
+            attack.unit,
+            attack.target,
+            Names(ask.item_word, ask.thing_word),
+        )
 
     def _victims(self, ask: Queries[Any]) -> tuple[Victim, ...]:
         """Whom a miss of the attack could strike, as far as its chances are worked out."""

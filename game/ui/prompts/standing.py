@@ -40,8 +40,9 @@ def clear_box(
     """Where a dialog stands: over the map alone, where it covers none of some points of it.
 
     In a window without such a place the view gives way to it, on the map or at the right edge of
-    the window; one that is larger than the map stands in the middle if it can. None where there is
-    no such place at all: then the view has given way to one at the right edge as far as it can.
+    the window; one that is larger than the map stands in the middle if it can, over nothing at the
+    sides of the map where it is only higher. None where there is no such place at all: then the
+    view has given way to one at the right edge as far as it can.
     All of that in a part of the window that has ``room`` for it, if there is one.
     """
     area = tree.find("map").rect
@@ -51,10 +52,20 @@ def clear_box(
     seen = [camera.to_screen(point) for point in points]
     place = placed(tree.box_of(dialog, (0, 0)).size, area, seen)
     last = tree.box_of(dialog, RIGHT_EDGE, room)
-    boxes = [tree.box_of(dialog, MIDDLE, room), last]
+    middle = tree.box_of(dialog, MIDDLE, room)
+    boxes = [_between_sides(middle, area), middle, last]
     if place is not None:
         boxes = [place, place.move(area.right - MARGIN - place.right, 0), last]
     return next((box for box in boxes if _none_hidden(camera, points, box)), None)
+
+
+def _between_sides(box: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
+    """A dialog moved to the left or right until it lies between the sides of an area, if it can."""
+    between = area.inflate(-2 * MARGIN, 0)
+    if box.width > between.width:
+        return box
+    left = min(max(box.x, between.x), between.right - box.width)
+    return pygame.Rect((left, box.y), box.size)
 
 
 def beside_lesson(tree: WidgetTree) -> pygame.Rect | None:

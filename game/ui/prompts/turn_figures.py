@@ -39,6 +39,7 @@ class TurnFigures:
         # chances as far as they are known.
         self._best = BestAct(table, places)
         self._walk_ups: dict[tuple[str, str], bool] = {}
+        self._attacks: dict[str, Option | None] = {}
 
     def able(self) -> tuple[str, ...]:
         """Figures that can still get something done, by number.
@@ -66,10 +67,13 @@ class TurnFigures:
         """What a figure is offered to do in sight to the first enemy to whom it could do any.
 
         As far as is known: what turns out to be in vain, or gives way to a walk, does not count.
+        All enemies are gone through again only after something was looked into for the figure.
         """
-        groups = self._groups_of(unit)
-        found = (self._best.real(unit, groups, foe.id) for foe in self.foes())
-        return next((one for one in found if one is not None), None)
+        if unit not in self._attacks:
+            groups = self._groups_of(unit)
+            found = (self._best.real(unit, groups, foe.id) for foe in self.foes())
+            self._attacks[unit] = next((one for one in found if one is not None), None)
+        return self._attacks[unit]
 
     def _groups_of(self, unit: str) -> tuple[Group, ...]:
         if unit not in self._groups:
@@ -89,7 +93,9 @@ class TurnFigures:
             groups = self._groups_of(unit)
             for foe in self.foes():
                 if self._best.undecided(unit, groups, foe.id):
-                    yield from (False for _ in self._best.steps(unit, foe.id))
+                    for _ in self._best.steps(unit, foe.id):
+                        self._attacks.pop(unit, None)
+                        yield False
                 if self._best.real(unit, groups, foe.id) is not None:
                     break
             else:

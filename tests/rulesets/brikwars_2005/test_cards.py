@@ -210,6 +210,13 @@ def test_a_mom_of_the_turn_before_says_so_until_its_owner_moves() -> None:
     assert states_after(run(10), over, over, run(11)) == again
 
 
+@pytest.mark.parametrize("turn", ["azure", "ember"])
+def test_a_mom_that_a_position_was_set_up_with_is_not_of_a_turn_before(turn: str) -> None:
+    """R05-CH-02, R05-CH-05: no turn of its owner lies behind it."""
+    standing = fig("a1", 5, 5, mom=1)
+    assert states(standing, turn=turn)["MOM"] == ("from the beginning", "R05-CH-02")
+
+
 def test_states_of_a_fight() -> None:
     """R05-CC-05, -20, R05-CA-06: with whom, how hurt, and the penalty of three attackers."""
     found = states(

@@ -12,6 +12,8 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyState
 from game.model.vectors import Point
+from game.rulesets.brikwars.movement import mover_of
+from game.rulesets.brikwars.outlooks import height_note
 from game.rulesets.brikwars_2010.tables import tables
 from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure
 
@@ -163,9 +165,23 @@ def crate(left: float, right: float, top: float = 0.9) -> dict[str, Any]:
     return {"id": "box", "kind": "crate", "shape": "polygon", "outline": outline, "top": top}
 
 
-def on_the_way(box: dict[str, Any]) -> Queries[Any]:
-    """What may be asked with a box between two who stand nine inches apart."""
-    field = {"size": [25, 20], "terrain": [box], "areas": []}
+def rail(at: float) -> dict[str, Any]:
+    """A low one across the middle of the field."""
+    line = [[at, 8], [at, 12]]
+    return {
+        "id": "rail",
+        "kind": "rail",
+        "shape": "line",
+        "line": line,
+        "thickness": 0.2,
+        "top": 0.5,
+        "material": "wood",
+    }
+
+
+def on_the_way(*boxes: dict[str, Any]) -> Queries[Any]:
+    """What may be asked with boxes between two who stand nine inches apart."""
+    field = {"size": [25, 20], "terrain": list(boxes), "areas": []}
     return asked(duel(["hand-weapon"], ["hand-weapon"], gap=9, map=field))
 
 
@@ -175,9 +191,26 @@ def test_a_way_onto_something_tells_how_high() -> None:
     assert ask.route(WALK, Point(10, 13)).note == ""
 
 
-def test_a_way_over_something_low_says_so() -> None:
-    ask = on_the_way(crate(11.5, 12))
-    assert (
-        ask.route(replace(WALK, mode="jump"), Point(13.5, 10)).note
-        == "Climbs over something on the way"
-    )
+@pytest.mark.parametrize(
+    ("boxes", "told"),
+    [
+        ([crate(11.5, 12)], "the brick crate"),
+        ([rail(11.5)], "the wooden railing"),
+        ([rail(11.2), crate(12, 12.5)], "the wooden railing and 1 more"),
+    ],
+)
+def test_a_way_over_something_low_names_it(boxes: list[dict[str, Any]], told: str) -> None:
+    ask = on_the_way(*boxes)
+    note = ask.route(replace(WALK, mode="jump"), Point(13.5, 10)).note
+    assert note == f"Climbs over {told} on the way"
+
+
+def test_a_way_through_a_pit_climbs_over_nothing() -> None:
+    pit = {"id": "pit", "kind": "pit", "shape": "polygon", "depth": 0.8}
+    field = {"size": [25, 20], "areas": [{**pit, "outline": crate(11.5, 13)["outline"]}]}
+    battle = duel([], [], gap=9, map=field)
+    view = battle.view(look(battle, start(battle)).state)
+    unit = view.state.units["a1"]
+    through = (Point(12, 10), Point(14.5, 10))
+    legs = view.field.walk(unit.place, through, mover_of(view, unit, "jump")).legs
+    assert height_note(view, legs) == "Jumps down and up again on the way"

@@ -136,13 +136,35 @@ def armed_alike(figure_class: str) -> dict[str, Any]:
     return level
 
 
-def face_to_face() -> dict[str, Any]:
-    """The scuffle with swordsmen only, who stand within each other's reach."""
-    level = armed_alike("swordsman")
-    for side, x in zip(level["sides"], (5.2, 6.8), strict=True):
+def facing(figure_class: str, apart: float, left: float = 2.0) -> dict[str, Any]:
+    """The scuffle with figures of one class only, two pairs so many inches apart; how far from the
+    left edge of the map the first of each stands.
+    """
+    level = armed_alike(figure_class)
+    for side, x in zip(level["sides"], (left, round(left + apart, 3)), strict=True):
         for figure in side["squad"]:
             figure["position"][0] = x
     return level
+
+
+def face_to_face() -> dict[str, Any]:
+    """The scuffle with swordsmen only, who stand within each other's reach."""
+    return facing("swordsman", 1.6, left=5.2)
+
+
+WALL: Final = {
+    "id": "wall",
+    "kind": "wall",
+    "shape": "line",
+    "top": 3,
+    "line": [[6, 2], [6, 5]],
+    "thickness": 0.4,
+}
+
+
+def walled(*more: dict[str, Any]) -> dict[str, Any]:
+    """The scuffle with swordsmen only, a wall between the two who stand above, and more pieces."""
+    return {**armed_alike("swordsman"), "terrain": [WALL, *more]}
 
 
 def fight(guest: Guest) -> BattleScene:

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from game.match.library.desk import Launch, SeatPlan
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Menu
+from game.model.decisions import Bounds, Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
+from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_figures import Spare
 from game.ui.scenes.battle.battle import BattleScene
@@ -173,6 +174,29 @@ def test_the_question_at_the_end_tells_what_turns_out_while_it_is_open(
     monkeypatch.setattr(TurnPrompt, "able", lambda _: ())
     scene.news.refresh()
     assert shown_text(guest, "end-dialog").startswith("None of your figures has an attack")
+
+
+def test_the_question_at_the_end_goes_through_the_enemies_once_until_more_is_known(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is written anew whenever anything around the map is."""
+    guest, scene = first_turn(home, start, far_apart("axeman", 20.0), sorted(catalog())[0])
+    guest.press("Ctrl+Enter")
+    asked: list[str | None] = []
+    real = BestAct.real
+
+    def counted(self: BestAct, unit: str | None, *more: Any) -> Option | None:
+        asked.append(unit)
+        return real(self, unit, *more)
+
+    monkeypatch.setattr(BestAct, "real", counted)
+    scene.news.refresh()
+    told = shown_text(guest, "end-dialog")
+    assert "of your figures can still act" in told
+    asked.clear()
+    scene.news.refresh()
+    assert shown_text(guest, "end-dialog") == told
+    assert asked == []
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))

@@ -23,18 +23,32 @@ from tests.ui.scenes.stage import (
     fight_on,
     hold_alt,
     pixel,
+    walled,
 )
-from tests.ui.scenes.test_overlays import WALL
+
+
+def without_drift(
+    home: Path, start: Start, level: dict[str, Any], wished: LoadedPreferences | None = None
+) -> tuple[Guest, BattleScene]:
+    """A battle on a level in which the ground looks the same in each frame."""
+    guest, scene = fight_on(home, start, level, wished)
+    scene.view.take_motion(scene.view.motion._replace(ambient=False))
+    return guest, scene
 
 
 @pytest.fixture
 def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """A battle with a wall between the two who stand above; a person has the turn."""
-    level = armed_alike("swordsman")
-    level["terrain"] = [WALL]
-    guest, scene = fight_on(home, start, level)
-    scene.view.take_motion(scene.view.motion._replace(ambient=False))
-    return guest, scene
+    return without_drift(home, start, walled())
+
+
+def hiding(*levels: HiddenLevel) -> HiddenGroundPicture:
+    """The picture of what is hidden from somebody, whatever stands there."""
+    ask: Any = type("Ask", (), {"hidden_ground": lambda *_: HiddenGround(levels)})()
+    walker: Any = type("Walker", (), {"id": "ann"})()
+    picture = HiddenGroundPicture()
+    picture.look(ask, 0, (walker, Point(1, 1)))
+    return picture
 
 
 def own_end(scene: BattleScene) -> Point:
@@ -117,12 +131,9 @@ def test_what_counts_is_seen_from_the_end_of_the_walk(fight: tuple[Guest, Battle
 
 
 def test_what_rises_behind_a_wall_is_not_hatched(home: Path, start: Start) -> None:
-    level = armed_alike("swordsman")
     outline = [[9.5, 2.2], [11, 2.2], [11, 3.4], [9.5, 3.4]]
     crate = {"id": "crate", "kind": "crate", "shape": "polygon", "outline": outline, "top": 0.8}
-    level["terrain"] = [WALL, crate]
-    guest, scene = fight_on(home, start, level)
-    scene.view.take_motion(scene.view.motion._replace(ambient=False))
+    guest, scene = without_drift(home, start, walled(crate))
     walk_shown(guest, scene)
     places = Point(10.25, 2.8), Point(10.25, 4.2)
     before = [patch(guest, scene, place) for place in places]
@@ -133,10 +144,7 @@ def test_what_rises_behind_a_wall_is_not_hatched(home: Path, start: Start) -> No
 
 
 def test_nothing_is_hatched_while_something_is_played(home: Path, start: Start) -> None:
-    level = armed_alike("swordsman")
-    level["terrain"] = [WALL]
-    guest, scene = fight_on(home, start, level, LoadedPreferences(Preferences()))
-    scene.view.take_motion(scene.view.motion._replace(ambient=False))
+    guest, scene = without_drift(home, start, walled(), LoadedPreferences(Preferences()))
     end = walk_shown(guest, scene)
     hidden = beyond(end)
     before = patch(guest, scene, hidden)
@@ -177,11 +185,7 @@ def test_levels_of_ground_add_to_each_other() -> None:
 
     lower = HiddenLevel((square(2, 6), square(4, 8)), (square(6, 12),))
     upper = HiddenLevel((square(8, 14),), (square(10, 12),))
-    answer = HiddenGround((lower, upper))
-    ask: Any = type("Ask", (), {"hidden_ground": lambda *_: answer})()
-    walker: Any = type("Walker", (), {"id": "ann"})()
-    picture = HiddenGroundPicture()
-    picture.look(ask, 0, (walker, Point(1, 1)))
+    picture = hiding(lower, upper)
     camera = Camera((20.0, 14.0), pygame.Rect(0, 0, 800, 560))
     surface = pygame.Surface((800, 560))
     surface.fill("grey")
@@ -202,11 +206,7 @@ def test_levels_of_ground_add_to_each_other() -> None:
 def test_the_stripes_move_with_the_map(way: tuple[int, int]) -> None:
     """They lie still on it, in what was drawn before and what comes into view."""
     middle = Polygon(((6.0, 2.0), (14.0, 2.0), (14.0, 12.0), (6.0, 12.0)))
-    answer = HiddenGround((HiddenLevel((middle,)),))
-    ask: Any = type("Ask", (), {"hidden_ground": lambda *_: answer})()
-    walker: Any = type("Walker", (), {"id": "ann"})()
-    picture = HiddenGroundPicture()
-    picture.look(ask, 0, (walker, Point(1, 1)))
+    picture = hiding(HiddenLevel((middle,)))
     camera = Camera((20.0, 14.0), pygame.Rect(0, 0, 300, 200))
     camera.zoom(6)
     camera.look_at((10.0, 7.0))

@@ -25,9 +25,9 @@ from game.ui.prompts.next_act import NextAct
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.widgets.look.label import Label
 from tests.editions import FIRST, SECOND
-from tests.ui.scenes.stage import Guest, Start, enemy, fight_on, pixel, said
+from tests.ui.scenes.stage import Guest, Start, enemy, facing, fight_on, pixel, said
 from tests.ui.scenes.test_best_act import offered
-from tests.ui.scenes.test_next_act import MOST_ROWS, facing, prompt_of, rows_of, under, warned
+from tests.ui.scenes.test_next_act import MOST_ROWS, prompt_of, rows_of, under, warned
 
 LINE = "Walk "
 

@@ -132,6 +132,21 @@ def test_the_answer_looked_at_is_told_whole_and_nothing_moves(
     assert rows_of(details)[0] == told, "it stays until something else is looked at"
 
 
+def test_a_question_higher_than_the_map_but_no_wider_leaves_the_log_free(start: Start) -> None:
+    """It has room between the sides of the map, beside those whom it is about."""
+    guest, dialog, _ = asked_for_six(in_window(start, (1280, 720), 1.0))
+    board = guest.tree.root.find("map").rect
+    assert dialog.rect.height > board.height
+    assert dialog.rect.left >= board.left
+    assert dialog.rect.right <= board.right
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    for name in PAIR:
+        stand = stand_box(scene, scene.controller.state.units[name].place)
+        assert board.contains(stand), name
+        assert not dialog.rect.colliderect(stand), name
+
+
 def test_alt_shows_everything_on_all_answers(start: Start) -> None:
     guest, dialog, answers = asked_for_six(in_window(start, (1600, 900), 1.0))
     before = [drawn(one) for one in answers]

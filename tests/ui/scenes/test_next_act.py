@@ -25,6 +25,7 @@ from tests.ui.scenes.stage import (
     Start,
     armed_alike,
     enemy,
+    facing,
     fight_on,
     hold_alt,
     pixel,
@@ -44,15 +45,6 @@ def under(ruleset: str, **more: Any) -> LoadedPreferences:
 def prompt_of(scene: BattleScene) -> TurnPrompt:
     assert isinstance(scene.prompt, TurnPrompt)
     return scene.prompt
-
-
-def facing(figure: str, apart: float) -> dict[str, Any]:
-    """Two pairs of figures of one class, so many inches apart."""
-    level = armed_alike(figure)
-    for side, x in zip(level["sides"], (2.0, 2.0 + apart), strict=True):
-        for one in side["squad"]:
-            one["position"][0] = x
-    return level
 
 
 MOST_ROWS = 5
@@ -315,10 +307,7 @@ def test_each_enemy_is_told_of_the_attack_on_himself_though_one_way_leads_to_bot
 def test_who_may_answer_a_walk_makes_the_chance_one_of_a_completed_walk(
     home: Path, start: Start
 ) -> None:
-    level = armed_alike("swordsman")
-    for side, x in zip(level["sides"], (3.0, 7.5), strict=True):
-        for one in side["squad"]:
-            one["position"][0] = x
+    level = facing("swordsman", 4.5, left=3.0)
     level["sides"][1]["squad"][1] = {
         "id": "dog", "class": "archer", "name": "Dog", "position": [7.5, 6.5], "facing": 180
     }  # fmt: skip

@@ -17,9 +17,9 @@ from tests.editions import SECOND
 from tests.ui.scenes.stage import (
     Guest,
     Start,
-    armed_alike,
     enemy,
     face_to_face,
+    facing,
     hold_alt,
     in_hand,
     ship,
@@ -67,10 +67,7 @@ def stays(grown: pygame.Rect, glance: pygame.Rect) -> bool:
 
 def test_that_an_enemy_steps_up_to_strike_back_is_no_outcome(home: Path, start: Start) -> None:
     """He comes an inch nearer of his own accord, and nothing has happened to him by that."""
-    level = armed_alike("axeman")
-    for side, x in zip(level["sides"], (4.0, 7.0), strict=True):
-        for one in side["squad"]:
-            one["position"][0] = x
+    level = facing("axeman", 3.0, left=4.0)
     for one in level["sides"][0]["squad"]:
         one["class"] = "lancer"
     ship(home, level)

@@ -25,27 +25,25 @@ from game.ui.widgets.look.scroll import ScrollArea
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.scenes.decision_points import Visit
-from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, pixel, said, ship, shown_text
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    enemy,
+    fight_on,
+    pixel,
+    said,
+    ship,
+    shown_text,
+    walled,
+)
 from tests.ui.scenes.stage import fight as open_battle
-
-WALL = {
-    "id": "wall",
-    "kind": "wall",
-    "shape": "line",
-    "top": 3,
-    "line": [[6, 2], [6, 5]],
-    "thickness": 0.4,
-}
 
 
 @pytest.fixture
 def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """A battle with a wall between the two who stand above; a person has the turn."""
-    level = armed_alike("swordsman")
-    level["terrain"] = [WALL]
-    ship(home, level)
-    guest = Guest(start().app)
-    return guest, open_battle(guest)
+    return fight_on(home, start, walled())
 
 
 def own(scene: BattleScene) -> Any:

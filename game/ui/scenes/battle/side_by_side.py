@@ -204,16 +204,12 @@ class Beside:
         assert choice is not None, "told only of what is allowed"
         assert ask is not None, "told only of what is allowed"
         state = self._scene.controller.state
+        names = Names(ask.item_word, ask.thing_word)
+        attack = tips.Prospect(
+            reading.odds(), reading.forecast(), state, choice.unit, choice.target, names
+        )
         return [
-            *tips.told_rows(
-                reading.odds(),
-                reading.forecast(),
-                state,
-                choice.unit,
-                choice.target,
-                Names(ask.item_word, ask.thing_word),
-                self._scene.table.odds_note,
-            ),
+            *tips.told_rows(attack, self._scene.table.odds_note),
             *self._strays(reading.forecast(), choice, ask),
             *tips.threat_rows(state, reading.threats()),
         ]

@@ -144,7 +144,7 @@ class RichText(Widget):
         self._runs = as_runs(content, style)
         self._style = style
         self.align: Side = align
-        self._most_width = most_width
+        self._most_width = self._usual_width = most_width
         self._lines: tuple[Line, ...] = ()
 
     @property
@@ -170,9 +170,11 @@ class RichText(Widget):
         self.invalidate()
 
     def widen(self, most_width: float) -> None:
-        """Let lines become longer than they may, up to so many units."""
-        if self._most_width is not None:
-            self._most_width = max(self._most_width, most_width)
+        """Let lines become longer than they usually may, up to so many units, whatever they were
+        let before.
+        """
+        if self._usual_width is not None:
+            self._most_width = max(self._usual_width, most_width)
             self.invalidate()
 
     def measure(self, theme: Theme, width: int | None) -> tuple[int, int]:

@@ -23,6 +23,9 @@ WIDEST: Final = 370
 WIDER: Final = (430, 560, 700)
 """Units of width of longer lines, which leave room above and below what a tooltip is about."""
 
+USUAL: Final = 0
+"""As a width of lines: no more than they have anyway."""
+
 NARROW: Final = 296
 """Units of width of a tooltip that would lie over its target otherwise."""
 
@@ -88,22 +91,31 @@ class Tooltip(Column):
 
     def put_wider(self, theme: Theme, around: Surroundings, bounds: pygame.Rect) -> None:
         """Lay out next to the target with longer lines, and then smaller letters, so that nothing
-        that must be seen is covered; the longest and smallest cover what they must.
+        that must be seen is covered; where all shapes cover some of it, in the one of those with
+        small letters that covers least.
         """
-        shapes = ((width, small) for small in (False, True) for width in WIDER)
-        for width, small in shapes:
+        spoilt: dict[int, float] = {}
+        for small in (False, True):
             if small:
                 self._smaller()
-            for words in self.walk():
-                if isinstance(words, RichText):
-                    words.widen(width)
-            self.invalidate()
-            size = self.wish(theme, bounds.width)
-            box = around.beside(size, bounds, theme.px(10))
-            if around.spoilt(box) < DEAR:
-                self.place(theme, box)
-                return
+            for width in (USUAL, *WIDER) if small else WIDER:
+                box = self._widened(theme, around, bounds, width)
+                spoilt[width] = around.spoilt(box)
+                if spoilt[width] < DEAR:
+                    self.place(theme, box)
+                    return
+        self._widened(theme, around, bounds, min(sorted(spoilt), key=spoilt.__getitem__))
         self.put_beside(theme, around, bounds)
+
+    def _widened(
+        self, theme: Theme, around: Surroundings, bounds: pygame.Rect, width: int
+    ) -> pygame.Rect:
+        """Let lines be so many units long, if they are not anyway; where it stands then."""
+        for words in self.walk():
+            if isinstance(words, RichText):
+                words.widen(width)
+        self.invalidate()
+        return around.beside(self.wish(theme, bounds.width), bounds, theme.px(10))
 
     def put_inside(
         self,
