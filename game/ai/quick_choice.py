@@ -399,16 +399,13 @@ def _straight(judge: _Judge, options: tuple[Option, ...]) -> Generator[Quick | N
 def _ways(
     judge: _Judge, options: tuple[Option, ...], recent: tuple[Choice, ...]
 ) -> Generator[Quick | None, None, bool]:
-    """A walk straight to where somebody is wanted, else a way round things and a walk in any
-    direction; whether there is one.
-
-    The latter are looked for at the same time: the first way down from a tower took a second.
+    """A walk straight to where somebody is wanted, else a way round things and at the same time,
+    for the first way down from a tower takes a second, a walk in any direction; whether there is
+    one.
     """
     found = yield from _straight(judge, options)
-    if not found:
-        around = _anywhere(judge, options)
-        found = yield from _side_by_side(_walks(judge, options, recent), around)
-    return found
+    others = _walks(judge, options, recent), _anywhere(judge, options)
+    return found or (yield from _side_by_side(*others))
 
 
 def _walks(
