@@ -11,6 +11,7 @@ from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice
+from game.model.events import Rolled
 from game.ui.board.fates import (
     Fate,
     Names,
@@ -240,6 +241,7 @@ def test_who_strikes_back_steps_up_for_it_which_is_no_outcome() -> None:
 
 
 def test_it_is_no_nothing_that_whoever_strikes_back_misses() -> None:
+    """Where something bursts, who holds out unharmed has not been missed."""
     ends = of([Case((), 0.6), Case((("b1", "destroyed"),), 0.4)])
     for attacks, words in (
         ((("a1", "axe"),), "Nothing happens"),
@@ -247,6 +249,9 @@ def test_it_is_no_nothing_that_whoever_strikes_back_misses() -> None:
         ((("a1", "axe"), ("b1", "axe")), "Nobody is hit"),
     ):
         assert said(replace(ends, attacks=attacks))[0] == (words, "60%")
+    blast = Rolled(why="explosion", throw="1d10", sides=(10,), faces=(4,), total=4)
+    both = (("a1", "bomb"), ("b1", "axe"))
+    assert said(replace(ends, attacks=both, rolls=(blast,)))[0] == ("Nothing happens", "60%")
 
 
 def test_what_becomes_of_one_alone_is_told_as_such_beside_an_end_with_others() -> None:

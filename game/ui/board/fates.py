@@ -50,6 +50,9 @@ NOBODY_HIT: Final = mark("nobody is hit")
 NOT_HIT: Final = mark("not hit")
 """The same where others attack in turn: of all ends of an attack, and of one figure."""
 
+BLASTS: Final = ("explosion", "mine going off")
+"""What dice are thrown for where something bursts: no outcome tells of whose Armor holds there."""
+
 ONLY_HIT: Final = mark("only hit")
 """The same as "hit, no harm" of one figure where there is harm to tell of besides."""
 
@@ -262,6 +265,12 @@ class Teller:
         return tr("loses {item}").format(item=word)
 
 
+def attacked_by(forecast: Forecast, others: Callable[[str], bool]) -> bool:
+    """Whether ``others`` attack on the way, and who suffers nothing has not even been hit."""
+    burst = any(roll.why in BLASTS for roll in forecast.rolls)
+    return not burst and any(others(unit) for unit, _ in forecast.attacks)
+
+
 def whole_teller(
     forecast: Forecast,
     state: AnyState,
@@ -273,8 +282,7 @@ def whole_teller(
 
     Where somebody else attacks in turn it is no nothing that all of them miss.
     """
-    back = any(unit != actor for unit, _ in forecast.attacks)
-    nothing = NOBODY_HIT if back else NOTHING
+    nothing = NOBODY_HIT if attacked_by(forecast, lambda unit: unit != actor) else NOTHING
     return Teller(forecast, state, actor, target, names, nothing=nothing)
 
 

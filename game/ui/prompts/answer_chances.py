@@ -28,6 +28,7 @@ from game.ui.board.fates import (
     Fate,
     Names,
     Teller,
+    attacked_by,
     goers,
     percent,
     percents,
@@ -312,9 +313,11 @@ class AnswerTeller:
         if not self._acts:
             return UNHARMED
         units = {**self._state.units, **self._state.fallen}
-        sides = (units[unit].side for unit, _ in forecast.attacks if unit in units)
-        back = any(self._ask.hostile(self._side, side) for side in sides)
-        return NOT_HIT if back else NOTHING
+
+        def hostile(name: str) -> bool:
+            return name in units and self._ask.hostile(self._side, units[name].side)
+
+        return NOT_HIT if attacked_by(forecast, hostile) else NOTHING
 
     def lists(self, forecast: Forecast) -> tuple[Told, ...]:
         """How it may end for the figure that is asked, then for all to whom anything happens.
