@@ -23,8 +23,8 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
 from game.model.events import AttackDeclared, KnockedBack
-from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents
-from game.ui.board.tips import attack_tip, chance_told, hit_chance
+from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents, whole_teller
+from game.ui.board.tips import attack_tip, chance_told, hit_chance, sure_hit
 from game.ui.prompts.answer_chances import AnswerTeller
 from game.ui.text import Words
 from game.ui.widgets.base.layout import Row
@@ -134,7 +134,10 @@ def compare(edition: str, position: Position, seed: int, count: int) -> Compared
     if chance is not None:
         hits = sum(often for end, often in met.items() if (target, "hit") in end)
         found.row("(hit)", chance, hits)
-    teller = Teller(forecast, seen.state, choice.unit, target)
+        sure = sure_hit(forecast, target)
+        if sure is not None:
+            found.row("(hit, by the die)", sure, hits)
+    teller = whole_teller(forecast, seen.state, choice.unit, target)
     told: Counter[str] = Counter()
     for end, often in met.items():
         told[plain(teller.text(sorted(end)))] += often
@@ -260,7 +263,7 @@ def test_tooltips_show_these_chances(edition: str, name: str) -> None:
     assert rows, "an attack may bring something"
     assert sum(fate.chance for fate in rows) == pytest.approx(1.0)
     chance = None if odds is None else chance_told(forecast, target, odds)
-    assert chance in (None, hit_chance(forecast, target))
+    assert chance in (None, hit_chance(forecast, target), sure_hit(forecast, target))
     if chance is not None:
         assert percent(chance) in labels
 

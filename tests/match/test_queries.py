@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from game import app
+from game.engine.endings import Ending, Endings, Ghost
 from game.engine.errors import IllegalChoice
+from game.engine.forecast import Case, Forecast, Outcome
 from game.match.play import queries
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
@@ -18,6 +20,7 @@ from tests.toy.tables import battle_of, peg
 
 SHOOT = Choice(do="shoot", unit="a1", item="short-bow", target="b1")
 STRIKE = Choice(do="strike", unit="a1", target="b1")
+SHOVE = Choice(do="shove", unit="a1", target="b1")
 
 
 def pegs() -> TurnController[object]:
@@ -43,6 +46,26 @@ def archers() -> TurnController[object]:
                 items=("short-bow",),
             ),
             Recruit(id="b1", side="ember", kind="minifig", position=Point(10, 5), facing=180),
+        ),
+        dice=Dice(seed=1),
+        first="azure",
+        scripted=True,
+    )
+    return TurnController(app.make_battle(setup), {"azure": Person(), "ember": Person()})
+
+
+def shover(wall: float) -> TurnController[object]:
+    """Two unarmed figures at arm's length, and a wall behind the second, so far to the right."""
+    line = (Point(wall, 2), Point(wall, 8))
+    behind = LinePiece(id="wall", kind="wall", top=3, line=line, thickness=0.4)
+    ruleset = app.rulesets()["brikwars-2010"]
+    setup = Setup(
+        ruleset=ruleset.id,
+        ruleset_version=ruleset.version,
+        map=BattleMap(size=(20, 14), sides=(Side(id="azure"), Side(id="ember")), terrain=(behind,)),
+        recruits=(
+            Recruit(id="a1", side="azure", kind="minifig", position=Point(5, 5), facing=0),
+            Recruit(id="b1", side="ember", kind="minifig", position=Point(6.5, 5), facing=180),
         ),
         dice=Dice(seed=1),
         first="azure",
@@ -140,3 +163,53 @@ def test_a_menu_worked_out_with_pauses_is_the_same(
     assert pauses
     assert ask.menu() == whole
     assert list(ask.menu_steps()) == [], "nothing is left to be worked out"
+
+
+def pushes(*inches: float, fell: float = 0.0, dead: bool = False) -> Endings:
+    """Ends in which Bob is pushed so far, equally likely."""
+    start = Point(5, 5)
+    ghosts = (
+        Ghost("b1", start, Point(5 + far, 5), 0, 0, destroyed=dead, fell=fell, pushed=True)
+        for far in inches
+    )
+    return Endings(tuple(Ending(1 / len(inches), (ghost,)) for ghost in ghosts))
+
+
+PUSHED, DOWN = ("b1", "pushed"), ("b1", "disrupted")
+SHOVED = Forecast(
+    (Outcome(*PUSHED, 0.7), Outcome(*DOWN, 0.3)),
+    *(0.0, 0.0, 9, False, 0.0, ()),
+    (Case((PUSHED,), 0.4), Case((DOWN, PUSHED), 0.3), Case((), 0.3)),
+)
+
+
+def test_a_push_that_moves_nobody_by_a_tenth_of_an_inch_is_told_as_none() -> None:
+    told = queries.without_idle_pushes(SHOVED, pushes(0.001, 0.049))
+    assert told.outcomes == (Outcome(*DOWN, 0.3),)
+    assert told.cases == (Case((), 0.7), Case((DOWN,), 0.3))
+
+
+@pytest.mark.parametrize("ends", [pushes(0.001, 0.051), pushes(0.001, fell=2.0)])
+def test_a_push_that_moves_somebody_or_makes_him_fall_is_told(ends: Endings) -> None:
+    assert queries.without_idle_pushes(SHOVED, ends) is SHOVED
+
+
+def test_how_far_the_dead_were_pushed_is_no_push_of_those_who_stand() -> None:
+    ends = Endings((*pushes(0.001).ends, *pushes(2.0, dead=True).ends))
+    assert queries.without_idle_pushes(SHOVED, ends).chance(*PUSHED) == 0.0
+
+
+def test_who_has_a_wall_right_behind_him_is_not_called_pushed() -> None:
+    match = shover(wall=7.202)
+    ends = match.ask.endings(SHOVE).fates()["b1"]
+    assert all(0.0 < one.ghost.inches < 0.05 and one.ghost.pushed for one in ends)
+    assert match.ask.glance(SHOVE).forecast.chance(*PUSHED) > 0.0, "its place is another one"
+    told = match.ask.known_chances(SHOVE)
+    assert told is not None
+    assert (told.chance(*PUSHED), told.chance(*DOWN) > 0.0) == (0.0, True)
+    match = shover(wall=9.0)
+    assert match.ask.known_chances(SHOVE) is None, "nothing was looked at yet"
+    match.ask.endings(SHOVE)
+    told = match.ask.known_chances(SHOVE)
+    assert told is not None
+    assert told.chance(*PUSHED) > 0.0

@@ -94,6 +94,23 @@ def test_what_is_done_blindly_comes_last() -> None:
     assert [group.key[2] for group in verbs_of(groups, places)["fire"]] == [None, "held", "dark"]
 
 
+def test_a_gun_as_a_club_comes_after_what_is_made_for_blows() -> None:
+    """Whether or not anybody can be shot with it now."""
+    places = ActPlaces(ACTS)
+    blows = [Option(do="hit", unit="a1", item=item, target="foe") for item in ("gun", "axe")]
+    held = Option(do="hit", unit="a1", item="axe", mode="held", target="foe")
+    shut = Closed(do="fire", unit="a1", item="gun", target="foe", reason="Too near", rule="R")
+    for menu in (
+        Menu((*blows, held), (shut,)),
+        Menu((*blows, held, Option(do="fire", unit="a1", item="gun", target="far"))),
+    ):
+        ways = verbs_of(groups_of(menu, "a1", []), places)["hit"]
+        assert [group.key[1:] for group in ways] == [("axe", None), ("gun", None), ("axe", "held")]
+    menu = Menu((*blows,))
+    ways = verbs_of(groups_of(menu, "a1", []), places)["hit"]
+    assert [group.key[1] for group in ways] == ["gun", "axe"], "what is carried first"
+
+
 def test_pages_keep_places_and_leave_the_rest_out_first() -> None:
     placed = [Act(str(n), "", "", placed=True, reason="shut" if n % 2 else "") for n in range(5)]
     more = [Act("open", "", ""), Act("shut", "", "", reason="shut")]

@@ -434,6 +434,19 @@ def test_who_may_step_up_to_strike_is_unharmed_wherever_it_stands(
     assert [row.text for row in told.rows] == ["unharmed", "destroyed"]
 
 
+def test_who_attacks_and_is_missed_in_turn_is_not_told_that_nothing_happens(
+    two_axes: TurnController[Any],
+) -> None:
+    """Further attacks of its own are no answer to the first."""
+    decision = two_axes.decision
+    assert decision is not None
+    teller = AnswerTeller(two_axes.ask, two_axes.state, decision, None)
+    ends = forecast_of(Case((), 0.75), Case((("b1", "destroyed"),), 0.25))
+    for unit, words in (("a1", "not hit"), ("b1", "nothing happens")):
+        (told,) = teller.lists(replace(ends, attacks=(("b1", "axe"), (unit, "axe"))))
+        assert [row.text for row in told.rows] == [words, "destroyed"], unit
+
+
 def test_who_is_asked_is_named_where_the_attack_strikes_somebody_else(
     two_axes: TurnController[Any],
 ) -> None:
@@ -522,7 +535,7 @@ def test_a_death_that_no_sample_met_is_told_as_a_bound_of_a_list_of_its_own() ->
     match = asked_in("counter-2010")
     _, rows = told(match)
     name = match.state.units["a1"].name
-    assert re.fullmatch(f"{name}: nothing happens\u00a0>9\\d% · destroyed\u00a0<\\d%", rows[2][-1])
+    assert re.fullmatch(f"{name}: not hit\u00a0>9\\d% · destroyed\u00a0<\\d%", rows[2][-1])
 
 
 def test_friends_whom_a_miss_may_hit_stand_in_the_whole_list() -> None:

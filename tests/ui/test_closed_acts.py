@@ -12,8 +12,16 @@ import game.rulesets
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.ui.input_map import InputMap
+from game.ui.prompts.table import Act
+from game.ui.prompts.turn_acts import NOBODY, UNABLE
 from game.ui.scenes.battle.act_pages import TINY_ACT_WIDTH
-from game.ui.scenes.battle.hud import ACTION_BAR, MOST_NOTE, TINY_ACTION_BAR, TINY_NOTE
+from game.ui.scenes.battle.hud import (
+    ACTION_BAR,
+    MOST_NOTE,
+    TINY_ACTION_BAR,
+    TINY_NOTE,
+    _closed_act,
+)
 from game.ui.text import ELLIPSIS, Words
 from game.ui.theme import Theme
 from game.ui.widgets.input.buttons import BrickButton
@@ -91,10 +99,53 @@ def test_no_note_is_cut_below_a_label_of_two_lines(note: str, scale: float) -> N
     assert ELLIPSIS not in "".join(told), told
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(
+    ("label", "note"),
+    [
+        (verb_words.ATTACK.up, "Short-ranged weapon as a club"),
+        (verb_words.STRIKE.up, "Long-ranged weapon as a club"),
+        (verb_words.SHOVE.up, 'With all it holds · Use 3 · 2"'),
+    ],
+)
+def test_who_gets_up_for_it_is_told_with_what(label: str, note: str, scale: float) -> None:
+    """A label of three lines left one line of the note."""
+    lines = MOST_NOTE
+    brick = BrickButton(
+        "act", label, note=note, icon="fight", lines=lines, most=lines + 1, small=1, sign="dice"
+    )
+    brick.cap, brick.letter_cap = "2", "B"
+    told = texts(brick, Theme(scale))
+    assert _letters(" ".join(told)) == _letters(f"{label} {note}")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_is_switched_off_without_a_rule_lies_on_its_brick(scale: float) -> None:
+    """No line of a long name rises onto the studs; of one that is done plainly all is told."""
+    theme, plain = Theme(scale), {one.plain for one in every_verb()}
+    for name, reason in product(act_names(), (UNABLE, NOBODY, "No Move left")):
+        brick = _closed_act(Act("act", name, "", reason=reason, icon="fight"), low=False)
+        told = _letters(" ".join(texts(brick, theme)))
+        assert told.startswith(_letters(name))
+        assert told == _letters(f"{name} {reason}") or name not in plain
+        low = _closed_act(Act("act", name, "", reason=reason, icon="fight"), low=True)
+        assert _letters(" ".join(texts(low, theme, TINY_WIDE, TINY_HIGH))) == _letters(name)
+
+
+def _letters(text: str) -> str:
+    """A text without what a line may end with or begin after."""
+    return "".join(letter for letter in text if not letter.isspace() and letter != "·")
+
+
+def every_verb() -> list[VerbWords]:
+    """The words of all attacks of own turns."""
+    known = [one for one in vars(verb_words).values() if isinstance(one, VerbWords)]
+    return [one for one in known if one is not verb_words.COUNTERSTRIKE]
+
+
 def act_names() -> tuple[str, ...]:
     """What acts of own turns are called before anybody is aimed at, in both rulesets."""
-    known = [one for one in vars(verb_words).values() if isinstance(one, VerbWords)]
-    words = [one for one in known if one is not verb_words.COUNTERSTRIKE]
+    words = every_verb()
     forms = ("plain", "up", "something", "blindly", "together", "leap")
     named = {getattr(one, form) for one in words for form in forms}
     others = ("Move", "Jump", "Long jump", "Pole vault", "Turn", "Sprint", "Get up", "Disengage")

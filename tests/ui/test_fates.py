@@ -11,6 +11,7 @@ from game.engine.forecast import Case, Forecast, Outcome, forecast
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice
+from game.model.events import Rolled
 from game.ui.board.fates import (
     Fate,
     Names,
@@ -232,11 +233,25 @@ def test_who_strikes_back_steps_up_for_it_which_is_no_outcome() -> None:
     found = of(ends)
     assert said(found) == [("Moved", "53%"), ("Destroyed", "47%")]
     found = replace(found, attacks=(("a1", "sword"), ("b1", "sword")))
-    assert said(found) == [("Nothing happens", "53%"), ("Destroyed", "47%")]
+    assert said(found) == [("Nobody is hit", "53%"), ("Destroyed", "47%")]
     state: Any = opened(BATTLE).state
     told = foremost(found, state, "a1", "b1")
     assert [fate.text for fate in told] == ["destroyed", "nothing happens"]
     assert percents(told) == ("47%", "53%")
+
+
+def test_it_is_no_nothing_that_whoever_strikes_back_misses() -> None:
+    """Where something bursts, who holds out unharmed has not been missed."""
+    ends = of([Case((), 0.6), Case((("b1", "destroyed"),), 0.4)])
+    for attacks, words in (
+        ((("a1", "axe"),), "Nothing happens"),
+        ((("a1", "axe"), ("a1", "sword")), "Nothing happens"),
+        ((("a1", "axe"), ("b1", "axe")), "Nobody is hit"),
+    ):
+        assert said(replace(ends, attacks=attacks))[0] == (words, "60%")
+    blast = Rolled(why="explosion", throw="1d10", sides=(10,), faces=(4,), total=4)
+    both = (("a1", "bomb"), ("b1", "axe"))
+    assert said(replace(ends, attacks=both, rolls=(blast,)))[0] == ("Nothing happens", "60%")
 
 
 def test_what_becomes_of_one_alone_is_told_as_such_beside_an_end_with_others() -> None:

@@ -4,12 +4,14 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.engine.forecast import Case, Forecast, Outcome
 from game.engine.ruleset import Odds, StatRow
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
-from game.model.events import Rolled
+from game.model.choices import Choice
+from game.model.events import EarlierRoll, Modifier, Rolled
 from game.ui.board.fates import PLAIN_NAMES, Fate, Names, percent, percents
 from game.ui.board.tips import (
     Prospect,
@@ -17,6 +19,7 @@ from game.ui.board.tips import (
     chance_told,
     fate_rows,
     refusal_tip,
+    sure_hit,
     told_rows,
 )
 from game.ui.text import Words
@@ -27,6 +30,8 @@ from game.ui.widgets.look.link import Link
 from game.ui.widgets.look.panel import Meter
 from game.ui.widgets.tips.tooltip import Tooltip, pair_row
 from game.ui.window import App
+from tests.rulesets.brikwars_2005.fights import duel as duel_2005
+from tests.rulesets.brikwars_2005.scenes import staged
 from tests.rulesets.brikwars_2010.duels import duel, opened
 
 
@@ -158,6 +163,123 @@ def test_a_sampled_chance_to_hit_has_its_doubt_beside_it(whole: bool) -> None:
     assert {"50% to hit", "doubt ± 5%"} <= told
     assert "hit-doubt ± 5%" not in told
     assert ({"50%", "chance-doubt ± 5%"} <= told) is whole
+
+
+TO_HIT = Rolled(
+    unit="a1",
+    target="b1",
+    why="to hit",
+    throw="1d6",
+    sides=(6,),
+    faces=(1,),
+    modifiers=(Modifier(-1, "far", "XX-1"),),
+    total=0,
+    need=2,
+)
+"""A throw for which a 3 is enough, two thirds of all faces."""
+
+DAMAGE = Rolled(
+    unit="a1",
+    target="b1",
+    why="damage",
+    throw="2d6",
+    sides=(6, 6),
+    faces=(1, 1),
+    total=2,
+    need=4,
+    more_than=True,
+)
+MORE = Rolled(
+    unit="a1",
+    target="b1",
+    why="bonus",
+    throw="1d6",
+    sides=(6,),
+    faces=(1,),
+    modifiers=(EarlierRoll(5, "so far", "XX-1"),),
+    total=6,
+    need=2,
+)
+PARRY = replace(TO_HIT, unit="b1", target="a1", why="parry")
+
+
+BOW = ("a1", "bow")
+
+
+def shot_told(
+    *rolls: Rolled, hit: float = 0.62, attacks: tuple[tuple[str, str | None], ...] = (BOW,)
+) -> dict[str, str]:
+    """What is told of a shot of which sixty samples are in, by the names of its labels."""
+    kills = hit / 2
+    outcomes = (Outcome("b1", "destroyed", kills), Outcome("b1", "hit", hit))
+    ends = (
+        Case((), 1 - hit),
+        Case((("b1", "hit"),), kills),
+        Case((("b1", "destroyed"), ("b1", "hit")), kills),
+    )
+    found = Forecast(outcomes, 0.0, 0.0, 60, True, 0.07, rolls, ends, attacks)
+    odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
+    state: Any = opened(duel([], [])).state
+    tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=True)
+    return {one.name: one.text for one in shown_of(tip) if isinstance(one, Label)}
+
+
+@pytest.mark.parametrize("rolls", [(TO_HIT,), (TO_HIT, DAMAGE), (TO_HIT, PARRY, MORE, DAMAGE)])
+@pytest.mark.parametrize("attacks", [(BOW,), (BOW, ("b1", "sword"), ("b1", "axe"))])
+def test_what_one_die_settles_is_told_as_exactly_as_it_is_known(
+    rolls: tuple[Rolled, ...], attacks: tuple[tuple[str, str | None], ...]
+) -> None:
+    """Need 3+ on a d6 is two thirds; what comes of it is sampled, and says so."""
+    told = shot_told(*rolls, attacks=attacks)
+    assert (told["to-hit"], told["chance"]) == ("67% to hit", "67%")
+    assert (told["headline"], told["doubt"]) == ("31% destroyed", "± 7%")
+    assert not {"hit-doubt", "chance-doubt"} & told.keys()
+
+
+@pytest.mark.parametrize(
+    ("rolls", "attacks"),
+    [
+        ((), (BOW,)),
+        ((DAMAGE, TO_HIT), (BOW,)),
+        ((PARRY, TO_HIT), (BOW,)),
+        ((replace(TO_HIT, laid=True),), (BOW,)),
+        ((replace(TO_HIT, need=7),), (BOW,)),
+        ((replace(TO_HIT, target="b2"),), (BOW,)),
+        ((replace(TO_HIT, faces=(1, 2), sides=(6, 6), total=2),), (BOW,)),
+        ((TO_HIT,), ()),
+        ((TO_HIT,), (BOW, ("a1", "sword"))),
+        ((TO_HIT,), (BOW, ("a2", "bow"))),
+    ],
+)
+def test_where_more_than_one_die_may_settle_it_a_chance_to_hit_is_that_of_the_samples(
+    rolls: tuple[Rolled, ...], attacks: tuple[tuple[str, str | None], ...]
+) -> None:
+    told = shot_told(*rolls, attacks=attacks)
+    assert (told["to-hit"], told["chance"], told["chance-doubt"]) == ("62% to hit", "62%", "± 7%")
+
+
+def test_the_die_tells_what_closer_looks_find() -> None:
+    """R05-CC-43: whoever is struck strikes back, and what comes of that is sampled at first."""
+    battle, _ = staged(duel_2005())
+    blow = Choice(do="attack", unit="a1", item="hand-weapon", target="b1")
+    known = Queries(battle, opened(battle)).glance(blow)
+    known.reach(2)
+    early = known.forecast
+    assert early.sampled
+    assert len(early.attacks) == 2
+    sure = sure_hit(early, "b1")
+    assert sure == pytest.approx(5 / 6)
+    assert early.chance("b1", "hit") != pytest.approx(5 / 6)
+    known.reach(4)
+    assert not known.forecast.sampled
+    assert known.forecast.chance("b1", "hit") == pytest.approx(5 / 6, abs=1e-4)
+    assert sure_hit(known.forecast, "b1") is None, "what is exact needs no other way"
+
+
+def test_samples_that_do_not_bear_it_out_are_believed_before_the_die() -> None:
+    """Something undoes a part of the hits, of which the throws say nothing."""
+    told = shot_told(TO_HIT, hit=0.4)
+    assert (told["to-hit"], told["chance"], told["chance-doubt"]) == ("40% to hit", "40%", "± 7%")
 
 
 def test_many_samples_alone_make_nothing_certain() -> None:

@@ -50,8 +50,7 @@ class Reading:
         """What is known so far of what it may bring; nothing yet, or where it is not allowed."""
         if self.verdict != "allowed" or self.ask is None or self.choice is None:
             return None
-        known = self.ask.glance(self.choice)
-        return known.forecast if known.level else None
+        return self.ask.known_chances(self.choice)
 
     def threats(self) -> tuple[str, ...]:
         """The figures of other sides that may answer it."""

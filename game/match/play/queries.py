@@ -17,7 +17,7 @@ from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast, Foresight, default_policy, forecast_steps
+from game.engine.forecast import Case, Forecast, Foresight, default_policy, forecast_steps
 from game.engine.resolution import Until, View
 from game.engine.ruleset import (
     Danger,
@@ -57,6 +57,9 @@ LEVELS = (6, 60, SCREEN_RUNS, 1600)
 
 LOOKS = 3
 """How many of these a tooltip goes through as long as nothing is pinned."""
+
+PUSHED = "pushed"
+"""What a forecast calls it when a push has moved a figure."""
 
 SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
@@ -520,6 +523,15 @@ class Queries(Generic[StateT]):
         """
         return self._foresight(choice)
 
+    def known_chances(self, choice: Choice) -> Forecast | None:
+        """The chances of a choice as far as a ``glance`` knows them, as they are told; none yet at
+        first.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        found = self._foresight(choice)
+        return without_idle_pushes(found.forecast, found.endings) if found.level else None
+
     def look_longer(self, choice: Choice, *, closely: bool = False) -> bool:
         """One more run for what a ``glance`` tells; whether it tells more now."""
         found = self.glance(choice)
@@ -599,6 +611,34 @@ class Queries(Generic[StateT]):
         if decision is None:
             raise IllegalChoice(Refusal(tr("The battle is over"), "engine"))
         return decision
+
+
+def without_idle_pushes(told: Forecast, endings: Endings) -> Forecast:
+    """A forecast that calls nobody pushed whom no push moves by a tenth of an inch, or makes fall.
+
+    Who has something right behind him is pushed against it by the finest length there is. Pushes of
+    one figure are told together: where one of its ends is a real one, all of them are told.
+    """
+    pushed = {one.unit for one in told.outcomes if one.what == PUSHED}
+    gone = {
+        ghost.unit
+        for end in endings.ends
+        for ghost in end.ghosts
+        if ghost.pushed and not ghost.destroyed and (round(ghost.inches, 1) or ghost.fell > 0)
+    }
+    idle = {(unit, PUSHED) for unit in pushed - gone}
+    if not idle:
+        return told
+    cases: dict[tuple[tuple[str, str], ...], float] = {}
+    for case in told.cases:
+        left = tuple(one for one in case.outcomes if one not in idle)
+        cases[left] = cases.get(left, 0.0) + case.chance
+    order = sorted(cases.items(), key=lambda entry: (-entry[1], entry[0]))
+    return msgspec.structs.replace(
+        told,
+        outcomes=tuple(one for one in told.outcomes if (one.unit, one.what) not in idle),
+        cases=tuple(Case(outcomes, chance) for outcomes, chance in order),
+    )
 
 
 def _zone_area(option: Option) -> tuple[Polygon, ...]:

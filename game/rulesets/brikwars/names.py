@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.rulesets.brikwars.tables import ItemRow
-from game.words import mark, tr_kept
+from game.words import mark, tr, tr_kept
 
 
 def named(row: ItemRow) -> str:
@@ -14,6 +14,11 @@ def named(row: ItemRow) -> str:
 def called(row: ItemRow) -> str:
     """An item's name within a sentence: ``axe``; a text of its own in the catalogues."""
     return tr_kept(row.name.lower())
+
+
+def as_club(name: str) -> str:
+    """The name of a gun with which somebody is struck: ``Short bow as a club``."""
+    return tr("{item} as a club").format(item=name)
 
 
 THE_HANDS: Final = {

@@ -10,7 +10,7 @@ from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.figures import fighter_of, kit_row, move_of, row_of
 from game.rulesets.brikwars.item_shots import AIM
-from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.names import as_club, named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import MissedShot
@@ -196,13 +196,19 @@ def _join(view: Look, decision: Decision, option: Option) -> Words:
     return tr("These join in"), tr("one Damage for all who hit")
 
 
-def weapon_note(view: Look, option: Option, numbers: Callable[[AnyUnit, Item], str]) -> str:
-    """The weapon of an attack, with its ``numbers`` once it is clear whom or what it is for."""
+def weapon_note(
+    view: Look, option: Option, numbers: Callable[[AnyUnit, Item], str], *, blow: bool = False
+) -> str:
+    """The weapon of an attack, with its ``numbers`` once it is clear whom or what it is for.
+
+    In a ``blow`` a gun is a club.
+    """
     unit = unit_of(view, option)
     item = unit.item(option.item or "")
     if item is None:
         return ""
-    name = named(kit_row(unit, item))
+    row = kit_row(unit, item)
+    name = as_club(named(row)) if blow and row.role == "ranged" else named(row)
     if option.target is None and option.piece is None:
         return name
     text = f"{name} · {numbers(unit, item)}"

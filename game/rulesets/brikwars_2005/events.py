@@ -61,9 +61,13 @@ class Aimed(Event, frozen=True, kw_only=True):
 
 
 class BonusDieLeft(Event, frozen=True, kw_only=True):
-    """The roller declined a Bonus Die (R05-DI-06)."""
+    """The roller declined a Bonus Die, of which a roll that was ``enough`` had no need (R05-DI-06).
+
+    That is a roll against a number which the total reached.
+    """
 
     unit: str
+    enough: bool = False
 
 
 class WeaponStruck(Event, frozen=True, kw_only=True):

@@ -31,7 +31,11 @@ def _aimed(view: Look, event: own.Aimed) -> tuple[Part, ...]:
 
 
 def _bonus_left(view: Look, event: own.BonusDieLeft) -> tuple[Part, ...]:
-    return line(tr("{who} takes no Bonus Die"), who=figure(view, event.unit))
+    """Why where the roll gives a reason; without one it was its player's wish."""
+    text = tr("{who} takes no Bonus Die")
+    if event.enough:
+        text = tr("{who} takes no Bonus Die: the roll is enough without it")
+    return line(text, who=figure(view, event.unit))
 
 
 TELLERS: dict[type[Event], Callable[[Look, Any], tuple[Part, ...]]] = {

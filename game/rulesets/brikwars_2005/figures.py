@@ -12,6 +12,9 @@ from game.rulesets.brikwars_2005.tables import ItemRow, tables
 SHIELD = "shield"
 """The role of what Parries and Shoves only (R05-EQ-07)."""
 
+RANDOM_OBJECT = "random-object"
+"""The kind of whatever lies about (R05-EQ-10)."""
+
 
 def item_row(item: Item) -> ItemRow:
     """The item's row of the equipment list."""
@@ -45,6 +48,11 @@ def blow_row(kind: str) -> ItemRow:
         throw=row.throw,
         visual=row.visual,
     )
+
+
+def is_club(kind: str) -> bool:
+    """Whether a kind of item is a Ranged weapon that strikes as a Random Object (R05-EQ-14)."""
+    return tables().items[kind].serves_as == RANDOM_OBJECT
 
 
 def weapons_of(unit: AnyUnit) -> tuple[Item, ...]:

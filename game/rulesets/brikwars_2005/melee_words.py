@@ -11,7 +11,7 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
-from game.rulesets.brikwars.names import called, named
+from game.rulesets.brikwars.names import as_club, called, named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import either, whose
 from game.rulesets.brikwars.sheets import Look
@@ -30,7 +30,7 @@ from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.approaches import TOGETHER
 from game.rulesets.brikwars_2005.blows import is_shield, use_of_blow
 from game.rulesets.brikwars_2005.feats import FEAT
-from game.rulesets.brikwars_2005.figures import blow_row, struck_dice
+from game.rulesets.brikwars_2005.figures import blow_row, is_club, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
 from game.rulesets.brikwars_2005.melee import WITHDRAW
@@ -46,6 +46,12 @@ _IN_RESPONSE = "R05-DP-08"
 """The question in which several figures of one owner may answer."""
 
 
+def blow_name(kind: str) -> str:
+    """What a kind of item is called in a blow: a gun is a club (R05-EQ-14)."""
+    name = named(blow_row(kind))
+    return as_club(name) if is_club(kind) else name
+
+
 def blow_text(kind: str) -> str:
     """Use and Damage of a blow on one short line."""
     text = tr("Use {use} · {damage}")
@@ -56,7 +62,7 @@ def _attack(view: Look, decision: Decision, option: Option) -> Words:
     item = unit_of(view, option).item(option.item or "")
     note = ""
     if item is not None:
-        note = named(blow_row(item.kind))
+        note = blow_name(item.kind)
         if option.target is not None or option.piece is not None:
             note = f"{note} · {blow_text(item.kind)}"
     if option.mode == AT_ITEM:
@@ -101,6 +107,7 @@ def _counterattack(view: Look, decision: Decision, option: Option) -> Words:
     item = unit_of(view, option).item(option.item or "")
     assert item is not None, "a Counterattack is made with something"
     name = called(blow_row(item.kind))
+    name = as_club(name) if is_club(item.kind) else name
     free = decision.kind == LEAVING
     if is_shield(item):
         use, push = blow_row(item.kind).use, inches(tables().measures.shove_distance)

@@ -139,7 +139,8 @@ def _takes(r: Res, unit: AnyUnit, usual: bool, point: str, rolled: Bounds) -> bo
     )
     if r.ask(decision).mode == TAKE:
         return True
-    r.emit(BonusDieLeft(unit=unit.id, rules=("R05-DI-06",)))
+    enough = rolled.least is not None and rolled.total is not None and rolled.total >= rolled.least
+    r.emit(BonusDieLeft(unit=unit.id, enough=enough, rules=("R05-DI-06",)))
     return False
 
 

@@ -97,7 +97,10 @@ def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) 
 
 
 def _blow(view: Look, option: Option) -> str:
-    return weapon_note(view, option, lambda unit, item: strike_text(unit, item_row(item)))
+    """What a Strike is made with: a gun is a club (R10-EQ-15)."""
+    return weapon_note(
+        view, option, lambda unit, item: strike_text(unit, item_row(item)), blow=True
+    )
 
 
 def _shove(view: Look, decision: Decision, option: Option) -> Words:

@@ -46,6 +46,13 @@ NOTHING: Final = mark("nothing happens")
 UNHARMED: Final = mark("unharmed")
 """What is said of an end in which nothing becomes of anybody: of an attack, of an answer to one."""
 
+NOBODY_HIT: Final = mark("nobody is hit")
+NOT_HIT: Final = mark("not hit")
+"""The same where others attack in turn: of all ends of an attack, and of one figure."""
+
+BLASTS: Final = ("explosion", "mine going off")
+"""What dice are thrown for where something bursts: no outcome tells of whose Armor holds there."""
+
 ONLY_HIT: Final = mark("only hit")
 """The same as "hit, no harm" of one figure where there is harm to tell of besides."""
 
@@ -258,6 +265,27 @@ class Teller:
         return tr("loses {item}").format(item=word)
 
 
+def attacked_by(forecast: Forecast, others: Callable[[str], bool]) -> bool:
+    """Whether ``others`` attack on the way, and who suffers nothing has not even been hit."""
+    burst = any(roll.why in BLASTS for roll in forecast.rolls)
+    return not burst and any(others(unit) for unit, _ in forecast.attacks)
+
+
+def whole_teller(
+    forecast: Forecast,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    names: Names = PLAIN_NAMES,
+) -> Teller:
+    """Puts ends of an attack into words, all that becomes of anybody.
+
+    Where somebody else attacks in turn it is no nothing that all of them miss.
+    """
+    nothing = NOBODY_HIT if attacked_by(forecast, lambda unit: unit != actor) else NOTHING
+    return Teller(forecast, state, actor, target, names, nothing=nothing)
+
+
 def fates(
     forecast: Forecast,
     state: AnyState,
@@ -270,7 +298,7 @@ def fates(
     What becomes of one figure alone is told as such where another row tells the same of it and
     more.
     """
-    teller = Teller(forecast, state, actor, target, names)
+    teller = whole_teller(forecast, state, actor, target, names)
     rows = summed_up(told_by(teller, forecast), MOST)
     ends = {teller.text(case.outcomes): case.outcomes for case in forecast.cases}
     told = [teller.becomes(ends.get(row.text, ())).items() for row in rows]

@@ -258,11 +258,11 @@ def headline(
         cells = [Row([*cells, *doubt], gap=7, align="center")]
     hit = None if odds is None or not odds.need else chance_told(forecast, target, odds)
     if hit is not None and (hit or not odds or not odds.note):
-        shown = percent(hit, forecast.unseen)
+        shown, off = _hit_told(forecast, target, hit, "hit-doubt")
         text = tr("{chance} to hit").format(chance=shown)
         style = STRONG.colored(_chance_color(hit))
         # Told once it holds for both, and leaves room for both on one line.
-        doubt = [] if doubt else _doubt_labels(forecast, "hit-doubt", shown)
+        doubt = [] if doubt else off
         label = Label(text, "to-hit", style=style)
         if one_line:
             label, doubt = FittingLabel([text, ""], "to-hit", style=style, width=STRETCH), []
@@ -303,6 +303,16 @@ def _doubt_labels(forecast: Forecast, name: str, told: str) -> list[Widget]:
     """How exact a chance is, beside it, where that is told."""
     doubt = doubt_told(forecast, told)
     return [Label(doubt, name, style=FINE)] if doubt else []
+
+
+def _hit_told(
+    forecast: Forecast, target: str | None, chance: float, name: str
+) -> tuple[str, list[Widget]]:
+    """A chance to hit in percent, and how exact it is, unless it is known from the die alone."""
+    if sure_hit(forecast, target) is not None:
+        return percent(chance), []
+    told = percent(chance, forecast.unseen)
+    return told, _doubt_labels(forecast, name, told)
 
 
 def working_row() -> Widget:
@@ -451,9 +461,8 @@ def _need_rows(
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(_chance_color(chance))
     cells: list[Widget] = [RichText(odds.need, style=need, width=STRETCH)]
     if chance is not None and forecast is not None:
-        told = percent(chance, forecast.unseen)
-        cells.append(Label(told, "chance", style=large))
-        cells += _doubt_labels(forecast, "chance-doubt", told)
+        told, doubt = _hit_told(forecast, target, chance, "chance-doubt")
+        cells += [Label(told, "chance", style=large), *doubt]
     rows: list[Widget] = [Row(cells, gap=7, align="center")]
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))
@@ -480,7 +489,8 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
 
     What was not looked at may be a hit: who needs one highest face after the other has at most that
     chance, unless a note calls the target out of reach. Of who is destroyed likelier than he is hit
-    nothing is told: he falls by something else, too, and both would seem at odds.
+    nothing is told: he falls by something else, too, and both would seem at odds. What one die
+    settles is not told from samples.
     """
     chance = hit_chance(forecast, target)
     dead = 0.0 if target is None else forecast.chance(target, DESTROYED)
@@ -491,8 +501,30 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
         # What needs no roll hits nobody: a run only pushes, and the blow after a Shove is another.
         return None
     if chance is not None or not odds.rolled or target is None or forecast.sampled:
-        return chance
+        sure = sure_hit(forecast, target)
+        return chance if sure is None else sure
     return 0.0 if odds.note else forecast.cut
+
+
+def sure_hit(forecast: Forecast, target: str | None) -> float | None:
+    """How likely the target is hit, where one die against a number settles it, though what comes of
+    that is sampled; else nothing.
+
+    That die is the first thrown of all, in the only attack of who acts, and nobody attacks besides
+    but the target; a number beyond the die is left to the samples. These have to bear it out, since
+    what is thrown later might undo a hit.
+    """
+    if not forecast.sampled or not forecast.attacks or not forecast.rolls:
+        return None
+    first, (actor, _) = forecast.rolls[0], forecast.attacks[0]
+    once = [unit for unit, _ in forecast.attacks if unit != target] == [actor]
+    own = (first.unit, first.target) == (actor, target)
+    wanted, alone = first.wanted, first.faces == (first.shown,)
+    if not (once and own and alone) or first.laid or wanted is None or wanted > first.sides[0]:
+        return None
+    sure = (first.sides[0] - wanted + 1) / first.sides[0]
+    counted = forecast.chance(first.target or "", "hit")
+    return sure if abs(counted - sure) <= forecast.doubt else None
 
 
 def met_first(forecast: Forecast, actor: str | None, target: str | None) -> str | None:

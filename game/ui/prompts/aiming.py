@@ -105,10 +105,9 @@ def foreseen_rows(table: Table, choice: Choice) -> list[Widget]:
 def forecast_of(table: Table, choice: Choice) -> Forecast | None:
     """What is known of a choice so far; nothing yet, or when it may not be made."""
     try:
-        known = table.controller.ask.glance(choice)
+        return table.controller.ask.known_chances(choice)
     except IllegalChoice:
         return None
-    return known.forecast if known.level else None
 
 
 def draw_aim(

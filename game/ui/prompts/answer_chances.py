@@ -21,12 +21,14 @@ from game.model.state import AnyState
 from game.model.steps import finish
 from game.ui.board.fates import (
     ANSWERED,
+    NOT_HIT,
     NOTHING,
     UNHARMED,
     WORDS,
     Fate,
     Names,
     Teller,
+    attacked_by,
     goers,
     percent,
     percents,
@@ -298,11 +300,24 @@ class AnswerTeller:
         attack: AttackDeclared | None,
     ) -> None:
         self._ask, self._state = ask, state
-        self._asked = decision.unit
+        self._asked, self._side = decision.unit, decision.side
         self._attacker = None if attack is None else attack.unit
         self._struck = None if attack is None else attack.target
         self._acts = attack is None or attack.unit == decision.unit
-        self._nothing = NOTHING if self._acts else UNHARMED
+
+    def _nothing(self, forecast: Forecast) -> str:
+        """What is said of a figure of which nothing becomes.
+
+        Where an own act is answered by an attack, that comes to nothing, too.
+        """
+        if not self._acts:
+            return UNHARMED
+        units = {**self._state.units, **self._state.fallen}
+
+        def hostile(name: str) -> bool:
+            return name in units and self._ask.hostile(self._side, units[name].side)
+
+        return NOT_HIT if attacked_by(forecast, hostile) else NOTHING
 
     def lists(self, forecast: Forecast) -> tuple[Told, ...]:
         """How it may end for the figure that is asked, then for all to whom anything happens.
@@ -315,7 +330,7 @@ class AnswerTeller:
         quiet = not any(_happens(case.outcomes) for case in told.cases)
         lists = [(first, self._ends(told, first, first=True))]
         lists += [(unit, self._ends(told, unit, first=False)) for unit in others]
-        nothing = tr(self._nothing)
+        nothing = tr(self._nothing(forecast))
         worth = [one for one in lists if one[0] == first or one[1][0].text != nothing or one[1][1:]]
         return tuple(Told(unit, "" if quiet else self._name(unit), rows) for unit, rows in worth)
 
@@ -341,7 +356,8 @@ class AnswerTeller:
             found = replace(known, rows=rows, unseen=unseen)
             return tuple(found if one is known else one for one in lists)
         found = Told(death.unit, death.name if death.named else "", rows, unseen)
-        happens = [one for one in lists if one.name or one.rows[0].text != tr(self._nothing)]
+        nothing = tr(self._nothing(forecast))
+        happens = [one for one in lists if one.name or one.rows[0].text != nothing]
         return (*lists[:1], found, *lists[1:]) if happens else (found,)
 
     def _cases(self, forecast: Forecast) -> tuple[Case, ...]:
@@ -387,7 +403,7 @@ class AnswerTeller:
         teller = self.teller(about, unit)
         deaths = {(unit, what) for what in DEADLY}
         own = {teller.text(case.outcomes) for case in cases if deaths.intersection(case.outcomes)}
-        nothing = tr(self._nothing)
+        nothing = tr(self._nothing(told))
         order = sorted(
             told_by(teller, about), key=lambda row: (row.text != nothing, row.text not in own)
         )
@@ -428,7 +444,7 @@ class AnswerTeller:
             unit,
             Names(self._ask.item_word, self._ask.thing_word),
             WORDS if self._acts else ANSWERED,
-            self._nothing,
+            self._nothing(forecast),
         )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.match.play.queries import Queries
-from game.ui.board.fates import NOTHING, REST, UNHARMED, WORDS
+from game.ui.board.fates import NOT_HIT, NOTHING, REST, UNHARMED, WORDS
 from game.ui.prompts.answer_chances import (
     Chances,
     death_told,
@@ -24,7 +24,7 @@ from game.words import tr
 IMPOSSIBLE: Final = "0%"
 """How what cannot be is told."""
 
-NO_EVENTS: Final = (NOTHING, UNHARMED, REST)
+NO_EVENTS: Final = (NOTHING, NOT_HIT, UNHARMED, REST)
 """What ends are called that say of nothing that it happens."""
 
 HEAD_WIDTH: Final = 74

@@ -152,14 +152,15 @@ class Foreseen:
             return Shade(ghost, True, chance)
         signs = self._signs(ghost) if chance >= LIKELY else ()
         words = [sign.word for sign in signs]
-        if ghost.inches > APART / 2:
+        goes = ghost.inches > APART / 2
+        if goes:
             way = tr('pushed {inches}"') if ghost.pushed else tr('moved {inches}"')
             words.insert(0, way.format(inches=f"{ghost.inches:.1f}"))
-        text = " · ".join(words)
-        told = f"{self._told(chance)} {text}" if text else ""
+        told = f"{self._told(chance)} {' · '.join(words)}" if words else ""
         aimed = None if self.choice is None else self.choice.target
-        if signs and aimed not in (None, ghost.unit):
-            # The chance at the target is that of the attack: another's says whose it is.
+        # The chance at the target is that of the attack: another's says whose it is. So does that
+        # of who goes by himself: nothing else there tells who has come.
+        if told and (aimed not in (None, ghost.unit) or (goes and not ghost.pushed)):
             told = f"{self._name(ghost.unit)}: {told}"
         return Shade(ghost, True, chance, told, signs)
 

@@ -24,11 +24,21 @@ class Hopes:
         self._places = places
         self._figures = figures
         self._vain: set[Option] = set()
+        self._looked: set[Option] = set()
         self._ahead: dict[tuple[str | None, GroupKey | None], Iterator[bool]] = {}
 
     def none(self, option: Option) -> bool:
         """Whether an attack is known to come to nothing."""
         return option in self._vain
+
+    def known(self, option: Option) -> bool:
+        """Whether it is known of an attack if it comes to nothing; of blows it is always."""
+        return option in self._looked or not self._asked(option)
+
+    def _asked(self, option: Option) -> bool:
+        """Whether an attack has to be looked into: the rules let it be done over any distance."""
+        far = self._places.plain_kind(option) in FAR and not self._places.blind(option)
+        return option.target is not None and far
 
     def think(self, unit: str | None, in_hand: GroupKey | None, ways: Sequence[Group]) -> bool:
         """Look as far as there is time in this frame into the ``ways`` of a figure's act in hand,
@@ -38,7 +48,10 @@ class Hopes:
         """
         if (unit, in_hand) not in self._ahead:
             found = self._look(ways, every=in_hand is not None)
-            self._ahead[unit, in_hand] = chain(found, self._figures.look())
+            # How many targets an act has is the least of all to be missed.
+            self._ahead[unit, in_hand] = chain(
+                found, self._figures.look(), self._look(ways, every=True)
+            )
         return in_this_frame(self._ahead[unit, in_hand])
 
     def forget(self) -> None:
@@ -49,22 +62,27 @@ class Hopes:
         """Look into acts in small steps, each of which tells whether something else is known now.
 
         Of each verb it is enough to find one attack that is not in vain, unless ``every`` one is of
-        interest.
+        interest: then it is told when all of a verb are known.
         """
+        asked = [one for group in groups for one in group.open if self._asked(one)]
         hopeful: set[str] = set()
-        for option in (one for group in groups for one in group.open):
-            far = self._places.plain_kind(option) in FAR and not self._places.blind(option)
-            if option.target is None or not far or (option.do in hopeful and not every):
+        ask = self._table.controller.ask
+        for option in asked:
+            if option.do in hopeful and not every:
                 continue
-            ask = self._table.controller.ask
+            if option in self._looked:
+                hopeful.update(() if option in self._vain else (option.do,))
+                continue
             while not foreseen_enough(ask, option):
                 ask.look_longer(option.choice())
                 yield False
-            if vain_at(ask, option, option.target):
+            self._looked.add(option)
+            vain = vain_at(ask, option, option.target or "")
+            if vain:
                 self._vain.add(option)
-                yield True
             else:
                 hopeful.add(option.do)
+            yield vain or all(one in self._looked for one in asked if one.do == option.do)
 
 
 def throw_note(

@@ -151,10 +151,9 @@ class NextAct:
         if self._ask is None:
             return None
         try:
-            found = self._ask.glance(attack)
+            return self._ask.known_chances(attack)
         except IllegalChoice:
             return None
-        return found.forecast if found.level else None
 
     @property
     def label(self) -> str:

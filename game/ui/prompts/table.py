@@ -110,7 +110,8 @@ class Act:
     says so. After a ``risky`` one nothing can be taken back: dice fall, or others answer;
     ``asking`` tells how to be asked about it. Of several ``ways`` of doing it, in words, the next
     press takes the next one, as the ``way_notes`` say; so many ``targets`` are figures in
-    sight. A ``blind`` one is aimed at no figure in sight, but can be done to others; a ``vain``
+    sight to whom it may do something, which is ``counted`` once nothing can turn out to be in vain
+    any more. A ``blind`` one is aimed at no figure in sight, but can be done to others; a ``vain``
     one is known to come to nothing at any. A ``minor`` one gets nothing done by itself, is blind or
     vain, or is aimed at things only; a ``walk`` is done by pointing at the ground as well.
     ``letter`` is the action of the key map that does the same from every page of the bar; where
@@ -133,6 +134,7 @@ class Act:
         asking: str = "",
         ways: tuple[str, ...] = (),
         targets: int = 0,
+        counted: bool = True,
         minor: bool = False,
         blind: bool = False,
         vain: bool = False,
@@ -147,6 +149,7 @@ class Act:
         self.selected = selected
         self.ways = ways
         self.targets = targets
+        self.counted = counted
         self.minor = minor
         self.blind = blind
         self.vain = vain

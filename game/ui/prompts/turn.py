@@ -113,8 +113,7 @@ class TurnPrompt:
             return None
         place = ring.index(self.selected) if self.selected in ring else -1 if step > 0 else 0
         self.select(ring[(place + step) % len(ring)])
-        unit = self._table.unit(self.selected)
-        return unit.place if unit is not None else None
+        return self._own_place()
 
     def groups(self) -> tuple[Group, ...]:
         """Acts of the figure in hand."""
@@ -160,6 +159,7 @@ class TurnPrompt:
             self._shown_in_bar(),
             partial(self._table.far, self.selected),
             self._hopes.none,
+            self._hopes.known,
             placed=placed,
             asking=asking(table),
         )

@@ -221,26 +221,34 @@ def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group
     """The ways of each verb: with one weapon or another, walking or jumping.
 
     The plain ones come before others, such as together or at what is held, and blind ones last; to
-    throw what bursts comes before throwing a weapon away. Things that can be taken or let go have a
-    button each, those out of reach none.
+    throw what bursts comes before throwing a weapon away, and to strike with what is made for that
+    before striking with what is shot with. Things that can be taken or let go have a button each,
+    those out of reach none.
     """
     every, verbs = tuple(groups), dict[str, list[Group]]()
     # What can be thrown at a spot bursts there.
     bursting = {group.key[1] for group in every if any(one.wants == "at" for one in group.open)}
+    guns = {group.key[1] for group in every if places.plain_kind(group.sample()) == "shoot"}
     for group in every:
         if group.open or not group.handling:
             name = group.name if group.handling else group.key[0]
             verbs.setdefault(name, []).append(group)
     for ways in verbs.values():
-        ways.sort(key=lambda group: (not group.open, *_unusual(places, group, bursting)))
+        ways.sort(key=lambda group: (not group.open, *_unusual(places, group, bursting, guns)))
     return verbs
 
 
-def _unusual(places: ActPlaces, group: Group, bursting: Container[str | None]) -> tuple[bool, ...]:
+def _unusual(
+    places: ActPlaces,
+    group: Group,
+    bursting: Container[str | None],
+    guns: Container[str | None],
+) -> tuple[bool, ...]:
     """What sets a way behind others of its verb, what weighs most first."""
-    act = group.sample()
-    given = places.plain_kind(act) == "throw" and act.item not in bursting
-    return places.blind(act), act.mode is not None, given
+    act, kind = group.sample(), places.plain_kind(group.sample())
+    makeshift = act.item in (guns if kind == "strike" else ())
+    given = kind == "throw" and act.item not in bursting
+    return places.blind(act), act.mode is not None, given or makeshift
 
 
 def act_of(
@@ -251,6 +259,7 @@ def act_of(
     in_hand: GroupKey | None,
     far: Callable[[str], float],
     vain: Callable[[Option], bool],
+    known: Callable[[Option], bool],
     *,
     placed: bool = False,
     asking: str = "",
@@ -258,8 +267,8 @@ def act_of(
     """The button of a verb: the way in hand, else the first that is open, else why none is.
 
     The reason is that of the nearest enemy; ``far`` tells in inches how far off a figure is.
-    Targets at whom it is ``vain`` are not counted. ``asking`` is how to be asked about an act in
-    which dice or others are.
+    Targets at whom it is ``vain`` are not counted, and their number is told once that is ``known``
+    of all. ``asking`` is how to be asked about an act in which dice or others are.
     """
     first = ways[0].sample()
     opened = [group for group in ways if group.open]
@@ -271,6 +280,7 @@ def act_of(
     in_sight = [option for option in aims if not places.blind(option)]
     figures = [option for option in in_sight if option.target is not None]
     targets = {option.target for option in figures if not vain(option)}
+    counted = all(map(known, figures))
     hopeless = bool(figures) and not targets and not any(one.wants for one in aims)
     rest = [option for option in aims if not (hopeless and option in figures)]
     things = bool(rest) and all(places.at_thing(option) for option in rest)
@@ -282,7 +292,7 @@ def act_of(
         label.text,
         _with_targets(
             label.note,
-            len(targets),
+            len(targets) if counted else 0,
             only=tr("at things only") if things else only,
             runs=places.plain_kind(first) in RUNS,
         ),
@@ -291,6 +301,7 @@ def act_of(
         selected=bool(chosen) and shut is None,
         ways=_ways_in_words(ask, opened),
         targets=len(targets),
+        counted=counted,
         icon=label.icon,
         letter=places.letter(first),
         placed=placed,

@@ -91,10 +91,22 @@ def test_the_menu_names_weapons_with_their_numbers() -> None:
     )
 
 
+def test_a_gun_in_a_blow_is_called_a_club_but_not_one_with_a_bayonet() -> None:
+    """R05-EQ-14, R05-EQ-21."""
+    gun = "long-ranged"
+    told = words(*opened(duel((gun,)), edges=PAIR))
+    assert told["attack", gun] == ("Attack Bob", "Long-ranged weapon as a club · Use 3 · d6-2")
+    told = words(*opened(duel(("bayonet-rifle",)), edges=PAIR))
+    assert told["attack", "bayonet-rifle"] == ("Attack Bob", "Rifle with bayonet · Use 3 · d6+2")
+    struck = opened(duel(theirs=(gun,)), attack("a1", "b1"), {"do": "stay", "unit": "a1"})
+    text, _ = words(*struck)["counterattack", gun]
+    assert text == "Strike back with long-ranged weapon as a club"
+
+
 def test_who_gets_up_says_so() -> None:
     """R05-TU-31."""
     told = words(*opened(duel(ours_more={"conditions": DOWN}), edges=PAIR))
-    assert told["attack", "recover"][0] == "Get up and attack Bob"
+    assert told["attack", "recover"][0] == "Get up & attack Bob"
 
 
 def test_the_window_names_every_counter() -> None:
@@ -278,12 +290,17 @@ LINES: list[tuple[Event, str]] = [
         events.ShieldShoved(unit="b1", item=SHIELD),
         "Shield of Bob Parries no Counterattack on this turn",
     ),
+    (events.BonusDieLeft(unit="a1"), "Ann takes no Bonus Die"),
+    (
+        events.BonusDieLeft(unit="a1", enough=True),
+        "Ann takes no Bonus Die: the roll is enough without it",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("event", "text"), LINES)
 def test_lines_of_the_log(event: Event, text: str) -> None:
-    """R05-CC-25, -30, -36, -42, -49."""
+    """R05-CC-25, -30, -36, -42, -49, R05-DI-06."""
     battle, seen = opened(duel(theirs=(SWORD, SHIELD)))
     assert "".join(run.text for run in tell(battle.view(seen.state), event)) == text
 

@@ -71,12 +71,15 @@ def test_a_success_on_the_highest_face_may_still_fail() -> None:
     leave = az("bonus", mode="decline")
     scene = played(units, shoot("a1", "b1"), leave, dice=(6,))
     assert scene.of("BonusDieLeft", unit="a1")
+    assert not scene.of("BonusDieLeft", enough=True), "it was its player's wish"
     assert scene.of("AttackMissed", by=1)
 
 
 def test_by_default_a_bonus_die_is_taken_where_it_is_needed() -> None:
     """R05-DI-07, R05-DP-15: not on a roll that has succeeded without it."""
-    assert shot(6, 4).totals("a1") == [6, 4]
+    scene = shot(6, 4)
+    assert scene.totals("a1") == [6, 4]
+    assert scene.of("BonusDieLeft", unit="a1", enough=True)
     units = [
         fig("a1", 10, 10, items=GUN, moved_this_turn=2),
         fig("b1", 15, 10, 180, moved_this_turn=24),

@@ -305,7 +305,7 @@ def test_acts_at_things_in_words() -> None:
     turn = Decision(kind=TURN, side="azure", about=0)
     texts = [label(view, turn, one) for one in menu.options if one.piece]
     assert [(one.text, one.note) for one in texts] == [
-        ("Strike the crate", "Short-ranged weapon · Use 3 · d6-2"),
+        ("Strike the crate", "Short-ranged weapon as a club · Use 3 · d6-2"),
         ("Shoot the crate", 'Short-ranged weapon · Use 3 · 6" · d6'),
     ]
 

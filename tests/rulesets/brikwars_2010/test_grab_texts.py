@@ -40,7 +40,7 @@ def test_getting_up_to_grab() -> None:
     ann = {**figure("a1", "Ann", [], 10), "conditions": ["disrupted"]}
     battle = battle_with(ann, figure("b1", "Bob", [], 11.5))
     found = labels(battle, opened(battle))
-    assert ("Get up and grab Bob", "An empty hand · neither moves") in found
+    assert ("Get up & grab Bob", "An empty hand · neither moves") in found
 
 
 def test_letting_go_names_whom() -> None:

@@ -224,7 +224,21 @@ def test_the_fallen_down_may_get_up_or_get_up_and_strike() -> None:
     battle = battle_with(ann, figure("b1", "Bob", [], 11.5))
     found = labels(battle, opened(battle))
     assert ("Stand up", 'for 2.5" of Move') in found
-    assert ("Get up and strike Bob", "Axe · Use 2 · d6") in found
+    assert ("Get up & strike Bob", "Axe · Use 2 · d6") in found
+
+
+def test_a_gun_in_a_blow_is_called_a_club() -> None:
+    """R10-EQ-15: it is none in a shot."""
+    battle = duel(["short-bow", "hand-weapon"], [], gap=0.5)
+    seen = opened(battle)
+    assert seen.decision is not None
+    view = battle.view(seen.state)
+    blow = Option(do="strike", unit="a1", item="short-bow")
+    shot = Option(do="shoot", unit="a1", item="short-bow")
+    sword = Option(do="strike", unit="a1", item="hand-weapon", target="b1")
+    notes = [label(view, seen.decision, one).note for one in (blow, shot, sword)]
+    assert notes == ["Short bow as a club", "Short bow", "Hand weapon · Use 2 · d6"]
+    assert ("Strike Bob", "Short bow as a club · Use 4 · d6-2") in labels(battle, seen)
 
 
 def test_deployment_names_who_is_left_to_place() -> None:

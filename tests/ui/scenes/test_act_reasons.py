@@ -11,13 +11,16 @@ from game.model.decisions import Bounds, Menu, Option
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.best_act import LEAST_HITS, LEAST_KILLS, BestAct, Worth
+from game.ui.prompts.hopes import Hopes
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import UNABLE
 from game.ui.prompts.turn_tips import value_tip
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.hud import _act_color
+from game.ui.text import NO_BREAK
 from game.ui.theme import ActionColor
+from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
 from tests.ui.scenes.stage import (
     Guest,
@@ -203,6 +206,27 @@ def test_what_can_only_be_done_blindly_says_so_and_counts_no_targets(
     prompt.renew()
     assert thrown().note.endswith("at things only")
     assert (thrown().minor, thrown().blind) == (True, False)
+
+
+def test_targets_are_counted_once_it_is_known_what_comes_of_all_of_them(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A number that is told before might become less under the eyes of the player."""
+    with monkeypatch.context() as blind:
+        blind.setattr(Hopes, "think", lambda *_: False)
+        guest, scene = fight_on(home, start, armed_alike("gunner"))
+        prompt_of(scene)._hopes.forget()
+        shot = act_of_kind(scene, "shoot")
+        assert "target" not in shot.note
+        assert (shot.targets, shot.counted) == (2, False)
+        blow = act_of_kind(scene, "strike")
+        assert blow.counted, "there is nothing to find out"
+    guest.wait_until(lambda: act_of_kind(scene, "shoot").counted)
+    shot = act_of_kind(scene, "shoot")
+    assert shot.note.replace(NO_BREAK, " ").endswith("2 targets")
+    button = guest.find("act-shoot")
+    assert isinstance(button, BrickButton)
+    assert button.shown_note == shot.note
 
 
 def test_things_in_sight_do_not_hide_that_an_enemy_can_be_aimed_at_blindly(

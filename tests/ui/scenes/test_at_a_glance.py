@@ -366,3 +366,41 @@ def test_the_number_on_an_act_is_explained_by_its_tooltip(fight: tuple[Guest, Ba
     assert isinstance(tip, str)
     assert "So many figures in sight that it could be done to now" in tip
     assert f"{len(act.ways)} ways to do it" in tip
+
+
+def test_the_keys_of_acts_stand_for_the_same_while_more_is_found_out(
+    fight: tuple[Guest, BattleScene],
+) -> None:
+    """An act that was taken in hand and put down again, and is in vain, is where it was."""
+    _, scene = fight
+    acts = [Act(str(n), f"Act {n}", "", placed=True, reason="far") for n in range(9)]
+    acts[1].reason = acts[8].reason = ""
+
+    def shown(*more: Act) -> list[str]:
+        scene.hud.show_acts([*acts, *more])
+        return [one.name for one in scene.tree.find("acts").children]
+
+    def found_in_vain(vain: bool) -> None:
+        acts[1].minor = acts[1].vain = vain
+
+    before = shown()
+    assert "act-1" in before
+    assert "act-8" not in before
+    acts[1].selected = True
+    assert shown() == before
+    found_in_vain(True)
+    acts[1].selected = False
+    assert shown() == before, "put down again"
+    shown(Act("other", "Other", ""))
+    assert shown() == before, "who was looked at before is taken in hand again"
+    acts[8].selected = True
+    assert "act-8" in shown(), "what is in hand is seen"
+    acts[8].selected = False
+    after = shown()
+    assert "act-8" in after
+    scene.hud.show_acts(())
+    found_in_vain(False)
+    assert shown() == before, "asked anew"
+    scene.hud.show_acts(())
+    found_in_vain(True)
+    assert shown() == after

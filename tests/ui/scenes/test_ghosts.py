@@ -216,6 +216,27 @@ def test_of_others_than_the_target_it_is_told_whose_chance_it_is(
     assert other.text == "50% destroyed"
 
 
+def test_it_is_told_who_moves(opened: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only of the target it is clear that a push is its own."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "strike", actor, target)
+    units = scene.controller.state.units
+
+    def told(name: str, *, pushed: bool) -> str:
+        start = units[name].place
+        gone = Ghost(name, start, start.step((1.0, 0.0), 2.0), 0, 0, pushed=pushed)
+        endings = Endings((Ending(0.76, (gone,)), Ending(0.24, ())))
+        monkeypatch.setattr(Foreseen, "_endings", lambda _: endings)
+        (shade,) = strong(foreseen, name)
+        return shade.text
+
+    for name in (actor, target):
+        assert told(name, pushed=False) == f'{units[name].name}: 76% moved 2.0"'
+    assert told(actor, pushed=True) == f'{units[actor].name}: 76% pushed 2.0"'
+    assert told(target, pushed=True) == '76% pushed 2.0"'
+
+
 def test_outcomes_are_shown_one_by_one_by_keys(opened: Any) -> None:
     guest, scene = opened(yard("swordsman", NEAR))
     actor, target = pair(scene, "ann", "cat")

@@ -15,6 +15,7 @@ from game.ui.scenes.battle.act_pages import (
     buttons_for,
     on_other_pages,
     page_shown,
+    page_with,
     pages_of,
     room_for_acts,
 )
@@ -90,6 +91,8 @@ class BattleHud:
         self._beside = MOST_ACTS
         self._page = 0
         self._verbs: tuple[object, ...] = ()
+        self._armed = ""
+        self._kept_pages: dict[tuple[object, ...], int] = {}
         self._taught: tuple[str, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
         self._press_figure = press_figure
@@ -236,16 +239,13 @@ class BattleHud:
 
     def show_acts(self, acts: Sequence[Act]) -> None:
         """The buttons of the action bar; when they are too many, the last one turns the page."""
-        names = tuple(act.key for act in acts if not act.reason)
+        # What turns out to be in vain while the player looks makes no other acts of them.
+        opened = tuple((act.key, act.minor and not act.vain) for act in acts if not act.reason)
         armed = next((act.key for act in acts if act.selected), "")
         shown = [act for act in acts if act.placed or not act.reason] if self.tiny else acts
         self._beside = buttons_for(shown, self._room)
         pages = pages_of(shown, self._beside)
-        verbs = names, armed, self._taught, self._room
-        if verbs != self._verbs:
-            # What is in hand is seen; the player may still turn the pages.
-            self._verbs, self._page = verbs, page_shown(pages, armed, self._taught)
-        self._page %= len(pages)
+        self._choose_page(pages, opened, armed)
         key = tuple(map(_drawn, acts))
         if not self._changed("acts", (key, self._page, self._room, self.tiny)):
             return
@@ -256,6 +256,30 @@ class BattleHud:
         if len(pages) > 1:
             buttons.append(self._page_button(pages))
         self._acts.set_children(buttons or [Gap(width=STRETCH)])
+
+    def _choose_page(
+        self, pages: Sequence[Sequence[Act]], opened: tuple[object, ...], armed: str
+    ) -> None:
+        """Turn to the page to be seen first when other acts are open, and to what is taken in hand.
+
+        Which page that is hangs on what is known of the acts, and more is found out while the
+        player looks; yet the numbers of the keys are to stand for what they stood for. So acts that
+        come again before one is done have the page that they had.
+        """
+        if not pages[0]:
+            self._kept_pages.clear()
+        verbs = opened, self._taught, self._room
+        if verbs != self._verbs:
+            page = self._kept_pages.get(verbs)
+            self._verbs, self._armed = verbs, "" if page is not None else armed
+            self._page = page_shown(pages, armed, self._taught) if page is None else page
+        if armed != self._armed:
+            # What is in hand is seen; the player may still turn the pages.
+            self._armed = armed
+            there = page_with(pages, lambda act: act.key == armed)
+            self._page = self._page if there is None else there
+        self._page %= len(pages)
+        self._kept_pages[verbs] = self._page
 
     def show_wanted(self, said: Sequence[str]) -> None:
         """In place of the acts: which place is asked for, and what of the one pointed at."""
@@ -351,14 +375,16 @@ def _closed_act(act: Act, *, low: bool) -> BrickButton:
         return ClosedBrick(
             name, act.label, act.reason, act.rule, color=color, icon=icon, width=STRETCH
         )
-    reason = "" if low else act.reason
+    reason, lines = ("", TINY_NOTE) if low else (act.reason, MOST_NOTE)
     button = BrickButton(
         name,
         act.label,
         color=color,
         reason=reason,
         icon=icon,
-        lines=2,
+        lines=lines,
+        most=lines + 1,
+        small=1,
         enabled=False,
         tooltip=act.reason,
         width=STRETCH,
@@ -370,7 +396,7 @@ def _closed_act(act: Act, *, low: bool) -> BrickButton:
 def _act_tip(act: Act) -> str | None:
     """What a press of an open act means beyond its words."""
     told = [act.key_note] if act.key_note else []
-    if act.targets > 1:
+    if act.targets > 1 and act.counted:
         told.append(tr("So many figures in sight that it could be done to now"))
     if act.blind:
         told.append(tr("No enemy in sight that it could be done to now: it would be done blindly"))

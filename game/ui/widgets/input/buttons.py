@@ -105,20 +105,21 @@ FULL_AIR: Final = 0
 """Units above and below the words of a brick, and of one with as many lines as it may have."""
 
 SHORT_LABEL: Final = 2
-"""Lines of a label below which there may be more lines of small letters."""
+"""Lines of a short label, below which there may be more lines of small letters."""
 
 
 class BrickButton(Kept, Button):
     """A button that is a brick: label, note below it, icon, key cap.
 
-    Switched off, it shows `reason` in place of the note.  `selected` draws a lasting frame.  What
-    does not fit on one line is cut, or goes on in up to `lines` lines of note.  Only there is the
-    `gist`, which stands out between both: the first of some texts that fits on a line.  With `most`
-    there are no more lines than that in all: the note has those that the label leaves, and below a
-    short one `small` lines more where all of them are of small letters.  `sign` is a small icon in
-    the lower right corner.  The key of `letter`, another action that the scene takes for a press of
-    the button, stands beside the cap as often as it takes ``presses``; where the label would be cut
-    for both, the tooltip tells one of them.
+    Switched off, it shows `reason` in place of the note. `selected` draws a lasting frame. What
+    does not fit on one line is cut, or goes on in up to `lines` lines of note. Only there is the
+    `gist`, which stands out between both: the first of some texts that fits on a line. With `most`
+    there are no more lines than that in all: the label is short if smaller letters make it so, the
+    note has the lines that it leaves, and below a short one `small` lines more where all of them
+    are of small letters. `sign` is a small icon in the lower right corner. The key of `letter`,
+    another action that the scene takes for a press of the button, stands beside the cap as often as
+    it takes ``presses``; where the label would be cut for both, or not be short, the tooltip tells
+    one of them.
     """
 
     shows_cap = True
@@ -190,16 +191,18 @@ class BrickButton(Kept, Button):
 
     def _caps_in(self, theme: Theme, width: int) -> tuple[str, ...]:
         """The keys on a brick of a width in pixels: where both would cut the label of one with
-        `most` lines, the letter alone, which is the same on every page, else its own.
+        `most` lines, or only the letter leaves it short, the letter alone, which is the same on
+        every page, else its own.
         """
         caps = self._caps
         if not self.most or len(caps) < 2:
             return caps
         room = self._room(theme, width)
-        for shown in (caps, caps[1:]):
-            beside = room - _caps_width(theme, shown)
-            if whole_in(theme, self.label, BUTTON, beside, self.most - 1) is not None:
-                return shown
+        for most in (SHORT_LABEL, self.most - 1):
+            for shown in (caps, caps[1:]):
+                beside = room - _caps_width(theme, shown)
+                if whole_in(theme, self.label, BUTTON, beside, most) is not None:
+                    return shown
         return caps[:1]
 
     def _room(self, theme: Theme, width: int) -> int:
@@ -272,7 +275,8 @@ class BrickButton(Kept, Button):
         beside = room - _caps_width(theme, self._caps_in(theme, width))
         bold = BUTTON.colored(color)
         if self.most:
-            label = wrapped_to(theme, self.label, bold, beside, self.most - 1)
+            short = whole_in(theme, self.label, bold, beside, min(SHORT_LABEL, self.most - 1))
+            label = short or wrapped_to(theme, self.label, bold, beside, self.most - 1)
         else:
             label = wrapped(theme, (Words(self.label, bold),), beside)
         if self._gist:
