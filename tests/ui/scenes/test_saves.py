@@ -567,10 +567,10 @@ def test_the_list_of_saves_is_there_before_all_of_them_are_read(
     assert isinstance(chosen, ListBox)
     assert read == [chosen.chosen]
     other = next(name for name in listed if name != chosen.chosen)
-    assert named(paused, other)[1].startswith("reading…")
+    assert named(paused, other)[1].startswith("not read yet")
     paused.step(8)
     assert sorted(read) == listed, "each of them once"
-    assert "reading…" not in "".join(named(paused, name)[1] for name in listed)
+    assert "not read yet" not in "".join(named(paused, name)[1] for name in listed)
     assert named(paused, "battle-2.json")[0] == "Battle 2"
 
 

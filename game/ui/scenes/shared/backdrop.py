@@ -94,7 +94,7 @@ class Pictures:
         if self.painting(battle_map):
             before = surface.get_clip()
             surface.set_clip(rect.clip(before))
-            draw_plate(surface, theme, tr("The board is being painted…"), rect.center)
+            draw_plate(surface, theme, tr("The board is being painted"), rect.center)
             surface.set_clip(before)
 
     def _picture(

@@ -168,7 +168,7 @@ def saves_scene(
 def _stored(kept: SaveFile, rules: Mapping[str, str]) -> StoredFile:
     saved = kept.saved
     if kept.unread:
-        note = f"{tr('reading…')}  ·  {kept.when}"
+        note = f"{tr('not read yet')}  ·  {kept.when}"
         return StoredFile(kept.path, kept.name, note, kept.when, unread=True)
     if saved is None:
         problem = problem_of(newer=kept.newer)
