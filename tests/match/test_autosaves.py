@@ -534,3 +534,81 @@ def test_a_lock_ends_with_its_process_however_it_ends(desk: Desk) -> None:
     assert other.stdin is not None
     other.stdin.close()
     assert desk.autosaves.own().number == 1
+
+
+def loaded(desk: Desk, path: Path) -> Played:
+    """The battle of a file that is opened from the list."""
+    found = desk.resume(path)
+    return Played(found.match, desk.keeping(found.table, kept=found.kept, goes_on=True))
+
+
+def test_a_battle_put_aside_goes_on_in_its_own_place(desk: Desk) -> None:
+    """The one kept since is put aside for it, so that each is there once."""
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    aside = places.saves_folder() / "autosave-before.json"
+    again = loaded(desk, aside)
+    again.keeping.keep(again.match.record(), answered=False)
+    assert seed_in("autosave-before.json") == 3, "nothing moves before somebody has answered"
+    again.answer()
+    again.answer()
+    assert names() == ["autosave-before.json", "autosave.json"]
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (3, 4)
+
+
+def test_a_battle_put_aside_in_another_slot_goes_on_there(desk: Desk) -> None:
+    for seed in (3, 4, 5, 6):
+        begun(desk, seed).answer()
+    assert desk.autosaves.own().number == 2
+    loaded(desk, places.saves_folder() / "autosave-before.json").answer()
+    assert desk.autosaves.own().number == 1
+    assert len(names()) == 4
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (3, 4)
+
+
+def test_where_nothing_is_put_aside_for_it_it_is_there_once_all_the_same(desk: Desk) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    (places.saves_folder() / "autosave.json").unlink()
+    loaded(desk, places.saves_folder() / "autosave-before.json").answer()
+    assert names() == ["autosave.json"]
+
+
+def by_hand(desk: Desk, played: Played) -> Path:
+    path = places.saves_folder() / "mine.json"
+    desk.save(played.match, path, "Mine", Table(PEOPLE, LEVEL.name))
+    return path
+
+
+def test_a_save_of_the_player_goes_on_where_the_same_battle_is_kept(desk: Desk) -> None:
+    first = begun(desk)
+    first.answer()
+    loaded(desk, by_hand(desk, first)).answer()
+    assert names() == ["autosave.json", "mine.json"]
+
+
+def test_what_came_otherwise_since_a_save_is_not_written_over(desk: Desk) -> None:
+    """It is the same battle, but who goes another way from the save may want that one back."""
+    first = begun(desk)
+    first.answer()
+    path = by_hand(desk, first)
+    side = first.match.owing_side
+    assert side is not None
+    first.match.submit(Choice(do="pass"), side)
+    first.keeping.keep(first.match.record(), answered=True)
+    kept = (places.saves_folder() / "autosave.json").read_bytes()
+    loaded(desk, path).answer()
+    assert (places.saves_folder() / "autosave-before.json").read_bytes() == kept
+
+
+def test_a_battle_that_another_window_plays_goes_on_beside_it(desk: Desk) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    aside = places.saves_folder() / "autosave-before.json"
+    desk.autosaves.let_go()
+    again = loaded(desk, aside)
+    desk.autosaves.let_go()
+    with another_window():
+        again.answer()
+        assert seed_in("autosave-2.json") == 3
+    assert seed_in("autosave-before.json") == 3

@@ -4,8 +4,9 @@ Every window of a data folder has a file of its own, which it holds by a lock as
 lives: ``autosave.json`` the first, ``autosave-2.json`` the next. What a window leaves behind lies
 there free, for whichever window goes on with it. Beside each is the battle that was kept there
 before, ``autosave-before.json``; a window whose next battle would push that one out goes to another
-free place instead, as long as one of the first few has room. Another window's files are never
-written, moved or removed.
+free place instead, as long as one of the first few has room. A battle that is loaded and played on
+goes on in the place where it lies as it stood before. Another window's files are never written,
+moved or removed.
 """
 
 import contextlib
@@ -159,6 +160,24 @@ class Autosaves:
                     keep()
         return self.own()
 
+    def where(self, wanted: Callable[[Path], bool]) -> Path | None:
+        """The file of a battle that is wanted, in a slot that is this window's from now on.
+
+        None where there is no such battle, or another window plays it. Raises ``OSError``.
+        """
+        own = self.own()
+        slots = dict.fromkeys((own, *(Slot(one + 1, own.folder) for one in range(MOST_PLACES))))
+        for slot in slots:
+            found = None
+            with self.lent(slot) as keep:
+                if keep is not None and not _newer(slot):
+                    found = next((one for one in (slot.path, slot.earlier) if wanted(one)), None)
+                if keep is not None and found is not None:
+                    keep()
+            if found is not None and self.holds(slot):
+                return found
+        return None
+
     def told(self) -> tuple[str, ...]:
         """What has to be said once of how the slot was found."""
         told, self._passed = tuple(self._passed), []
@@ -238,7 +257,8 @@ class Keeping:
     or one of a newer version, both stay in their places, and the window takes another slot, if
     there is one with room. ``match`` is what is kept beside the battle; ``content`` tells what a
     file holds, or raises ``OSError``. ``problem`` says what went wrong. A full or read-only disk
-    never stops a battle.
+    never stops a battle. ``same``, of a battle that was loaded, tells whether a file holds that
+    very one as it stood before: there it goes on.
     """
 
     def __init__(
@@ -249,8 +269,10 @@ class Keeping:
         match: Struct,
         *,
         kept: bool = False,
+        same: Callable[[Path, SavedBattle], bool] | None = None,
     ) -> None:
         self._autosaves = autosaves
+        self._same = same
         self._content = content
         self._name = name
         self._before: Content | None = None
@@ -269,25 +291,49 @@ class Keeping:
             self._before = None
 
     def _keep(self, slot: Slot, record: Record[Any], answered: bool) -> None:
-        if not self.kept:
-            if self._before is None:
-                self._before = self._content(slot.path)
-            if self._before not in ("nothing", "idle") and not answered:
-                return
-            if self._before == "newer" or (
-                self._before == "battle" and self._content(slot.earlier) == "newer"
-            ):
-                slot = self._autosaves.another()
-                self._before = self._content(slot.path)
-            if self._before == "battle":
-                slot = self._autosaves.roomy(self._full)
-                self._before = self._content(slot.path)
         battle = saved_battle(record, self._name, msgspec.to_builtins(self.match))
         if self.kept:
             write_save(slot.path, battle)
             return
+        if answered and self._goes_on(battle):
+            self.kept = True
+            return
+        if self._before is None:
+            self._before = self._content(slot.path)
+        if self._before not in ("nothing", "idle") and not answered:
+            return
+        if self._before == "newer" or (
+            self._before == "battle" and self._content(slot.earlier) == "newer"
+        ):
+            slot = self._autosaves.another()
+            self._before = self._content(slot.path)
+        if self._before == "battle":
+            slot = self._autosaves.roomy(self._full)
+            self._before = self._content(slot.path)
         self._replace(slot, battle)
         self.kept = True
+
+    def _goes_on(self, battle: SavedBattle) -> bool:
+        """Write a battle that was loaded in the place where it lies, if it does in any.
+
+        One that was put aside comes before the one that was kept since, which is put aside for it.
+        """
+        same = self._same
+        found = None if same is None else self._autosaves.where(lambda path: same(path, battle))
+        if found is None:
+            self._same = None
+            return False
+        slot = self._autosaves.own()
+        if found == slot.path:
+            write_save(slot.path, battle)
+            return True
+        self._before = self._content(slot.path)
+        self._replace(slot, battle)
+        if self._before != "battle":
+            # Nothing has taken its place: it would lie there twice.
+            remove_thumbnail(slot.earlier)
+            slot.earlier.unlink(missing_ok=True)
+        return True
 
     def _full(self, slot: Slot) -> bool:
         """Whether one more battle might push one out of a slot; what cannot be read may be one."""

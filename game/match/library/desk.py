@@ -37,7 +37,7 @@ from game.match.library.kept_checks import MAKES_NO_SENSE, beneath_faults, state
 from game.match.library.setups import SetupRefused, faults_under, setup_of
 from game.match.play.exhibition import Exhibition
 from game.match.play.recording import Recording
-from game.match.play.saving import continued, replay_of, saved_battle
+from game.match.play.saving import continued, leads_to, replay_of, saved_battle
 from game.match.play.seats import Computer, Order, Person, Seat, ThinkingComputer
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
@@ -248,9 +248,20 @@ class Desk:
             raise ReplayDiverged(text.format(problem=problem)) from odd
         return Resumed(match, table_of(saved), kept=False, stays=slot_of(path) is None)
 
-    def keeping(self, table: Table, *, kept: bool = False) -> Keeping:
-        """What writes a battle down after every answer; ``kept`` where it comes from there."""
-        return Keeping(self.autosaves, self._content, table.level, table, kept=kept)
+    def keeping(self, table: Table, *, kept: bool = False, goes_on: bool = False) -> Keeping:
+        """What writes a battle down after every answer; ``kept`` where it comes from there.
+
+        One that ``goes_on`` from elsewhere may lie among the battles under way as it stood before.
+        """
+        same = self._same if goes_on else None
+        return Keeping(self.autosaves, self._content, table.level, table, kept=kept, same=same)
+
+    def _same(self, path: Path, battle: SavedBattle) -> bool:
+        """Whether a file holds a battle as it stood now or before; not what cannot be read."""
+        try:
+            return leads_to(self.read(path), battle)
+        except FileFaults:
+            return False
 
     def _content(self, path: Path) -> Content:
         """What a file of a slot holds. Raises ``OSError`` where it cannot be read just now."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from game.engine.battle import Battle, Position, advance, look
 from game.engine.errors import IllegalChoice, ReplayDiverged
 from game.engine.fingerprint import fingerprint
@@ -31,6 +33,16 @@ def saved_battle(
         name=name,
         match=match or {},
     )
+
+
+def leads_to(earlier: SavedBattle, later: SavedBattle) -> bool:
+    """Whether one battle is another as it stood at some time: all its choices begin that one's.
+
+    The version of the ruleset may be another by now.
+    """
+    version = later.setup.ruleset_version
+    begun = msgspec.structs.replace(earlier.setup, ruleset_version=version)
+    return begun == later.setup and earlier.choices == later.choices[: len(earlier.choices)]
 
 
 def replay_of(record: Record[Any], name: str = "", match: JsonObject | None = None) -> Replay:

@@ -1,7 +1,7 @@
 """Draws the battlefield: board, overlays, figures, effects, from the table upwards."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 
@@ -343,13 +343,20 @@ class BattlefieldView:
         """Where a figure is shown now, on its way too, in inches."""
         return self.playback.position(unit.id) or (unit.place.x, unit.place.y)
 
-    def figure_at(self, inches: tuple[float, float]) -> AnyUnit | None:
-        """The figure whose stand covers a point, the nearest one."""
+    def figure_at(
+        self, inches: tuple[float, float], beside: float = 0.0, among: Container[str] | None = None
+    ) -> AnyUnit | None:
+        """The figure whose stand covers a point, the nearest one.
+
+        Or one of ``among``, by id, with so many more inches ``beside`` its stand.
+        """
         found = [
             (_distance(self.place(unit), inches), unit.number, unit)
             for unit in self.playback.shown.state.on_field()
+            if among is None or unit.id in among
         ]
-        near = [entry for entry in found if entry[0] <= max(self._radius(entry[2]), 0.3) + 0.1]
+        rim = 0.1 + beside
+        near = [entry for entry in found if entry[0] <= max(self._radius(entry[2]), 0.3) + rim]
         return min(near, key=lambda entry: (entry[0], entry[1]))[2] if near else None
 
     def _radius(self, unit: AnyUnit) -> float:

@@ -327,3 +327,24 @@ def test_only_some_boards_are_kept_however_many_are_looked_at(
     again = pictures.darkened(boards[0], SIZE)
     assert again is not None
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(first, "RGB")
+
+
+def test_a_preview_says_that_it_is_painted_until_all_is_on_it(board: BattleMap, app: App) -> None:
+    later = Later()
+    pictures, canvas = Pictures(None, later), pygame.Surface(SIZE)
+
+    def told() -> bool:
+        """Whether something lies over the middle of the picture."""
+        canvas.fill("black")
+        pictures.draw_fitted(canvas, canvas.get_rect(), app.theme, board)
+        bare = pygame.Surface(SIZE)
+        picture = pictures.fitted(board, SIZE)
+        bare.blit(picture, picture.get_rect(center=bare.get_rect().center))
+        return pixels_of(canvas) != pixels_of(bare)
+
+    assert told(), "nothing but a table"
+    later.work()
+    assert told(), "nobody on the board yet"
+    later.work()
+    assert not told()
+    assert canvas.get_clip() == canvas.get_rect()

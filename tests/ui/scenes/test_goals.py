@@ -10,7 +10,9 @@ import pytest
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.ui.board.goal_marks import placed_plate
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle import overlays
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.goal_bar import GoalButton
 from tests.ui.scenes.stage import (
@@ -22,6 +24,7 @@ from tests.ui.scenes.stage import (
     scuffle,
     shown_text,
 )
+from tests.ui.scenes.test_deploying import deploying
 
 HELD = (8, 4)
 """Where an enemy stands in the area that both sides are to hold."""
@@ -189,3 +192,40 @@ def test_goals_say_less_where_there_is_less_room(
     guest.step(2)
     for number in (1, 2):
         assert scene.hud.goals.rect.contains(button(guest, number).rect)
+
+
+def places_kept_free(scene: BattleScene, monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """What no name of an area may lie on."""
+    found: list[pygame.Rect] = []
+
+    def drawn(*given: Any) -> None:
+        found.extend(given[-1])
+
+    monkeypatch.setattr(overlays, "draw_goal_areas", drawn)
+    scene.overlays.draw_goals(pygame.Surface((8, 8)), scene.app.theme)
+    return found
+
+
+def test_names_keep_off_those_who_are_about_to_be_placed(
+    home: Path, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = deploying(home, guest)
+    prompt = scene.prompt
+    assert isinstance(prompt, AnswerPrompt)
+    newcomers = prompt.deployed()
+    assert newcomers
+    free = places_kept_free(scene, monkeypatch)
+    for one in newcomers:
+        assert any(box.collidepoint(pixel(scene, one.at)) for box in free)
+
+
+def test_names_keep_off_all_of_a_large_figure(
+    battle: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, scene = battle
+    usual = places_kept_free(scene, monkeypatch)
+    look = scene.view.looks.of
+    monkeypatch.setattr(scene.view.looks, "of", lambda unit: look(unit)._replace(size=2.0))
+    for one, large in zip(usual, places_kept_free(scene, monkeypatch), strict=True):
+        assert large.center == one.center
+        assert large.width == pytest.approx(2 * one.width, abs=2)

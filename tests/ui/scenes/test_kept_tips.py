@@ -233,3 +233,77 @@ def test_what_lies_below_the_pointer_is_pointed_at_once_the_wheel_rests(
     assert there is not None
     assert there.distance(before) > 0.5, "else this tests nothing"
     assert there == scene.hands.place_at(at)
+
+
+def just_beside(scene: BattleScene, more: int) -> tuple[float, float]:
+    """A pixel so much farther than the rim of the nearest enemy, away from who acts."""
+    foe, camera = enemy(scene).place, scene.camera
+    own = scene.controller.state.units[turn(scene).selected or ""].place
+    x, y = pixel(scene, foe)
+    way = 1 if foe.x > own.x else -1
+    reach = 0
+    while scene.view.figure_at(camera.to_world((x + way * reach, y))) is not None:
+        reach += 1
+    return x + way * (reach + more), y
+
+
+def test_a_click_just_beside_whom_an_attack_is_pinned_for_is_meant_for_him(
+    home: Path, start: Start
+) -> None:
+    guest, scene = fight_on(home, start, face_to_face())
+    pinned(guest, scene)
+    foe = enemy(scene)
+    attack = turn(scene).in_view()
+    assert attack is not None
+    assert attack.target == foe.id
+    guest.click_at(just_beside(scene, 3))
+    guest.wait_until(lambda: scene.controller.history.count > 0)
+    assert scene.controller.history.answers[0].choice == attack
+
+
+def test_a_click_farther_beside_him_closes_what_is_pinned(home: Path, start: Start) -> None:
+    guest, scene = fight_on(home, start, face_to_face())
+    pinned(guest, scene)
+    guest.click_at(just_beside(scene, 12))
+    guest.step(5)
+    assert not turn(scene).pinned
+    assert not scene.controller.history.count
+
+
+def test_with_an_attack_in_hand_a_click_just_beside_an_enemy_pins_it(
+    home: Path, start: Start
+) -> None:
+    guest, scene = fight_on(home, start, face_to_face())
+    in_hand(guest, "strike")
+    guest.click_at(just_beside(scene, 3))
+    guest.step(5)
+    shown = turn(scene).in_view()
+    assert turn(scene).pinned
+    assert shown is not None
+    assert shown.target == enemy(scene).id
+
+
+def test_without_any_attack_chosen_a_click_just_beside_an_enemy_is_one_on_the_ground(
+    home: Path, start: Start
+) -> None:
+    guest, scene = fight_on(home, start, face_to_face())
+    at = just_beside(scene, 3)
+    guest.hover_at(at)
+    assert scene.pointed.unit is None
+
+
+def test_a_click_just_beside_whom_a_walk_is_pinned_up_to_walks_there(
+    home: Path, start: Start
+) -> None:
+    """And not at once to where the hand has trembled to."""
+    guest, scene = fight_on(home, start, armed_alike("swordsman"))
+    at = pixel(scene, enemy(scene).place)
+    guest.hover_at(at)
+    guest.wait_until(lambda: any(one.startswith("Walk up first: ") for one in said(scene)))
+    guest.click_at(at)
+    prompt = turn(scene)
+    walk = prompt._pinned
+    assert walk is not None
+    guest.click_at(just_beside(scene, 3))
+    guest.wait_until(lambda: scene.controller.history.count > 0)
+    assert scene.controller.history.answers[0].choice == walk

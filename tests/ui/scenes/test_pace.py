@@ -24,6 +24,7 @@ from game.rulesets.catalog import catalog
 from game.ui.board.motions import seconds_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
+from game.ui.scenes.battle.board_keys import next_on_board
 from game.ui.scenes.battle.tools import Pondering
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
@@ -346,3 +347,63 @@ def test_a_press_for_the_pace_is_none_for_what_comes_up_in_its_place(start: Star
         guest.step(2)
         assert scene.review.on is late
         guest.step(60)
+
+
+def test_figures_and_places_are_gone_to_while_the_computer_acts(start: Start) -> None:
+    """As in one's own turn; the focus does not go to the buttons."""
+    guest, scene = against_computer(start(USUAL))
+    guest.press("k")
+    assert scene.prompt is None
+    own = [unit.id for unit in scene.shown.state.of_side("azure")]
+
+    def pointed() -> str:
+        unit = scene.pointed.unit
+        assert unit is not None
+        return unit.id
+
+    scene.hands.go_to(scene.shown.state.units[own[0]].place)
+    for key, who in (("Tab", own[1]), ("Tab", own[0]), ("Shift+Tab", own[-1])):
+        guest.press(key)
+        assert pointed() == who
+        assert scene.tree.focused is None
+    cursor = scene.hands.cursor
+    assert cursor is not None
+    guest.press("Left")
+    assert scene.hands.cursor is not None
+    assert scene.hands.cursor.x < cursor.x
+    scale = scene.camera.aim
+    guest.press("Plus")
+    assert scene.camera.aim > scale
+
+
+@pytest.mark.parametrize("key", ["a", "n", "q", "Ctrl+Enter"])
+def test_what_has_to_wait_while_the_computer_acts_says_so(start: Start, key: str) -> None:
+    guest, scene = against_computer(start(USUAL))
+    guest.press("k", key)
+    assert scene.app.signs.notice == "Wait until you are asked"
+    assert scene.prompt is None
+
+
+def test_enter_says_that_it_has_to_wait_only_where_it_skips_nothing(start: Start) -> None:
+    guest, scene = against_computer(start(USUAL))
+    guest.press("k", "Tab")
+    assert scene.playback.busy
+    guest.press("Enter")
+    assert not scene.app.signs.notice
+    guest.step()
+    assert not scene.playback.busy
+    assert scene.prompt is None
+    guest.press("Enter")
+    assert scene.app.signs.notice == "Wait until you are asked"
+
+
+def test_on_a_board_without_figures_no_key_goes_to_any(start: Start) -> None:
+    _, scene = against_computer(start(USUAL))
+    state = scene.shown.state
+    off = {name: replace(unit, position=None) for name, unit in state.units.items()}
+    foes = {name: unit for name, unit in state.units.items() if unit.side == "ember"}
+    scene.shown.state = replace(state, units={**off, **foes})
+    found = next_on_board(scene, 1)
+    assert found in [unit.place for unit in foes.values()], "as long as none of one's own is placed"
+    scene.shown.state = replace(state, units=off)
+    assert next_on_board(scene, 1) is None

@@ -12,11 +12,13 @@ from game.ui.prompts.point import DOT, SNAP, PointPrompt, harm_words
 from game.ui.prompts.table import Pointer
 from game.ui.scenes.battle.odds_wish import OddsWish
 from game.ui.scenes.program.program import Program
+from game.ui.widgets.input.tree import first_link
 from game.ui.widgets.look.label import RichText
+from game.ui.widgets.tips.tooltip import BELOW
 from tests.rulesets.brikwars.scenes import em, fig
 from tests.rulesets.brikwars_2010.scenes import shoot, staged
 from tests.ui.scenes.decision_points import Visit, loaded
-from tests.ui.scenes.stage import pixel
+from tests.ui.scenes.stage import page_of_rules, pixel, said
 
 __all__ = ["loaded"]
 
@@ -162,3 +164,52 @@ def test_the_acts_come_back_after_the_answer(program: Program) -> None:
     visit.guest.wait_until(lambda: visit.match.decision is None or visit.decision.kind != LANDS)
     visit.guest.step(5)
     assert not visit.scene.tree.find("place-wanted").parent.visible
+
+
+@pytest.mark.parametrize("supposing", [False, True])
+def test_no_tooltip_of_the_board_lies_over_another_dialog(
+    program: Program, supposing: bool
+) -> None:
+    """Such as the one that tells why a computer player did something; it is back afterwards."""
+    visit = tracked(program)
+    guest, scene = visit.guest, visit.scene
+    guest.hover_at(pixel(scene, Point(15, 11.5)))
+    scene.overlays.subject = "a2" if supposing else None
+    scene.touch()
+    guest.step(20)
+    assert scene.tree.tips.pinned is not None
+    scene.overlays.open_aims()
+    scene.touch()
+    guest.step(20)
+    assert scene.tree.tips.pinned is None
+    guest.press("Esc")
+    guest.step(20)
+    assert scene.tree.dialog is None
+    assert scene.tree.tips.pinned is not None
+
+
+def test_a_key_leads_to_the_rule_that_refuses_a_place(program: Program) -> None:
+    """A tooltip that goes along with the pointer cannot be pointed at; the key is named in it."""
+    visit = tracked(program)
+    guest, scene = visit.guest, visit.scene
+    guest.hover_at(pixel(scene, Point(11, 12)))
+    guest.step(5)
+    tip = scene.tree.tips.pinned
+    assert tip is not None
+    assert not tip.solid
+    rule = first_link(tip)
+    assert rule
+    assert "F1: the rule" in said(scene)
+    assert tip.rect.contains(tip.find(BELOW).rect), "all of it is seen"
+    guest.press("F1")
+    assert page_of_rules(guest).list.chosen == rule
+
+
+def test_no_key_is_named_where_there_is_no_rule_behind(program: Program) -> None:
+    visit = tracked(program)
+    visit.guest.hover_at(pixel(visit.scene, Point(15, 11.5)))
+    visit.guest.step(5)
+    tip = visit.scene.tree.tips.pinned
+    assert tip is not None
+    assert not first_link(tip)
+    assert not tip.has(BELOW)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.engine.fingerprint import fingerprint
-from game.files.formats.save_file import read_save
+from game.files.formats.save_file import SavedBattle, read_save
 from game.files.json.faults import spelled_out
 from game.match.library.desk import Launch, SeatPlan
 from game.model.choices import Choice
@@ -482,3 +482,109 @@ def test_a_save_that_cannot_go_on_leaves_all_saves_as_they_are(
     assert "no longer fits" in shown_text(paused, "message")
     assert {one.name: one.read_bytes() for one in (home / "saves").iterdir()} == before
     assert program.scene is scene
+
+
+def test_who_leaves_before_he_has_answered_is_told_that_the_battle_is_not_kept(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    """Computer players have acted in it, and the battle kept before is not pushed out for that."""
+    paused.press("Esc")
+    end_turn(paused, program)
+    path = home / "saves" / "autosave.json"
+    before = path.read_bytes()
+    program.menu()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    for seed in range(20):
+        program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, seed))
+        if battle(program).controller.owing_side == "ember":
+            break
+    scene = to_a_turn(paused, program)
+    assert scene.controller.history.count
+    scene.open_menu()
+    paused.click("give-up")
+    assert "no person has answered in it yet" in shown_text(paused, "ask-dialog")
+    paused.press("Enter")
+    assert isinstance(program.app.scenes.top, PauseScene), "Enter alone leaves nothing"
+    paused.click("give-up")
+    paused.click("ask-yes")
+    assert isinstance(program.app.scenes.top, MenuScene)
+    assert path.read_bytes() == before
+
+
+def test_who_leaves_a_battle_that_has_not_begun_is_asked_nothing(
+    program: Program, paused: Guest
+) -> None:
+    paused.press("Esc")
+    end_turn(paused, program)
+    another(paused, program)
+    paused.click("menu")
+    paused.click("give-up")
+    assert isinstance(program.app.scenes.top, MenuScene)
+
+
+def named(guest: Pilot, name: str) -> tuple[str, str]:
+    """Name and note of a row of the list."""
+    row = guest.find(f"saves/{name}")
+    assert isinstance(row, ListRow)
+    return row.item.name, row.item.note
+
+
+def test_autosaves_are_called_by_battle_and_round(program: Program, paused: Guest) -> None:
+    paused.press("Esc")
+    end_turn(paused, program)
+    rounds = [battle(program).controller.state.round]
+    another(paused, program)
+    for _ in range(2):
+        end_turn(paused, program)
+    rounds.append(battle(program).controller.state.round)
+    paused.click("menu")
+    paused.click("load")
+    paused.step(5)
+    first, second = (named(paused, name) for name in ("autosave.json", "autosave-before.json"))
+    assert first[0] == f"Autosave: Scuffle, round {rounds[1]}"
+    assert second[0] == f"Autosave: Scuffle, round {rounds[0]} (an earlier battle)"
+    assert "Scuffle" not in first[1] + second[1], "it is said once"
+    assert "Scuffle" not in shown_text(paused, "save-fact-0")
+
+
+def test_the_list_of_saves_is_there_before_all_of_them_are_read(
+    program: Program, paused: Guest, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        save_as(paused, f"Battle {number}")
+    whole, read = program.desk.read, list[str]()
+
+    def counted(path: Path) -> SavedBattle:
+        read.append(path.name)
+        return whole(path)
+
+    monkeypatch.setattr(program.desk, "read", counted)
+    program.load()
+    listed = sorted(path.name for path in (home / "saves").glob("*.json"))
+    assert sorted(row_names(paused)) == listed
+    assert len(listed) == 5
+    chosen = paused.find("saves")
+    assert isinstance(chosen, ListBox)
+    assert read == [chosen.chosen]
+    other = next(name for name in listed if name != chosen.chosen)
+    assert named(paused, other)[1].startswith("not read yet")
+    paused.step(8)
+    assert sorted(read) == listed, "each of them once"
+    assert "not read yet" not in "".join(named(paused, name)[1] for name in listed)
+    assert named(paused, "battle-2.json")[0] == "Battle 2"
+
+
+def test_a_save_is_found_by_its_name_once_it_is_read(program: Program, paused: Guest) -> None:
+    """By the name that the player gave it, not by that of its file."""
+    for name in ("Über den Fluss", "Another"):
+        save_as(paused, name)
+    program.load()
+    paused.step()
+    paused.type("Über")
+    paused.step(8)
+    rows = [one for one in paused.find("saves").walk() if isinstance(one, ListRow)]
+    assert [one.item.name for one in rows] == ["Über den Fluss"]
+    chosen = paused.find("saves")
+    assert isinstance(chosen, ListBox)
+    assert chosen.chosen == rows[0].item.key
+    assert shown_text(paused, "save-name") == "Über den Fluss"

@@ -4,8 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game.engine.ruleset import StatRow
 from game.match.library.desk import Launch, SeatPlan
+from game.match.play.queries import Queries
 from game.rulesets.catalog import catalog
 from game.ui.prompts.table import Pointer
 from game.ui.scenes.battle.battle import BattleScene
@@ -209,3 +212,30 @@ def test_a_card_says_all_of_a_thing_where_there_is_room(home: Path, start: Start
         words = shown_text(guest, "card").replace(NO_BREAK, " ")
         told[len(card.items)] = all(item.details in words for item in card.items)
     assert told == {1: True, 2: True, 3: False}
+
+
+@pytest.mark.parametrize(("window", "scale"), [((1280, 720), 1.0), ((1600, 900), 1.25)])
+def test_the_log_keeps_six_lines_below_the_fullest_card(
+    start: Start, window: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has no room on the card is scrolled to; name and numbers are seen at once."""
+    guest, scene = opened(start, window, scale)
+    unit = scene.controller.state.of_side("azure")[0]
+    card = scene.controller.ask.stat_card(unit.id)
+    why = "It was used once this turn, and it cannot be used again before the next one begins"
+    item = replace(card.items[0], ready=False, reason=why)
+    state = StatRow("Disrupted", "cannot act before the end of its next turn", icon="prone")
+    full = replace(card, items=(item,) * 3, states=(state,) * 3)
+    monkeypatch.setattr(Queries, "stat_card", lambda *_: full)
+    scene.news.refresh()
+    guest.step(2)
+    line = guest.app.theme.line_height(BODY) + guest.app.theme.px(TextLog.between)
+    seen = scene.hud.log.seen()
+    assert seen.bottom - seen.top >= LOG_LINES * line
+    scrolled = guest.find("card-scroll")
+    assert isinstance(scrolled, ScrollArea)
+    assert scrolled.hidden, "else it would be no full card"
+    numbers = [one for one in guest.find("card").walk() if isinstance(one, StatBox)]
+    assert len(numbers) == 4
+    for one in numbers:
+        assert scrolled.rect.contains(one.rect)

@@ -49,7 +49,9 @@ from game.ui.scenes.battle.views import Views
 from game.ui.theme import Theme
 from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.input.tree import WidgetTree
+from game.ui.widgets.tips.tooltip import Tooltip
 from game.ui.window import App
+from game.words import tr
 
 FIRST_SIGN = 0.25
 """Seconds of real time after which a computer player should have found some answer; else one is
@@ -457,7 +459,7 @@ class BattleScene(Screen):
             self._stale = True
 
     def _refresh_tip(self) -> None:
-        tip = self.overlays.tip()
+        tip = None if self._covered else self.overlays.tip()
         hidden = self.playback.busy or self.overlays.quiet or self._covered
         asked = None if hidden else self.prompt
         if tip is None and asked is not None:
@@ -465,14 +467,28 @@ class BattleScene(Screen):
         if tip is None:
             self.tree.hide_tip()
             return
+        self._name_key(tip[0])
         frame = self.hud.frame() if tip[0].solid or not self.hud.tiny else ()
         around = self.outlook.surroundings(self.outlook.box(tip[1], TIP_SIZE), frame)
         self.tree.show_tip(tip[0], around, self.hud.map.rect)
 
+    def _name_key(self, tip: Tooltip) -> None:
+        """Say which key leads to the rule behind a tooltip that the pointer cannot come to."""
+        key = self.app.keys.cap("rules")
+        rules = {link for one in tip.walk() if (link := one.link)}
+        if tip.solid or not rules or not key or self.tree.focused is not None:
+            return
+        text = tr("{key}: the rule") if len(rules) == 1 else tr("{key}: the first rule")
+        tip.tell_below(text.format(key=key))
+
     @property
     def _covered(self) -> bool:
-        """Whether a panel lies over an own turn, which then tells nothing at the pointer."""
-        return self.tree.dialog is not None and isinstance(self.prompt, TurnPrompt)
+        """Whether a dialog lies over the board, which then tells nothing at the pointer.
+
+        It may be one of another question: a list of answers, which closes before a place is wanted,
+        has nothing to tell at one.
+        """
+        return self.tree.dialog is not None
 
     def marks(self) -> dict[str, Color]:
         """The figures that the question is about, with the colors of their rings."""

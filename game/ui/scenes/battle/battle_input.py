@@ -16,8 +16,9 @@ from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_tips import no_things
+from game.ui.scenes.battle.board_keys import figure_ahead, must_wait, next_on_board, waits
 from game.ui.scenes.battle.drags import LEFT, Drags
-from game.ui.scenes.battle.field import open_beside_list
+from game.ui.scenes.battle.field import attacked_beside, open_beside_list
 from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
 from game.words import tr
 
@@ -58,9 +59,6 @@ QUICKER: Final = 4
 
 INCH: Final = 1.0
 """How far a jump to the edge of reach goes where nothing can be reached."""
-
-ASIDE: Final = 2.0
-"""How many times farther a figure may be ahead than aside and still be less of a detour."""
 
 WAYS: Final = {"right": (1, 0), "down": (0, 1), "left": (-1, 0), "up": (0, -1)}
 EIGHTHS: Final = 8
@@ -206,10 +204,10 @@ class Hands:
         return True
 
     def _meant_at(self, pixel: tuple[int, int]) -> Point:
-        """The place that is pointed at by a pixel: the arrow of a lesson stands for its goal."""
-        coach = self._scene.coach
+        """The place that a pixel stands for: a lesson's goal at its arrow, a target just beside."""
+        coach, at = self._scene.coach, self.place_at(pixel)
         marked = None if coach is None else coach.marked_at(pixel)
-        return marked or self.place_at(pixel)
+        return marked or attacked_beside(self._scene, at) or at
 
     def place_at(self, pixel: tuple[int, int]) -> Point:
         """The place of the map under a pixel, held on the map."""
@@ -416,6 +414,8 @@ class Hands:
             return True
         if context(action) == ACTS or action in ON_MAP:
             self.to_map()
+        if must_wait(self._scene, action):
+            return True
         if context(action) == ACTS:
             return self._take_act(action)
         command = self._commands().get(action)
@@ -428,7 +428,8 @@ class Hands:
     def to_map(self) -> None:
         """Who asks something of the map by a key goes on there: Enter does what the map shows."""
         scene, focused = self._scene, self._scene.tree.focused
-        if focused is not None and scene.prompt is not None and scene.tree.dialog is None:
+        asked = scene.prompt is not None or waits(scene)
+        if focused is not None and asked and scene.tree.dialog is None:
             scene.tree.focus_on(None)
 
     def _keeps(self, action: str) -> bool:
@@ -609,16 +610,9 @@ class Hands:
 
     def _jump_to_figure(self, name: str) -> None:
         """To the figure that is next in a direction."""
-        here, (dx, dy) = self._here(), WAYS[name]
-        found: list[tuple[float, str, Point]] = []
-        for unit in self._scene.controller.state.on_field():
-            at = unit.place
-            ahead = (at.x - here.x) * dx + (at.y - here.y) * dy
-            aside = abs((at.x - here.x) * dy - (at.y - here.y) * dx)
-            if ahead > STEP and aside <= ASIDE * ahead:
-                found.append((ahead + ASIDE * aside, unit.id, at))
-        if found:
-            self.go_to(min(found)[2])
+        at = figure_ahead(self._scene, self._here(), WAYS[name])
+        if at is not None:
+            self.go_to(at)
 
     def _pan(self, name: str) -> None:
         dx, dy = WAYS[name]
@@ -661,9 +655,15 @@ class Hands:
         self._scene.touch()
 
     def _next_figure(self, step: int) -> None:
-        """The next figure that can act, or that there is none; who looks on: the next button."""
+        """The next figure that can act, or that there is none.
+
+        Who waits for others goes through the figures all the same; who only looks on, through the
+        buttons.
+        """
         prompt = self._scene.prompt
-        if prompt is None:
+        if waits(self._scene) and (place := next_on_board(self._scene, step)) is not None:
+            self.go_to(place)
+        elif prompt is None:
             self._scene.tree.focus_step(step)
         if isinstance(prompt, TurnPrompt):
             at = prompt.next_figure(step)

@@ -1,13 +1,15 @@
-"""Draws the battlefield of a battle at the screen, layer by layer."""
+"""The battlefield of a battle at the screen: drawn layer by layer, and what lies at a pixel."""
 
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.model.vectors import Point
 from game.ui.board.overlays import Color
 from game.ui.board.view import FAINT_GHOST, GHOST
 from game.ui.board.vignette import draw_vignette
 from game.ui.prompts.answer import AnswerPrompt
+from game.ui.prompts.groups import placed_option
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.theme import Theme
 from game.ui.widgets.base.widget import Widget
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 
 SIGNS_WIDTH, SIGNS_HEIGHT = 300, 44
 """Units of width that signs and captions need, and of height that one of them does."""
+
+NEAR = 6
+"""Pixels beside a figure up to which one points at it, if something is chosen to be done to it."""
 
 
 def draw_field(
@@ -94,6 +99,29 @@ def open_beside_list(scene: "BattleScene", pixel: tuple[int, int]) -> bool:
     beside = tree.dialog is not None and tree.dialog.open_beside
     on_map = beside and hud.map.rect.collidepoint(pixel)
     return on_map and not tree.at(pixel) and not hud.root.at(pixel)
+
+
+def attacked_beside(scene: "BattleScene", at: Point) -> Point | None:
+    """The place of a figure that what is chosen can be done to, where one points just beside it.
+
+    A hand that trembles would else close what is pinned, or walk. Nothing where another figure is
+    pointed at, or where any place will do.
+    """
+    prompt, view = scene.prompt, scene.view
+    if not isinstance(prompt, TurnPrompt) or view.figure_at((at.x, at.y)) is not None:
+        return None
+    near = view.figure_at((at.x, at.y), NEAR / scene.camera.pixels_per_inch, _attacked(prompt))
+    return None if near is None else Point(*view.place(near))
+
+
+def _attacked(prompt: TurnPrompt) -> list[str]:
+    """Whom the act in hand can be done to, unless it takes any place, and whom what is pinned is
+    meant for.
+    """
+    targets, places = prompt.open_targets(), placed_option(prompt.in_question(), any_value=True)
+    found = [] if targets is None or places is not None else list(targets.marks)
+    pinned = prompt.told() if prompt.pinned else None
+    return found if pinned is None or pinned.target is None else [*found, pinned.target]
 
 
 def free_beside(area: pygame.Rect, cover: Widget | None, app: App) -> pygame.Rect:

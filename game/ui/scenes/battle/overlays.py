@@ -26,6 +26,7 @@ from game.ui.board.what_if import (
     what_if_tip,
 )
 from game.ui.budget import Budget
+from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.table import draw_blockers
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.goal_bar import Announcement, plaques_of
@@ -341,10 +342,21 @@ class Overlays:
         scene = self._scene
         battle_map = scene.controller.battle.setup.map
         found = self._goals_shown()
-        # Where figures stand, not where they walk: names stay in their place meanwhile.
-        side = round(scene.camera.length(FIGURE_SIZE))
-        boxes = [scene.outlook.box(unit.place, side) for unit in scene.shown.state.on_field()]
-        draw_goal_areas(surface, theme, scene.camera, battle_map, found, scene.team_colors, boxes)
+        colors, boxes = scene.team_colors, self._standing()
+        draw_goal_areas(surface, theme, scene.camera, battle_map, found, colors, boxes)
+
+    def _standing(self) -> list[pygame.Rect]:
+        """What figures cover, each as large as it is; those, too, that are about to be placed.
+
+        Where they stand, not where they walk: names stay in their place meanwhile.
+        """
+        scene, prompt = self._scene, self._scene.prompt
+        newcomers = prompt.deployed() if isinstance(prompt, AnswerPrompt) else ()
+        places = [(unit, unit.place) for unit in scene.shown.state.on_field()]
+        places += [(one.unit, one.at) for one in newcomers]
+        usual = scene.camera.length(FIGURE_SIZE)
+        sizes = ((at, max(1.0, scene.view.looks.of(unit).size)) for unit, at in places)
+        return [scene.outlook.box(at, round(usual * size)) for at, size in sizes]
 
     def _goals_shown(self) -> tuple[Goal, ...]:
         """The goals as far as they have come in what is shown."""

@@ -27,6 +27,8 @@ GAP: Final = 8
 
 LEAST_LOG: Final = 128
 """Units of height of a log of three lines, with its title."""
+KEPT_LOG: Final = 192
+"""The same of six lines: beyond that a card is scrolled, but for one as low as a compact one."""
 USUAL_LOG: Final = 216
 """Units of height of a log of seven lines: in a low window a card gives way to so many."""
 COMPACT_CARD: Final = 200
@@ -88,7 +90,7 @@ class SideColumn(Column):
         rest += SQUAD - LOW_SQUAD if tight else 0
         if self.log_fits:
             self._log_open = False
-            most, usual = rest - GAP - LEAST_LOG, rest - GAP - USUAL_LOG
+            most, usual = max(rest - GAP - KEPT_LOG, COMPACT_CARD), rest - GAP - USUAL_LOG
             self.card.fit("close" if tight else "whole", most if room else 0.0, usual)
             self.card.height = CONTENT
             known: list[Widget] = [self.card, self._told, self._squad]

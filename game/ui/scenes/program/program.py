@@ -44,8 +44,6 @@ from game.ui.scenes.shared.backdrop import Backdrop, Pictures
 from game.ui.scenes.shared.message import show_message
 from game.ui.scenes.shared.plans import Plan, first_lesson, planned_launch
 from game.ui.scenes.shared.saves import (
-    SaveFile,
-    all_saves,
     any_saves,
     moment,
     saves_scene,
@@ -315,15 +313,12 @@ class Program:
         scene = saves_scene(
             self.app,
             self.backdrop,
-            all_saves(self.desk),
+            self.desk,
             self.shelf.titles(),
             on_back=self.app.scenes.pop,
-            on_load=self._load,
+            on_load=self._resume,
         )
         self.app.scenes.push(scene)
-
-    def _load(self, kept: SaveFile) -> None:
-        self._resume(kept.path)
 
     def rules(self, rule: str = "") -> None:
         """The rules, over whatever is open: at one, or at what the player looks at."""

@@ -104,7 +104,9 @@ class Session:
         self._around = around
         self.match = match
         self._table = table
-        self._autosave = around.desk.keeping(table, kept=kept)
+        self._fresh = match.history.count == 0
+        """Whether it begins here, and is not kept anywhere else."""
+        self._autosave = around.desk.keeping(table, kept=kept, goes_on=not self._fresh)
         self._begun_at = match.history.count
         self._stays = stays
         self._answered = False
@@ -295,8 +297,18 @@ class Session:
 
     def _losing(self) -> str:
         """Why leaving would lose something, "" where the battle is kept or over."""
-        over = self.match.decision is None or self._called_off()
-        return "" if over else self._autosave.problem or ""
+        if self.match.decision is None or self._called_off():
+            return ""
+        if self._autosave.problem is None and self._unseen():
+            return tr("no person has answered in it yet")
+        return self._autosave.problem or ""
+
+    def _unseen(self) -> bool:
+        """Whether computer players have acted in a battle that is not kept, as no person has."""
+        if not self._fresh or not self.persons or self._autosave.path is not None:
+            return False
+        seats, answers = self.match.seats, self.match.history.answers
+        return any(not isinstance(seats[made.by], Person) for made in answers)
 
     def orders(self) -> None:
         """Open the standing orders of whoever sits at the screen; nobody sees another's."""

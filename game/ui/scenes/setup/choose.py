@@ -252,11 +252,8 @@ class ChooseScene(MenuScreen):
         return rows
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        del theme
-        if self._fielded is None or rect.width < 8 or rect.height < 8:
-            return
-        picture = self._board.pictures.fitted(self._fielded, rect.size)
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        if self._fielded is not None and rect.width >= 8 and rect.height >= 8:
+            self._board.pictures.draw_fitted(surface, rect, theme, self._fielded)
 
     def _open(self, _: str) -> None:
         self._press_next()

@@ -17,10 +17,13 @@ from game.ui.art.preview import fine_px, fitted_surface, fitted_table, preview_a
 from game.ui.art.schemes import changes, in_force
 from game.ui.art.sprite import Pixels
 from game.ui.art.tile_store import TileStore
+from game.ui.board.badges import draw_plate
 from game.ui.painters import painter_of_figures
 from game.ui.scenes.shared.bare_table import DARKENED, QUIET, BareTable, dimmed
 from game.ui.scenes.shared.fine_boards import FineBoard, FineBoards
 from game.ui.scenes.shared.muster import with_squads
+from game.ui.theme import Theme
+from game.words import tr
 
 Key = TypeVar("Key")
 
@@ -76,6 +79,23 @@ class Pictures:
             return board
         key = (f"table-{self._name(battle_map)}", size)
         return self._made(key, lambda: fitted_table(battle_map, size))
+
+    def painting(self, battle_map: BattleMap) -> bool:
+        """Whether the overview of a board, or who stands on it, is still being painted."""
+        name, pixels = self._scene(battle_map)
+        return pixels is None or name == self._named(battle_map).overview
+
+    def draw_fitted(
+        self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme, battle_map: BattleMap
+    ) -> None:
+        """Draw the board as large as fits into a rectangle, and say so while it is painted."""
+        picture = self.fitted(battle_map, rect.size)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+        if self.painting(battle_map):
+            before = surface.get_clip()
+            surface.set_clip(rect.clip(before))
+            draw_plate(surface, theme, tr("The board is being painted"), rect.center)
+            surface.set_clip(before)
 
     def _picture(
         self,

@@ -51,7 +51,8 @@ class StoredFile(Struct, frozen=True):
     """A file of the list.
 
     ``note`` is the small line of its row, ``facts`` what is told beside it; with a ``problem``
-    (in a few words) and its ``faults`` in full it cannot be opened. ``map`` is the board.
+    (in a few words) and its ``faults`` in full it cannot be opened. ``map`` is the board. Of one
+    that is ``unread`` all that is only known once its time has come.
     """
 
     path: Path
@@ -62,10 +63,15 @@ class StoredFile(Struct, frozen=True):
     map: BattleMap | None = None
     problem: str = ""
     faults: tuple[Fault, ...] = ()
+    unread: bool = False
 
 
 class FilesScene(MenuScreen):
-    """A list of files. ``on_open`` gets the chosen one."""
+    """A list of files. ``on_open`` gets the chosen one.
+
+    ``read`` finds out what is in one that is unread: in the chosen one at once, in others later,
+    so that a long list is there as soon as it is asked for.
+    """
 
     def __init__(
         self,
@@ -76,10 +82,12 @@ class FilesScene(MenuScreen):
         *,
         on_back: Callable[[], None],
         on_open: Callable[[StoredFile], None],
+        read: Callable[[StoredFile], StoredFile] | None = None,
     ) -> None:
         super().__init__(app, backdrop, on_back)
         self._board = backdrop
         self._on_open = on_open
+        self._read = read
         self._shelf = shelf
         self._files = {one.path.name: one for one in files}
         self._pictures: dict[str, pygame.Surface | None] = {}
@@ -136,8 +144,12 @@ class FilesScene(MenuScreen):
         return Item(one.path.name, one.name, one.note, icon=self._shelf.row_icon, picture=picture)
 
     def update(self, seconds: float) -> None:
-        """One picture is read per frame, so that the screen never halts."""
+        """One file or picture is read per frame, so that the screen never halts."""
         super().update(seconds)
+        unread = next((key for key, one in self._files.items() if one.unread), None)
+        if unread is not None:
+            self._look_into(unread)
+            return
         waiting = (key for key, one in self._files.items() if not one.problem)
         key = next((key for key in waiting if key not in self._pictures), None)
         if key is None:
@@ -147,8 +159,19 @@ class FilesScene(MenuScreen):
         if picture is not None:
             self.list.set_picture(key, picture)
 
-    def _chosen(self, key: str) -> None:
+    def _look_into(self, key: str) -> StoredFile | None:
+        """What is in the file of a key, if there is one: read now if it has not been before."""
         one = self._files.get(key)
+        if one is not None and one.unread and self._read is not None:
+            one = self._files[key] = self._read(one)
+            self.list.set_item(self._item(one))
+        return one
+
+    def _chosen(self, key: str) -> None:
+        one = self._look_into(key)
+        if key != self.list.chosen:
+            # What is in it has not the letters that are looked for: another one is chosen by now.
+            return
         self._delete.enabled = one is not None
         self._hint.text = list_hint(deletable=one is not None)
         if one is None and self.list.filter:
@@ -185,15 +208,14 @@ class FilesScene(MenuScreen):
         return [heading, *fault_rows(hint, shown_path(one.path), one.faults)]
 
     def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-        del theme
         one = self._files.get(self.list.chosen)
         if one is None or one.map is None or rect.width < 8 or rect.height < 8:
             return
         thumbnail = self._pictures.get(one.path.name)
         if thumbnail is None:
-            picture = self._board.pictures.fitted(one.map, rect.size)
-        else:
-            picture = self._fitted(thumbnail, rect.size)
+            self._board.pictures.draw_fitted(surface, rect, theme, one.map)
+            return
+        picture = self._fitted(thumbnail, rect.size)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _fitted(self, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

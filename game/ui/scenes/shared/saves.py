@@ -1,7 +1,7 @@
 """Saved battles: names of files, and the list to load from."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -29,7 +29,7 @@ MOST_NAME: Final = 40
 class SaveFile(Struct, frozen=True):
     """A save file: what is in it, or the faults for which it cannot be loaded.
 
-    ``newer`` says that a newer program wrote it.
+    ``newer`` says that a newer program wrote it; of one that is ``unread`` neither is known.
     """
 
     path: Path
@@ -37,21 +37,23 @@ class SaveFile(Struct, frozen=True):
     when: str
     faults: tuple[Fault, ...] = ()
     newer: bool = False
+    unread: bool = False
 
     @property
     def name(self) -> str:
-        """What the player called it; autosaves have names of their own."""
-        slot = slot_of(self.path)
-        if slot is not None:
-            first, under_way = slot.number == 1, self.path == slot.path
-            if first:
-                return tr("Autosave") if under_way else tr("Autosave of the battle before")
-            text = tr("Autosave {number}")
-            if not under_way:
-                text = tr("Autosave {number} of the battle before")
-            return text.format(number=slot.number)
-        named = self.saved.name if self.saved is not None else ""
-        return named or spelled_out(self.path.stem)
+        """What the player called it; autosaves are called by the battle, and where it stands."""
+        slot, saved = slot_of(self.path), self.saved
+        if slot is None:
+            named = saved.name if saved is not None else ""
+            return named or spelled_out(self.path.stem)
+        name = tr("Autosave")
+        if slot.number > 1:
+            name = tr("Autosave {number}").format(number=slot.number)
+        if saved is not None:
+            name = tr("{autosave}: {battle}").format(autosave=name, battle=moment(saved))
+        if self.path == slot.path:
+            return name
+        return tr("{autosave} (an earlier battle)").format(autosave=name)
 
 
 def new_path(folder: Path, name: str, ending: str = "json") -> Path:
@@ -71,9 +73,15 @@ def any_saves(desk: Desk) -> bool:
 
 
 def all_saves(desk: Desk) -> tuple[SaveFile, ...]:
-    """Every save of the player, the latest first, but for what another window plays."""
-    found = dated(places.saves_folder())
-    return tuple(_kept(path, changed, desk) for changed, path in found if _listed(path, desk))
+    """Every save of the player, the latest first, but for what another window plays.
+
+    None of them is read yet, for that takes a while where there are many.
+    """
+    return tuple(
+        SaveFile(path, None, when_changed(changed), unread=True)
+        for changed, path in dated(places.saves_folder())
+        if _listed(path, desk)
+    )
 
 
 def _listed(path: Path, desk: Desk) -> bool:
@@ -94,8 +102,7 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _kept(path: Path, changed: float, desk: Desk) -> SaveFile:
-    when = when_changed(changed)
+def _read(path: Path, when: str, desk: Desk) -> SaveFile:
     try:
         return SaveFile(path, desk.read(path), when)
     except FileFaults as faults:
@@ -130,14 +137,13 @@ def moment(saved: SavedBattle) -> str:
 def saves_scene(
     app: App,
     backdrop: Backdrop,
-    saves: Sequence[SaveFile],
+    desk: Desk,
     rules: Mapping[str, str],
     *,
     on_back: Callable[[], None],
-    on_load: Callable[[SaveFile], None],
+    on_load: Callable[[Path], None],
 ) -> FilesScene:
     """The list of saves. ``on_load`` gets the chosen one; ``rules`` are the rulesets' titles."""
-    by_path = {kept.path: kept for kept in saves}
     shelf = Shelf(
         noun="save",
         title=tr("Load a battle"),
@@ -152,14 +158,18 @@ def saves_scene(
         app,
         backdrop,
         shelf,
-        [_stored(kept, rules) for kept in saves],
+        [_stored(kept, rules) for kept in all_saves(desk)],
         on_back=on_back,
-        on_open=lambda one: on_load(by_path[one.path]),
+        on_open=lambda one: on_load(one.path),
+        read=lambda one: _stored(_read(one.path, one.when, desk), rules),
     )
 
 
 def _stored(kept: SaveFile, rules: Mapping[str, str]) -> StoredFile:
     saved = kept.saved
+    if kept.unread:
+        note = f"{tr('not read yet')}  ·  {kept.when}"
+        return StoredFile(kept.path, kept.name, note, kept.when, unread=True)
     if saved is None:
         problem = problem_of(newer=kept.newer)
         return StoredFile(kept.path, kept.name, "", kept.when, problem=problem, faults=kept.faults)
@@ -167,10 +177,12 @@ def _stored(kept: SaveFile, rules: Mapping[str, str]) -> StoredFile:
     against = f" {tr('against')} "
     sides = against.join(side_name(battle_map, side.id) for side in battle_map.sides)
     told = tr("Saved {when}  ·  {rules}")
-    facts = (
-        moment(saved),
+    facts: tuple[str, ...] = (
         sides,
         told.format(when=kept.when, rules=rules[saved.setup.ruleset]),
     )
-    note = f"{moment(saved)}  ·  {kept.when}"
+    note = kept.when
+    if slot_of(kept.path) is None:
+        # The name of an autosave says it already.
+        facts, note = (moment(saved), *facts), f"{moment(saved)}  ·  {kept.when}"
     return StoredFile(kept.path, kept.name, note, kept.when, facts, battle_map)

@@ -202,6 +202,15 @@ class ListBox(ScrollArea):
                 row.item = replace(row.item, picture=picture)
                 row.invalidate()
 
+    def set_item(self, item: Item) -> None:
+        """Tell something else in the row of a key, if there is one."""
+        for row in self._rows:
+            if row.item.key == item.key:
+                row.item = item
+                row.invalidate()
+        if self.filter:
+            self._set_filter(self.filter)
+
     @property
     def focusable(self) -> bool:
         """Whether the focus can come here."""

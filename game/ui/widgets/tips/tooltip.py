@@ -32,6 +32,9 @@ NARROW: Final = 296
 TIP_WIDTH: Final = 300
 """Widest plain tooltip in units."""
 
+BELOW: Final = "told-below"
+"""The name of what is said below all else."""
+
 SHORT_VALUE: Final = 20
 """Characters of a value that stands on one line where there is room for it."""
 
@@ -137,6 +140,11 @@ class Tooltip(Column):
         if room is not None:
             self.put_beside(theme, around, room)
         return room is not None
+
+    def tell_below(self, text: str) -> None:
+        """Say something in small letters below all else, once however often it is asked for."""
+        if not self.has(BELOW):
+            self.set_children([*self.children, Label(text, BELOW, style=CAPTION)])
 
     def follow(self, earlier: "Tooltip") -> None:
         """Another tooltip of the same target stood there before; most need not know."""

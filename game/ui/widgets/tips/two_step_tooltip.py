@@ -81,6 +81,9 @@ class TwoStepTooltip(Tooltip):
         """All rows, one below the other."""
         return (*self._gist, Rule(), *self._details, *self._hint)
 
+    def tell_below(self, text: str) -> None:
+        """Nothing more: a click keeps it in place, and so its rules can be pressed."""
+
     def follow(self, earlier: Tooltip) -> None:
         """Stand where a tooltip of the same target stood, as long as that is good enough."""
         if isinstance(earlier, TwoStepTooltip) and earlier._standing is not None:
