@@ -185,10 +185,9 @@ class MenuSearch:
 
 
 class Promises:
-    """What attacks have been found to gain by looks that were not close, in average figures.
+    """What attacks are thought to gain, in average figures, that were not looked at closely.
 
-    ``looks`` tells how often something was told of each, and what was told last, ``closed`` which
-    have been looked at closely.
+    ``looks`` tells how often that was told, and what last, ``closed`` which no longer count.
     """
 
     def __init__(self) -> None:
@@ -205,8 +204,8 @@ class Promises:
 
 
 Promised: TypeAlias = Callable[[Choice, float | None], None]
-"""Hears of an attack what a look has found it to gain, in average figures, at most 0 where it is in
-doubt, ``NO_HOPE`` where that is nothing to hope for, and ``None`` once the close look is over."""
+"""Hears what an attack is thought to gain, in average figures, at most 0 where it is in doubt,
+``NO_HOPE`` where that is nothing to hope for, and ``None`` once the close look is over."""
 
 
 def untold(choice: Choice, gain: float | None = None) -> None:
@@ -299,20 +298,22 @@ def quick_steps(
             yield from _anywhere(judge, menu.known)
 
 
-def _side_by_side(*searches: Iterator[Quick | None]) -> Generator[Quick | None, None, bool]:
-    """Some searches at the same time, step by step; whether any of them says that it was not in
-    vain.
+def _side_by_side(
+    *searches: Iterator[Quick | None], until_found: bool = False
+) -> Generator[Quick | None, None, bool]:
+    """Some searches at the same time, step by step, all or only until one of them says that it was
+    not in vain; whether any does.
     """
     left, good = list(searches), False
-    while left:
-        for search in tuple(left):
-            try:
-                found = next(search)
-            except StopIteration as done:
-                good = good or bool(done.value)
-                left.remove(search)
-            else:
-                yield found
+    while left and not (good and until_found):
+        search = left.pop(0)
+        try:
+            found = next(search)
+        except StopIteration as done:
+            good = good or bool(done.value)
+        else:
+            left.append(search)
+            yield found
     return good
 
 
@@ -405,7 +406,7 @@ def _ways(
     """
     found = yield from _straight(judge, options)
     others = _walks(judge, options, recent), _anywhere(judge, options)
-    return found or (yield from _side_by_side(*others))
+    return found or (yield from _side_by_side(*others, until_found=True))
 
 
 def _walks(

@@ -41,7 +41,7 @@ class _Done(Struct, frozen=True):
 
 
 class _Likely(Struct, frozen=True):
-    """What a look has found an attack to gain in the position of that name; see ``Promises``."""
+    """What an attack is thought to gain in the position of that name; see ``Promises``."""
 
     name: str
     choice: Choice

@@ -37,7 +37,7 @@ MOST_FIELDS = 8
 """Geometries of recent states that are kept."""
 
 MOST_STATES = 4
-"""States about which answers are remembered by ``once``."""
+"""States for which ``Battle.once`` keeps answers."""
 
 MOST_STEPS = 10_000
 """Steps that may follow one answer; more means that the rules go round in circles."""
@@ -129,7 +129,7 @@ class Battle(Generic[StateT]):
         return field
 
     def once(self, state: StateT, key: Hashable, compute: Callable[[], T]) -> T:
-        """What ``compute`` gives, remembered while this very state is one of the latest."""
+        """What ``compute`` gives, kept for the few states that were asked about last."""
         found = next((known for about, known in self._answers if about is state), None)
         if found is None:
             found = {}

@@ -43,14 +43,6 @@ class View(Generic[StateT]):
         """Geometry of the state as it is now."""
         return self.battle.field(self.state)
 
-    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
-        """What ``compute`` gives, computed once for this very state.
-
-        For what a step works out before its first question: when the answer is there, it is run
-        again from the same state. ``key`` names what is asked, with all but the state that decides.
-        """
-        return self.battle.once(self.state, key, compute)
-
 
 Policy: TypeAlias = Callable[[View[StateT], Decision], Choice]
 """Answers questions during a look ahead."""
@@ -119,6 +111,15 @@ class Resolution(View[StateT]):
             raise Unanswered(decision)
         self.given.append(answer)
         return answer
+
+    def once(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """What ``compute`` gives, which is kept until the step is run again from the same state.
+
+        For what it works out before its first question, but no words: their language may change
+        until the answer is there. ``key`` names what is asked, with all but the state that decides.
+        During a look ahead no step is run again, and nothing is kept.
+        """
+        return compute() if self._policy else self.battle.once(self.state, key, compute)
 
     def laid_for(self, unit: str | None = None, side: str | None = None) -> bool | None:
         """How a lesson lays out dice that a figure or a side throws now; nothing where they fall.

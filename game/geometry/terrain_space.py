@@ -57,7 +57,7 @@ class TerrainSpace:
             prism.top for prisms in self.prisms.values() for prism in prisms
         )
         self._finders: dict[tuple[str, float], Finder] = {}
-        # What looks of one kind share (see ``sight.Gaze``), whatever becomes of the terrain.
+        # What looks of one kind share (see ``sight.Gaze``), as long as the finders stay the same.
         self.gazes: dict[Any, Any] = {}
         self.known = Known()
         self._known = {self._content(): self.known}
@@ -93,8 +93,8 @@ class TerrainSpace:
 
         ``opaque`` and ``solid`` hold such pieces, ``either`` both kinds, ``any`` all pieces,
         ``walk`` all that matters to a walking disc: solid and walkable pieces, and areas. ``step``
-        is the same without markers, which change neither height nor cost. Purposes for which the
-        same parts count share one, as to build them is most of a battle's first action.
+        is the same without markers, which change neither height nor cost. One that would be built
+        like another shares that, as long as they stay alike.
         """
         found = self._finders.get((kind, growth))
         if found is None:
@@ -103,6 +103,7 @@ class TerrainSpace:
                 finder
                 for (other, inches), finder in self._finders.items()
                 if inches == growth
+                # Roadmaps hold those for walkers, which stay alike whatever becomes of the pieces.
                 and (other in WALKED) == (kind in WALKED)
                 and self._parts(other) == parts
             )

@@ -28,6 +28,7 @@ from game.ai.quick_choice import (
     SECOND_RUNS,
     TRIFLE,
     MenuSearch,
+    Quick,
     _anywhere,
     _attacks,
     _Judge,
@@ -35,6 +36,7 @@ from game.ai.quick_choice import (
     _promising,
     _straight,
     _walks,
+    _ways,
     best_quick,
     by_turns,
     is_last_resort,
@@ -786,6 +788,32 @@ def test_what_is_at_hand_is_looked_at_while_ways_are_looked_for(
     assert (found.choice.unit, found.choice.target) == ("a1", "b1")
     beside = islice(quick_steps(battle, seen, (), in_vain=lambda: True), 5000)
     assert not any(beside), "not where another has looked in vain"
+
+
+@pytest.mark.parametrize(("endless", "found"), [("_walks", "_anywhere"), ("_anywhere", "_walks")])
+def test_ways_round_things_and_walks_in_any_direction_are_looked_for_together(
+    endless: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until there is one: a way down from a tower may take longer than anybody waits."""
+    told = Quick(Choice(do="move", unit="a1", path=(Point(9, 9),)))
+
+    def in_vain(*_: Any) -> Generator[None, None, bool]:
+        yield
+        return False
+
+    def for_ever(*_: Any) -> Iterator[None]:
+        while True:
+            yield
+
+    def at_once(*_: Any) -> Generator[Quick, None, bool]:
+        yield told
+        return True
+
+    for name, search in (("_straight", in_vain), (endless, for_ever), (found, at_once)):
+        monkeypatch.setattr(quick_choice, name, search)
+    judge, shots = gunners(monkeypatch)
+    assert list(filter(None, islice(_ways(judge, shots, ()), 5000))) == [told]
+    assert len(list(islice(_ways(judge, shots, ()), 5000))) < 10, "then that is enough"
 
 
 @pytest.mark.parametrize(

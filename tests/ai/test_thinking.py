@@ -338,6 +338,7 @@ def test_what_is_at_hand_is_made_before_a_turn_ends_though_nobody_has_looked_at_
     """Even a first look at it may take longer than anybody waits."""
     known = looks_until(NO_HOPE)
     assert known < LOOKS
+    assert looks_until(-1.01 * DOUBT) == known < looks_until(-DOUBT), "the worst that is made"
     assert answer_after(LOOKS) == STRIKE
     assert answer_after(known) == STRIKE
     assert answer_after(known - 1) == ENDED

@@ -245,7 +245,7 @@ def test_what_is_worked_out_once_is_so_for_the_very_same_state_alone() -> None:
             counted.append(key)
             return len(counted)
 
-        return battle.view(state).once(key, compute)
+        return Resolution(battle, state).once(key, compute)
 
     assert [told(state, "a"), told(state, "b"), told(state, "a")] == [1, 2, 1]
     alike = replace(state)
@@ -255,3 +255,13 @@ def test_what_is_worked_out_once_is_so_for_the_very_same_state_alone() -> None:
     for _ in range(MOST_STATES):
         told(replace(state), "a")
     assert told(state, "b") == 4 + MOST_STATES, "but many are"
+
+
+def test_a_look_ahead_keeps_nothing_for_it_runs_no_step_again() -> None:
+    battle = duel()
+    state = start(battle).checkpoint
+    known = Resolution(battle, state)
+    ahead = Resolution(battle, state, policy=default_policy)
+    assert known.once("a", lambda: 1) == 1
+    assert ahead.once("a", lambda: 2) == 2
+    assert known.once("a", lambda: 3) == 1

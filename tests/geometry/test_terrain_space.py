@@ -152,6 +152,7 @@ def test_purposes_for_which_the_same_pieces_count_share_their_shapes() -> None:
     assert alike.finder("opaque", 0.0) is alike.finder("solid", 0.0)
     assert alike.finder("opaque", 0.0) is not alike.finder("opaque", 0.25)
     assert alike.finder("walk", 0.4) is alike.finder("step", 0.4)
+    assert alike.finder("walk", 0.0) is not alike.finder("solid", 0.0), "walkers keep theirs"
     glazed = space(stone, block("pane", SQUARE, 2.0, "glass"))
     assert glazed.finder("opaque", 0.0) is not glazed.finder("solid", 0.0)
     assert glazed.finder("solid", 0.0) is glazed.finder("either", 0.0)

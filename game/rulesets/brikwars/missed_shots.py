@@ -229,7 +229,8 @@ def _any_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...]:
 def _open_ground(view: Look, step: MissedShot, chooser: str) -> list[Point]:
     """Ground on which it strikes nothing, harmless to the chooser first (R10-DP-24, R05-DP-25).
 
-    Where none is harmless among a few places, it is looked for among more.
+    Where none is harmless among a few places, it is looked for among more; ``MOST`` such places are
+    enough.
     """
     limit = step.margin + step.outline
     spared = _spared(view, step, chooser)

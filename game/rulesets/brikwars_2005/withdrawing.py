@@ -180,7 +180,7 @@ def _free_refusal(view: Look, foe: AnyUnit, item_id: str, unit: AnyUnit) -> Refu
 
 def _ask(r: Res, unit: Fig, step: Withdraw, foe: str, walk: Walk | None) -> None:
     """Ask an opponent whether it strikes here (R05-DP-21), and with what."""
-    choice = r.ask(r.once(("withdrawing", step), lambda: _question(r, unit, step, foe, walk)))
+    choice = r.ask(_question(r, unit, step, foe, walk))
     waiting = tuple(one for one in step.waiting if one != foe)
     if choice.do == WAIT:
         r.then(with_fields(step, waits=(*step.waits, (foe, unit.place))))

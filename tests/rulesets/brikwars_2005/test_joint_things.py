@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from game.engine.battle import look, start
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.texts import label, odds, title
-from tests.rulesets.brikwars.scenes import Scene, az, fig
+from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, fig
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
 
 GUN, SWORD = ("short-ranged",), ("hand-weapon",)
@@ -61,6 +61,15 @@ def test_a_miss_adds_nothing_and_may_be_tracked() -> None:
     scene = at_the_crate(A1, A2, dice=(3, 1, 5, 2, 2), names=("a2/short-ranged",))
     assert harmed(scene) == [(5, 4)]
     assert [event["unit"] for event in scene.of("AttackMissed")] == ["a2"]
+
+
+def test_an_ally_is_asked_by_himself() -> None:
+    """R05-CA-01, R05-DP-10: after the leader's own side, for an attack on a thing, too."""
+    ally = {**join("c1/short-ranged"), "by": "jade"}
+    units = [A1, A2, walked("c1", 10, 8, GUN), B9]
+    choices = [lead(), join("a2/short-ranged"), ally]
+    scene = played(units, *choices, dice=(1, 1, 1), terrain=[crate("stone")], sides=ALLIED)
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["a2", "c1"]
 
 
 def test_all_declare_before_the_first_die() -> None:

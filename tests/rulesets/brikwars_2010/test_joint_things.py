@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.thing_odds import odds
-from tests.rulesets.brikwars.scenes import az, em, fig, wall
+from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 GUN = ("short-ranged",)
@@ -38,6 +38,21 @@ def test_only_hits_count_and_armor_is_rolled_once() -> None:
     assert [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged")] == [(5, 5)]
     assert not scene.of("TerrainChanged")
     assert all(scene.state(name)["action_spent"] for name in ("a1", "a2"))
+
+
+def test_an_ally_who_waits_is_asked_by_himself() -> None:
+    """R10-CA-03, R10-DP-08: for an attack on a thing, too, and after the leader's own side."""
+    units = [A1, fig("c1", 10, 8, 0, GUN), fig("c2", 10, 12, 0, GUN), B9]
+    choices = [
+        az("delay", unit="a1"),
+        az("end-turn"),
+        em("end-turn"),
+        {**TOGETHER, "by": "jade", "unit": "c1"},
+        {**BOTH, "by": "jade", "several": ["c2/short-ranged"]},
+        az("join", several=["a1/short-ranged"]),
+    ]
+    scene = played(units, *choices, dice=(1, 1, 1), terrain=[BLOCK], sides=ALLIED)
+    assert [event["unit"] for event in scene.of("AttackJoined")] == ["c2", "a1"]
 
 
 def test_all_declare_before_anybody_rolls() -> None:

@@ -10,6 +10,7 @@ from game.model.vectors import Point
 from game.rulesets.brikwars import missed_shots
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.suggestions import MOST
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig
 from tests.rulesets.brikwars_2010.scenes import played, shoot
 
@@ -161,6 +162,15 @@ def test_where_only_a_strip_is_open_the_chooser_is_asked_all_the_same(
     assert spots
     assert all(12 < turned(spot) < 25 for spot in spots)
     assert all(spot.distance(Point(14, 10)) > 0.5 for spot in spots), "bare ground"
+
+
+@pytest.mark.parametrize("harmless", [False, True])
+def test_on_open_ground_as_many_places_are_offered_as_are_listed(
+    harmless: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R10-DP-24: whether or not a burst there spares the chooser."""
+    monkeypatch.setattr(missed_shots, "_is_harmless", lambda *_: harmless)
+    assert len(asked_where()["options"][0]["suggest"]) == MOST
 
 
 def test_the_chooser_is_asked_where_every_spot_lies_on_something(
