@@ -213,24 +213,30 @@ def test_of_two_weak_things_one_may_be_broken_down_and_the_other_walked_on() -> 
     assert goal_warned(BAR, deck, areas=[moat])
 
 
-def test_with_very_many_weak_things_not_every_mixture_is_looked_at(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("made", "most"), [(1, reachability.MOST_MIXED), (5000, 2)])
+def test_with_many_weak_things_not_every_mixture_is_looked_at(
+    made: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is cut off with each of those that are is told."""
+    """What is cut off with each of those that are is told.
+
+    To make one ready takes its share of the time that all have together.
+    """
+    monkeypatch.setattr(reachability, "_MADE", made)
     crates = [
         block(f"crate-{at}", "crate", box(22, at, 23, at + 1), material="wood")
         for at in range(1, 13, 2)
     ]
     spaces: list[object] = []
-    made = reachability.TerrainSpace
+    usual = reachability.TerrainSpace
 
     def counted(battle_map: BattleMap) -> TerrainSpace:
         spaces.append(battle_map)
-        return made(battle_map)
+        return usual(battle_map)
 
     monkeypatch.setattr(reachability, "TerrainSpace", counted)
     assert goal_warned(ring(), *crates)
-    assert 2 < len(spaces) <= 1 + reachability.MOST_MIXED
+    assert 1 < len(spaces) <= 1 + most
+    assert (len(spaces) > 1 + 2) is (most > 2), "one without any of them, then the mixtures"
 
 
 def test_what_is_cut_off_is_so_with_a_wooden_platform_somewhere_as_well() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from game import app
 from game.engine.endings import Ending, Endings, Ghost
@@ -187,6 +188,9 @@ def test_a_push_that_moves_nobody_by_a_tenth_of_an_inch_is_told_as_none() -> Non
     told = queries.without_idle_pushes(SHOVED, pushes(0.001, 0.049))
     assert told.outcomes == (Outcome(*DOWN, 0.3),)
     assert told.cases == (Case((), 0.7), Case((DOWN,), 0.3))
+    likelier = replace(SHOVED, cases=(Case((DOWN,), 0.4), Case((PUSHED,), 0.35), Case((), 0.25)))
+    told = queries.without_idle_pushes(likelier, pushes(0.001))
+    assert told.cases == (Case((), 0.6), Case((DOWN,), 0.4)), "the likeliest first, as ever"
 
 
 @pytest.mark.parametrize("ends", [pushes(0.001, 0.051), pushes(0.001, fell=2.0)])

@@ -38,6 +38,10 @@ ATTACKS: Final = 5
 MOST: Final = 60
 MOST_PRESSES: Final = 150
 """After so many presses a battle is broken off."""
+LONG: Final = 600.0
+"""Seconds of game time after which nothing is taken to be asked any more: the opponent thinks in
+real time, of which frames that nobody looks at take up little.
+"""
 
 OWN, OTHER = "azure", "ember"
 FIGHTING: Final[tuple[ActKind, ...]] = ("strike", "shoot", "charge")
@@ -89,7 +93,7 @@ class Typist(Guest):
             controller = self.scene.controller
             if controller.decision is None or len(self.keys) > MOST_PRESSES:
                 return
-            self.wait_until(lambda: self._asked() or self._over(), 60)
+            self.wait_until(lambda: self._asked() or self._over(), LONG)
             decision = controller.decision
             if decision is None:
                 return

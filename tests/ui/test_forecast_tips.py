@@ -207,9 +207,15 @@ BOW = ("a1", "bow")
 
 
 def shot_told(
-    *rolls: Rolled, hit: float = 0.62, attacks: tuple[tuple[str, str | None], ...] = (BOW,)
+    *rolls: Rolled,
+    hit: float = 0.62,
+    attacks: tuple[tuple[str, str | None], ...] = (BOW,),
+    cut: float | None = None,
 ) -> dict[str, str]:
-    """What is told of a shot of which sixty samples are in, by the names of its labels."""
+    """What is told of a shot of which sixty samples are in, by the names of its labels.
+
+    Or, where there is a ``cut``, everything but what is as unlikely as that.
+    """
     kills = hit / 2
     outcomes = (Outcome("b1", "destroyed", kills), Outcome("b1", "hit", hit))
     ends = (
@@ -217,7 +223,8 @@ def shot_told(
         Case((("b1", "hit"),), kills),
         Case((("b1", "destroyed"), ("b1", "hit")), kills),
     )
-    found = Forecast(outcomes, 0.0, 0.0, 60, True, 0.07, rolls, ends, attacks)
+    sampled, error = cut is None, 0.07 if cut is None else 0.0
+    found = Forecast(outcomes, 0.0, cut or 0.0, 60, sampled, error, rolls, ends, attacks)
     odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
     state: Any = opened(duel([], [])).state
     tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=True)
@@ -273,7 +280,15 @@ def test_the_die_tells_what_closer_looks_find() -> None:
     known.reach(4)
     assert not known.forecast.sampled
     assert known.forecast.chance("b1", "hit") == pytest.approx(5 / 6, abs=1e-4)
-    assert sure_hit(known.forecast, "b1") is None, "what is exact needs no other way"
+    assert (sure_hit(known.forecast, "b1") is None) is (known.forecast.cut == 0.0)
+
+
+def test_what_one_die_settles_is_told_from_it_where_the_least_likely_was_not_looked_at() -> None:
+    """Else it would be told the less exactly the longer it was looked at."""
+    told = shot_told(TO_HIT, hit=0.655, cut=0.012)
+    assert (told["to-hit"], told["chance"]) == ("67% to hit", "67%")
+    assert shot_told(TO_HIT, hit=0.655, cut=0.0)["chance"] == "66%", "all was looked at"
+    assert shot_told(TO_HIT, hit=0.6, cut=0.012)["chance"] == "60%", "more than that is missing"
 
 
 def test_samples_that_do_not_bear_it_out_are_believed_before_the_die() -> None:

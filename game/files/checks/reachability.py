@@ -8,11 +8,11 @@ and can be walked on, such as a wooden platform, bars the way on one map and is 
 a place counts as reached with all of that standing, with none of it, or with its bridges only, and
 also with any other part of it, the most of it standing first, as far as there is time.
 
-So what is told is a place to which nobody walks, unless of very many weak things that can be walked
-on some are broken down on the way and others left. Brick and stone may be breached, and a pole may
-carry somebody with a run over a wall: a level that means just that is warned of all the same. And
-not every place that is cut off is found: large creatures need more room, a gap may be too wide for
-any leap, and somebody in armor neither swims nor jumps under some rules.
+So what is told is a place to which nobody walks, unless of more than a few weak things that can be
+walked on some are broken down on the way and others left. Brick and stone may be breached, and a
+pole may carry somebody with a run over a wall: a level that means just that is warned of all the
+same. And not every place that is cut off is found: large creatures need more room, a gap may be
+too wide for any leap, and somebody in armor neither swims nor jumps under some rules.
 
 From where a side begins one flood goes over all places to turn, and each goal is held against what
 it reached. Of an area about 1,400 places are looked at, of a zone about 120. On maps with very many
@@ -59,6 +59,9 @@ MOST_MIXED: Final = 30
 
 _LEG: Final = 4
 """Places that are tried in the time of a leg."""
+
+_MADE: Final = 50
+"""Places that are tried in the time in which a part of a terrain is made ready."""
 
 _AT_RIM: Final = f'a stand keeps {STAND_RADIUS:g}" off the rim of the map'
 
@@ -227,7 +230,7 @@ def _mixed_terrains(battle_map: BattleMap) -> Iterator["_TerrainWays"]:
 
     Each piece more doubles their number, so they share their time, and there are not too many.
     """
-    weak, effort = _weak_ground(battle_map), _Effort()
+    weak, effort = _weak_ground(battle_map), _Effort(_MADE)
     counts = range(1, len(weak))
     mixed = (frozenset(gone) for count in counts for gone in combinations(weak, count))
     blocks = _weak_blocks(battle_map)
@@ -251,10 +254,14 @@ def _is_weak(piece: Piece) -> bool:
 
 
 class _Effort:
-    """How much may still be tried."""
+    """How much may still be tried; a part of a terrain that is made ready counts as some places."""
 
-    def __init__(self) -> None:
-        self._left = MOST_TRIED
+    def __init__(self, made: int = 0) -> None:
+        self._left, self._made = MOST_TRIED, made
+
+    def make(self, parts: int) -> None:
+        """Take what so many parts count; raises ``TooIntricate`` where less is left."""
+        self.spend(self._made * parts)
 
     def spend(self, effort: int) -> None:
         """Take so many places of it; raises ``TooIntricate`` where less is left."""
@@ -298,6 +305,7 @@ class _TerrainWays:
     @cached_property
     def _roadmap(self) -> Roadmap:
         """Made where it is needed: of most maps only the first terrain is looked at."""
+        self._effort.make(part_count(self._space))
         return roadmap_of(self._space, self._mover)
 
     def leads(self, starts: tuple[Point, ...], goals: Iterable[Point]) -> bool:

@@ -620,6 +620,8 @@ def without_idle_pushes(told: Forecast, endings: Endings) -> Forecast:
     one figure are told together: where one of its ends is a real one, all of them are told.
     """
     pushed = {one.unit for one in told.outcomes if one.what == PUSHED}
+    if not pushed:
+        return told
     gone = {
         ghost.unit
         for end in endings.ends

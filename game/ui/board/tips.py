@@ -508,13 +508,13 @@ def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | N
 
 def sure_hit(forecast: Forecast, target: str | None) -> float | None:
     """How likely the target is hit, where one die against a number settles it, though what comes of
-    that is sampled; else nothing.
+    that is sampled, or known but for the least likely; else nothing.
 
     That die is the first thrown of all, in the only attack of who acts, and nobody attacks besides
     but the target; a number beyond the die is left to the samples. These have to bear it out, since
     what is thrown later might undo a hit.
     """
-    if not forecast.sampled or not forecast.attacks or not forecast.rolls:
+    if not (forecast.sampled or forecast.cut) or not forecast.attacks or not forecast.rolls:
         return None
     first, (actor, _) = forecast.rolls[0], forecast.attacks[0]
     once = [unit for unit, _ in forecast.attacks if unit != target] == [actor]
@@ -524,7 +524,7 @@ def sure_hit(forecast: Forecast, target: str | None) -> float | None:
         return None
     sure = (first.sides[0] - wanted + 1) / first.sides[0]
     counted = forecast.chance(first.target or "", "hit")
-    return sure if abs(counted - sure) <= forecast.doubt else None
+    return sure if abs(counted - sure) <= max(forecast.doubt, forecast.cut) else None
 
 
 def met_first(forecast: Forecast, actor: str | None, target: str | None) -> str | None:
