@@ -1,1 +1,1 @@
-"""Ka-Ping!: an unofficial digital table for four brick-figure combat rulesets."""
+"""Ka-Ping!: an unofficial digital table for brick-figure combat rulesets."""

@@ -21,7 +21,7 @@ class Past(Struct, frozen=True):
 def since_last_turn(controller: TurnController[Any], side: str) -> Past | None:
     """What others did since a side's last turn, up to its present one; none before they act.
 
-    All four rulesets are open-table: nothing that happens is hidden from anybody.
+    Every ruleset is open-table: nothing that happens is hidden from anybody.
     """
     events = controller.events
     span = others_turns(events, side)

@@ -1,6 +1,6 @@
 """How far back a player may go: to the last die, and to the last answer of another side.
 
-All four rulesets are open-table, so nothing is revealed but what dice show and others decide. That
+Every ruleset is open-table, so nothing is revealed but what dice show and others decide. That
 a computer player lets a walk pass changes nothing on the table: it is taken back with the walk.
 """
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Table
@@ -12,23 +13,27 @@ def figures_in_order(
     own: Point,
     groups: Sequence[Group],
     any_open: Callable[[str], bool] | None,
+    blind: Callable[[Option], bool],
 ) -> dict[str, Point]:
     """Where enemies are, and whom else the act in hand could be aimed at, by their ids.
 
-    Who can be attacked comes first, then enemies before others, then the nearest to the figure in
-    hand at ``own``. Without an act in hand ``any_open`` says whether any is open toward an enemy.
+    Who can be attacked comes first, whom it could only be done to ``blind`` after those in sight,
+    then enemies before others, then the nearest to the figure in hand at ``own``. Without an act in
+    hand ``any_open`` says whether any is open toward an enemy.
     """
     controller, side = table.controller, table.decision.side
-    ranked: list[tuple[bool, bool, float, str, Point]] = []
+    ranked: list[tuple[bool, bool, bool, float, str, Point]] = []
     for unit in controller.state.on_field():
         foe = controller.ask.hostile(unit.side, side)
         if any_open is not None:
-            aimed = foe and any_open(unit.id)
+            aimed, seen = foe and any_open(unit.id), True
         else:
-            aimed = any(group.toward(unit.id) is not None for group in groups)
+            ways = [way for group in groups if (way := group.toward(unit.id)) is not None]
+            aimed, seen = bool(ways), not all(map(blind, ways))
         if foe or (aimed and any_open is None):
-            ranked.append((not aimed, not foe, own.distance(unit.place), unit.id, unit.place))
-    return {name: place for *_, name, place in sorted(ranked, key=lambda one: one[:4])}
+            far = own.distance(unit.place)
+            ranked.append((not aimed, not seen, not foe, far, unit.id, unit.place))
+    return {name: place for *_, name, place in sorted(ranked, key=lambda one: one[:5])}
 
 
 def things_in_order(table: Table, own: Point, groups: Sequence[Group]) -> dict[str, Point]:

@@ -415,9 +415,8 @@ class TurnPrompt:
         if things:
             return things_in_order(self._table, own, groups)
         any_open = partial(self._best.any_open, self.selected, groups)
-        return figures_in_order(
-            self._table, own, groups, any_open if self.in_hand is None else None
-        )
+        wanted = any_open if self.in_hand is None else None
+        return figures_in_order(self._table, own, groups, wanted, self._places.blind)
 
     def reach(self) -> tuple[Option, Point | None] | None:
         """The option whose region is shown, and where the figure in hand stands."""

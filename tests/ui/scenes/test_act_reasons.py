@@ -12,6 +12,7 @@ from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.best_act import LEAST_HITS, LEAST_KILLS, BestAct, Worth
 from game.ui.prompts.hopes import Hopes
+from game.ui.prompts.pointing_by_key import figures_in_order
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_acts import UNABLE
@@ -227,6 +228,20 @@ def test_targets_are_counted_once_it_is_known_what_comes_of_all_of_them(
     button = guest.find("act-shoot")
     assert isinstance(button, BrickButton)
     assert button.shown_note == shot.note
+
+
+def test_keys_go_to_whom_it_could_only_be_done_blindly_after_those_in_sight(
+    home: Path, start: Start
+) -> None:
+    """Among those in sight the nearest comes first."""
+    _, scene = fight_on(home, start, armed_alike("gunner"))
+    prompt = prompt_of(scene)
+    groups, own = prompt.groups(), scene.table.unit(prompt.selected)
+    assert own is not None
+    shots = [one for one in groups if one.sample().do == "shoot"]
+    near, far = figures_in_order(scene.table, own.place, shots, None, lambda _: False)
+    order = figures_in_order(scene.table, own.place, shots, None, lambda act: act.target == near)
+    assert list(order) == [far, near]
 
 
 def test_things_in_sight_do_not_hide_that_an_enemy_can_be_aimed_at_blindly(

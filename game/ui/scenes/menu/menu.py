@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 TITLE: Final = Style(Face.HEADING, 72, Hud.TITLE)
 SMALL: Final = Style(Face.BOLD, 13, Hud.TEXT, shadow=True)
 LOW_TITLE: Final = Style(Face.HEADING, 32, Hud.TITLE)
-SUBTITLE: Final = mark("an unofficial digital table for four brick-figure combat rulesets")
+SUBTITLE: Final = mark("an unofficial digital table for brick-figure combat rulesets")
 CREDIT: Final = mark(
     "BrikWars is © Mike Rayhawk, since 1995 (www.brikwars.com). The stud rules follow a draft by "
     "R. Seater (2006); the opposed-dice rules follow Dungeons of Olde by Jeff George. "
