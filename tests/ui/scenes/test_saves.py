@@ -511,6 +511,32 @@ def test_who_leaves_before_he_has_answered_is_told_that_the_battle_is_not_kept(
     assert path.read_bytes() == before
 
 
+def test_who_has_saved_a_battle_by_hand_leaves_it_unasked(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    """Neither then nor when it has been loaded: it lies in a file of the player's own."""
+    paused.press("Esc")
+    end_turn(paused, program)
+    program.menu()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    for seed in range(20):
+        program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, seed))
+        if battle(program).controller.owing_side == "ember":
+            break
+    scene = to_a_turn(paused, program)
+    assert scene.controller.history.count
+    scene.open_menu()
+    save_as(paused, "Mine")
+    assert (home / "saves" / "mine.json").exists()
+    paused.click("give-up")
+    assert isinstance(program.app.scenes.top, MenuScene)
+    for name in ("load", "saves/mine.json", "load-save"):
+        paused.click(name)
+    to_a_turn(paused, program).open_menu()
+    paused.click("give-up")
+    assert isinstance(program.app.scenes.top, MenuScene)
+
+
 def test_a_battle_that_was_put_aside_is_loaded_and_goes_on_in_its_place(
     program: Program, paused: Guest, home: Path
 ) -> None:

@@ -107,7 +107,7 @@ class Session:
         self.match = match
         self._table = table
         self._fresh = match.history.count == 0
-        """Whether it begins here, and is not kept anywhere else."""
+        """Whether it began here, and is in no other file than that of the window's slot."""
         self._autosave = around.desk.keeping(table, kept=kept, lies=lies)
         self._begun_at = match.history.count
         self._stays = stays or lies is not None
@@ -384,6 +384,7 @@ class Session:
             self._around.desk.save(self.match, path, name, self._table)
         except OSError as failed:
             return tr("Not saved: {problem}").format(problem=failed)
+        self._fresh = False
         self._picture(path)
         return ""
 
