@@ -15,10 +15,11 @@ from msgspec import Struct
 
 from game.engine.errors import ReplayDiverged
 from game.files.formats import places
+from game.files.formats.save_file import SavedBattle
 from game.files.json.faults import FileFaults
 from game.match.library import autosaves
 from game.match.library.autosaves import Keeping, Slot
-from game.match.library.desk import Desk, Table
+from game.match.library.desk import Desk, SeatPlan, Table, table_of
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.choices import Choice
@@ -537,9 +538,11 @@ def test_a_lock_ends_with_its_process_however_it_ends(desk: Desk) -> None:
 
 
 def loaded(desk: Desk, path: Path) -> Played:
-    """The battle of a file that is opened from the list."""
+    """The battle of a file that is opened from the list, and kept at once as the program does."""
     found = desk.resume(path)
-    return Played(found.match, desk.keeping(found.table, kept=found.kept, goes_on=True))
+    keeping = desk.keeping(found.table, kept=found.kept, lies=found.lies)
+    keeping.keep(found.match.record(), answered=False)
+    return Played(found.match, keeping)
 
 
 def test_a_battle_put_aside_goes_on_in_its_own_place(desk: Desk) -> None:
@@ -548,7 +551,6 @@ def test_a_battle_put_aside_goes_on_in_its_own_place(desk: Desk) -> None:
         begun(desk, seed).answer()
     aside = places.saves_folder() / "autosave-before.json"
     again = loaded(desk, aside)
-    again.keeping.keep(again.match.record(), answered=False)
     assert seed_in("autosave-before.json") == 3, "nothing moves before somebody has answered"
     again.answer()
     again.answer()
@@ -566,12 +568,45 @@ def test_a_battle_put_aside_in_another_slot_goes_on_there(desk: Desk) -> None:
     assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (3, 4)
 
 
+def test_to_know_where_one_that_was_put_aside_lies_no_other_is_read(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in (3, 4, 5, 6):
+        begun(desk, seed).answer()
+    aside, read, seen = places.saves_folder() / "autosave-before.json", desk.read, list[Path]()
+
+    def watched(path: Path) -> SavedBattle:
+        seen.append(path)
+        return read(path)
+
+    monkeypatch.setattr(desk, "read", watched)
+    assert desk.resume(aside).lies == aside
+    assert seen == [aside]
+
+
 def test_where_nothing_is_put_aside_for_it_it_is_there_once_all_the_same(desk: Desk) -> None:
     for seed in (3, 4):
         begun(desk, seed).answer()
     (places.saves_folder() / "autosave.json").unlink()
-    loaded(desk, places.saves_folder() / "autosave-before.json").answer()
+    again = loaded(desk, places.saves_folder() / "autosave-before.json")
+    assert names() == ["autosave-before.json"], "it lies there, and need not lie there twice"
+    again.answer()
+    again.answer()
     assert names() == ["autosave.json"]
+
+
+def test_a_battle_in_which_nobody_has_answered_draws_no_other_into_its_place(desk: Desk) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    desk.autosaves.let_go()
+    with another_window():
+        begun(desk, 5)
+    assert desk.autosaves.own().number == 2
+    again = loaded(desk, places.saves_folder() / "autosave-before.json")
+    assert seed_in("autosave-2.json") == 5
+    again.answer()
+    kept = {name: seed_in(name) for name in names()}
+    assert kept == {"autosave.json": 3, "autosave-before.json": 4, "autosave-2.json": 5}
 
 
 def by_hand(desk: Desk, played: Played) -> Path:
@@ -612,3 +647,108 @@ def test_a_battle_that_another_window_plays_goes_on_beside_it(desk: Desk) -> Non
         again.answer()
         assert seed_in("autosave-2.json") == 3
     assert seed_in("autosave-before.json") == 3
+
+
+def test_the_battle_under_way_goes_on_from_a_save_before_the_same_one_put_aside(
+    desk: Desk,
+) -> None:
+    first = begun(desk)
+    first.answer()
+    slot = desk.autosaves.own()
+    slot.earlier.write_bytes(slot.path.read_bytes())
+    aside = slot.earlier.read_bytes()
+    first.answer()
+    loaded(desk, by_hand(desk, first)).answer()
+    assert slot.earlier.read_bytes() == aside
+    assert len(desk.read(slot.path).choices) == 3
+
+
+def test_a_save_of_a_battle_that_is_kept_unanswered_is_kept_there_at_once(desk: Desk) -> None:
+    again = loaded(desk, by_hand(desk, begun(desk)))
+    assert again.keeping.path == places.saves_folder() / "autosave.json"
+    assert names() == ["autosave.json", "mine.json"]
+
+
+OTHERS = {**PEOPLE, "ember": SeatPlan("computer", "easy")}
+
+
+def test_the_same_battle_with_others_at_the_table_is_not_written_over(desk: Desk) -> None:
+    """As one is that was branched from it at its last moment, and saved by hand."""
+    first = begun(desk)
+    first.answer()
+    slot = desk.autosaves.own()
+    kept = slot.path.read_bytes()
+    path = slot.folder / "mine.json"
+    desk.save(first.match, path, "Mine", Table(OTHERS, LEVEL.name))
+    assert desk.resume(path).lies is None
+    found = desk.resume(path)
+    seated = Played(first.match, desk.keeping(found.table, lies=found.lies))
+    seated.answer()
+    assert slot.earlier.read_bytes() == kept
+
+
+def test_what_has_come_into_the_place_since_it_was_opened_is_not_written_over(desk: Desk) -> None:
+    first = begun(desk)
+    first.answer()
+    slot = desk.autosaves.own()
+    again = loaded(desk, by_hand(desk, first))
+    desk.save(first.match, slot.path, "", Table(OTHERS, LEVEL.name))
+    other = slot.path.read_bytes()
+    again.answer()
+    assert slot.earlier.read_bytes() == other
+
+
+def test_orders_that_are_given_first_do_not_drive_a_battle_from_its_place(desk: Desk) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    again = loaded(desk, places.saves_folder() / "autosave-before.json")
+    ordered = {**PEOPLE, "azure": SeatPlan(orders={"PEG-REACT": "never"})}
+    again.keeping.match = Table(ordered, LEVEL.name)
+    again.answer()
+    assert names() == ["autosave-before.json", "autosave.json"]
+    kept = table_of(desk.read(places.saves_folder() / "autosave.json"))
+    assert kept.seats == ordered
+
+
+def test_what_a_newer_program_has_written_there_meanwhile_stays(desk: Desk) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    slot = desk.autosaves.own()
+    again = loaded(desk, slot.earlier)
+    slot.path.write_text('{"format": "save", "version": 99}')
+    before = slot.path.read_bytes(), slot.earlier.read_bytes()
+    again.answer()
+    assert again.keeping.problem is None
+    assert (slot.path.read_bytes(), slot.earlier.read_bytes()) == before
+    assert seed_in("autosave-2.json") == 3
+
+
+def test_where_the_place_cannot_be_locked_it_is_left_alone(desk: Desk) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    slot = desk.autosaves.own()
+    again = loaded(desk, slot.earlier)
+    desk.autosaves.let_go()
+    slot.lock.unlink(missing_ok=True)
+    slot.lock.mkdir()
+    before = slot.path.read_bytes(), slot.earlier.read_bytes()
+    again.answer()
+    assert (slot.path.read_bytes(), slot.earlier.read_bytes()) == before
+    assert seed_in("autosave-2.json") == 3
+
+
+@pytest.mark.parametrize("step", [ASIDE, AWAY, COMES])
+def test_a_battle_put_aside_is_still_there_where_it_cannot_come_into_its_place(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, step: tuple[str, str]
+) -> None:
+    for seed in (3, 4):
+        begun(desk, seed).answer()
+    again = loaded(desk, places.saves_folder() / "autosave-before.json")
+    with monkeypatch.context() as patched:
+        hold(patched, step)
+        again.answer()
+        assert again.keeping.problem is not None
+        assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (4, 3)
+    again.answer()
+    assert names() == ["autosave-before.json", "autosave.json"]
+    assert (seed_in("autosave.json"), seed_in("autosave-before.json")) == (3, 4)

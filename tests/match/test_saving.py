@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import ReplayDiverged
 from game.files.formats.save_file import SavedBattle, read_save, write_save
-from game.match.play.saving import continued, replay_of, replayed, saved_battle
+from game.match.play.saving import continued, leads_to, replay_of, replayed, saved_battle
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -152,3 +152,32 @@ def test_a_position_with_answers_that_are_none_is_refused(answers: tuple[Choice,
     bad = replace(record, position=replace(record.position, answers=answers))
     with pytest.raises(ReplayDiverged, match="position"):
         continued(first.battle, bad, SEATS)
+
+
+def test_a_battle_leads_to_all_that_it_comes_to_and_to_no_other() -> None:
+    table = match()
+    begun = saved_battle(table.record())
+    table.submit(STRIKE, "azure")
+    struck = saved_battle(table.record())
+    assert leads_to(begun, begun)
+    assert leads_to(begun, struck)
+    assert not leads_to(struck, begun)
+    table.submit(STAND, "ember")
+    stood = saved_battle(table.record())
+    assert leads_to(struck, stood)
+    otherwise = replace(stood.choices[1], choice=Choice(do="shy", unit="b1"))
+    assert not leads_to(stood, replace(stood, choices=(stood.choices[0], otherwise)))
+    setup = replace(begun.setup, dice=replace(begun.setup.dice, seed=9))
+    assert not leads_to(replace(begun, setup=setup), struck), "with other dice to come"
+    assert begun.marks, "its first turn has begun"
+    marks = (replace(begun.marks[0], fingerprint="otherwise"), *begun.marks[1:])
+    assert not leads_to(replace(begun, marks=marks), struck), "it stood otherwise as a turn began"
+
+
+def test_what_another_version_has_written_leads_to_what_has_come_of_it() -> None:
+    table = match()
+    begun = saved_battle(table.record())
+    written = replace(begun, setup=replace(begun.setup, ruleset_version=0))
+    table.submit(STRIKE, "azure")
+    assert table.battle.setup.ruleset_version != 0
+    assert leads_to(written, saved_battle(table.record()))

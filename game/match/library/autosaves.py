@@ -160,23 +160,27 @@ class Autosaves:
                     keep()
         return self.own()
 
-    def where(self, wanted: Callable[[Path], bool]) -> Path | None:
-        """The file of a battle that is wanted, in a slot that is this window's from now on.
+    def files(self) -> Iterator[Path]:
+        """Where battles are in all slots, this window's first, and in each the one under way first.
 
-        None where there is no such battle, or another window plays it. Raises ``OSError``.
+        Raises ``OSError``.
         """
         own = self.own()
-        slots = dict.fromkeys((own, *(Slot(one + 1, own.folder) for one in range(MOST_PLACES))))
+        slots = dict.fromkeys((own, *(Slot(one + 1, own.folder) for one in range(MOST_WINDOWS))))
         for slot in slots:
-            found = None
-            with self.lent(slot) as keep:
-                if keep is not None and not _newer(slot):
-                    found = next((one for one in (slot.path, slot.earlier) if wanted(one)), None)
-                if keep is not None and found is not None:
-                    keep()
-            if found is not None and self.holds(slot):
-                return found
-        return None
+            yield from (path for path in (slot.path, slot.earlier) if path.exists())
+
+    def take(self, slot: Slot, wanted: Callable[[], bool]) -> bool:
+        """Make a slot this window's in place of its own, if what is in it is ``wanted``.
+
+        Not one that another window holds, or in which there is something of a newer version.
+        """
+        with self.lent(slot) as keep:
+            if keep is None or _newer(slot) or not wanted():
+                return False
+            keep()
+        # Where no lock can be written it is not.
+        return self.holds(slot)
 
     def told(self) -> tuple[str, ...]:
         """What has to be said once of how the slot was found."""
@@ -257,8 +261,9 @@ class Keeping:
     or one of a newer version, both stay in their places, and the window takes another slot, if
     there is one with room. ``match`` is what is kept beside the battle; ``content`` tells what a
     file holds, or raises ``OSError``. ``problem`` says what went wrong. A full or read-only disk
-    never stops a battle. ``same``, of a battle that was loaded, tells whether a file holds that
-    very one as it stood before: there it goes on.
+    never stops a battle. ``lies`` is the file in which a battle that was loaded lies already as it
+    stood then or before, and ``same`` tells whether it still does: there it goes on, once a person
+    has answered.
     """
 
     def __init__(
@@ -269,9 +274,11 @@ class Keeping:
         match: Struct,
         *,
         kept: bool = False,
+        lies: Path | None = None,
         same: Callable[[Path, SavedBattle], bool] | None = None,
     ) -> None:
         self._autosaves = autosaves
+        self._lies = lies
         self._same = same
         self._content = content
         self._name = name
@@ -298,6 +305,9 @@ class Keeping:
         if answered and self._goes_on(battle):
             self.kept = True
             return
+        if not answered and self._lies not in (None, slot.path):
+            # It would lie there twice.
+            return
         if self._before is None:
             self._before = self._content(slot.path)
         if self._before not in ("nothing", "idle") and not answered:
@@ -314,25 +324,26 @@ class Keeping:
         self.kept = True
 
     def _goes_on(self, battle: SavedBattle) -> bool:
-        """Write a battle that was loaded in the place where it lies, if it does in any.
+        """Write a battle that was loaded in the place where it lies, if it still does.
 
         One that was put aside comes before the one that was kept since, which is put aside for it.
         """
-        same = self._same
-        found = None if same is None else self._autosaves.where(lambda path: same(path, battle))
-        if found is None:
-            self._same = None
+        lies, same = self._lies, self._same
+        slot = None if lies is None else slot_of(lies)
+        if lies is None or slot is None or same is None:
             return False
-        slot = self._autosaves.own()
-        if found == slot.path:
+        if not self._autosaves.take(slot, lambda: same(lies, battle)):
+            return False
+        if lies == slot.path:
             write_save(slot.path, battle)
             return True
         self._before = self._content(slot.path)
         self._replace(slot, battle)
         if self._before != "battle":
             # Nothing has taken its place: it would lie there twice.
-            remove_thumbnail(slot.earlier)
-            slot.earlier.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                remove_thumbnail(slot.earlier)
+                slot.earlier.unlink(missing_ok=True)
         return True
 
     def _full(self, slot: Slot) -> bool:

@@ -112,13 +112,15 @@ class Unfinished(Struct, frozen=True):
 class Resumed(Struct, frozen=True):
     """A saved battle that goes on; ``kept`` where it does so in the slot of this window.
 
-    ``stays`` where its file is one of the player's own, which nothing writes over.
+    ``stays`` where its file is one of the player's own, which nothing writes over. ``lies`` is the
+    file of a slot that holds it as it stands or stood before, where it is not ``kept``.
     """
 
     match: TurnController[Any]
     table: Table
     kept: bool
     stays: bool
+    lies: Path | None = None
 
 
 class Desk:
@@ -224,7 +226,8 @@ class Desk:
         """
         slot = slot_of(path)
         if slot is None or path != slot.path:
-            return self._resumed(path)
+            found = self._resumed(path)
+            return msgspec.structs.replace(found, lies=self._lying(path, found))
         with self.autosaves.lent(slot) as keep:
             if keep is None:
                 raise ReplayDiverged(tr("Another window goes on with this battle."))
@@ -248,20 +251,38 @@ class Desk:
             raise ReplayDiverged(text.format(problem=problem)) from odd
         return Resumed(match, table_of(saved), kept=False, stays=slot_of(path) is None)
 
-    def keeping(self, table: Table, *, kept: bool = False, goes_on: bool = False) -> Keeping:
+    def _lying(self, path: Path, found: Resumed) -> Path | None:
+        """The file of a slot that holds the battle of a file as it stands or stood before."""
+        with contextlib.suppress(OSError):
+            files = tuple(self.autosaves.files())
+            if path in files:
+                return path
+            battle = saved_battle(found.match.record())
+            return next((one for one in files if self._same(one, battle, found.table)), None)
+        return None
+
+    def keeping(self, table: Table, *, kept: bool = False, lies: Path | None = None) -> Keeping:
         """What writes a battle down after every answer; ``kept`` where it comes from there.
 
-        One that ``goes_on`` from elsewhere may lie among the battles under way as it stood before.
+        ``lies`` is where else among the battles under way one that is resumed lies.
         """
-        same = self._same if goes_on else None
-        return Keeping(self.autosaves, self._content, table.level, table, kept=kept, same=same)
 
-    def _same(self, path: Path, battle: SavedBattle) -> bool:
-        """Whether a file holds a battle as it stood now or before; not what cannot be read."""
+        def same(path: Path, battle: SavedBattle) -> bool:
+            return self._same(path, battle, table)
+
+        parts = (self.autosaves, self._content, table.level, table)
+        return Keeping(*parts, kept=kept, lies=lies, same=same)
+
+    def _same(self, path: Path, battle: SavedBattle, table: Table) -> bool:
+        """Whether a file holds a battle as it stands or stood before, with ``table`` beside it.
+
+        That is what was beside the battle when it was opened. A file that cannot be read does not.
+        """
         try:
-            return leads_to(self.read(path), battle)
+            held = self.read(path)
         except FileFaults:
             return False
+        return table_of(held) == table and leads_to(held, battle)
 
     def _content(self, path: Path) -> Content:
         """What a file of a slot holds. Raises ``OSError`` where it cannot be read just now."""

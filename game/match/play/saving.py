@@ -36,13 +36,17 @@ def saved_battle(
 
 
 def leads_to(earlier: SavedBattle, later: SavedBattle) -> bool:
-    """Whether one battle is another as it stood at some time: all its choices begin that one's.
+    """Whether one battle is another as it stood at some time: its choices and turns begin that one.
 
-    The version of the ruleset may be another by now.
+    The version of the ruleset may be another by now. What is kept beside them is not looked at.
     """
     version = later.setup.ruleset_version
     begun = msgspec.structs.replace(earlier.setup, ruleset_version=version)
-    return begun == later.setup and earlier.choices == later.choices[: len(earlier.choices)]
+    return (
+        begun == later.setup
+        and earlier.choices == later.choices[: len(earlier.choices)]
+        and earlier.marks == later.marks[: len(earlier.marks)]
+    )
 
 
 def replay_of(record: Record[Any], name: str = "", match: JsonObject | None = None) -> Replay:

@@ -511,6 +511,80 @@ def test_who_leaves_before_he_has_answered_is_told_that_the_battle_is_not_kept(
     assert path.read_bytes() == before
 
 
+def test_who_has_saved_a_battle_by_hand_leaves_it_unasked(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    """Neither then nor when it has been loaded: it lies in a file of the player's own."""
+    paused.press("Esc")
+    end_turn(paused, program)
+    program.menu()
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    for seed in range(20):
+        program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, seed))
+        if battle(program).controller.owing_side == "ember":
+            break
+    scene = to_a_turn(paused, program)
+    assert scene.controller.history.count
+    scene.open_menu()
+    save_as(paused, "Mine")
+    assert (home / "saves" / "mine.json").exists()
+    paused.click("give-up")
+    assert isinstance(program.app.scenes.top, MenuScene)
+    for name in ("load", "saves/mine.json", "load-save"):
+        paused.click(name)
+    to_a_turn(paused, program).open_menu()
+    paused.click("give-up")
+    assert isinstance(program.app.scenes.top, MenuScene)
+
+
+def test_a_battle_that_was_put_aside_is_loaded_and_goes_on_in_its_place(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    paused.press("Esc")
+    end_turn(paused, program)
+    another(paused, program)
+    end_turn(paused, program)
+    program.menu()
+    saves = home / "saves"
+    first, second = (saves / "autosave-before.json", saves / "autosave.json")
+    before = first.read_bytes(), second.read_bytes()
+    for name in ("load", "saves/autosave-before.json", "load-save"):
+        paused.click(name)
+    to_a_turn(paused, program)
+    assert (first.read_bytes(), second.read_bytes()) == before
+    end_turn(paused, program)
+    assert first.read_bytes() == before[1], "the one kept since is put aside for it"
+    assert sorted(path.name for path in saves.glob("*.json")) == [first.name, second.name]
+
+
+@pytest.mark.parametrize("others", [True, False], ids=["other players", "the same players"])
+def test_a_battle_branched_from_a_replay_is_kept_beside_the_one_it_comes_from(
+    program: Program, paused: Guest, home: Path, others: bool
+) -> None:
+    paused.press("Esc")
+    end_turn(paused, program)
+    end_turn(paused, program)
+    path = home / "saves" / "autosave.json"
+    kept = path.read_bytes()
+    program.menu()
+    paused.click("continue")
+    to_a_turn(paused, program)
+    paused.click("menu")
+    paused.click("watch")
+    paused.press("End")
+    paused.step(2)
+    paused.click("replay-branch")
+    if others:
+        arrows = paused.find("seat-ember").rect
+        paused.click_at((arrows.right - 10, arrows.centery))
+    paused.click("branch-play")
+    scene = to_a_turn(paused, program)
+    answers = scene.controller.history.count
+    paused.press("Ctrl+Enter", "Enter")
+    paused.wait_until(lambda: scene.controller.history.count > answers)
+    assert path.with_name("autosave-before.json").read_bytes() == kept
+
+
 def test_who_leaves_a_battle_that_has_not_begun_is_asked_nothing(
     program: Program, paused: Guest
 ) -> None:

@@ -203,6 +203,19 @@ def test_a_save_in_which_nothing_was_answered_yet_stays(
     assert "for good" not in told
 
 
+def test_a_battle_put_aside_in_which_nothing_was_answered_since_stays(
+    program: Program, guest: Guest
+) -> None:
+    for _ in range(2):
+        left_behind(program, guest)
+        program.menu()
+    for name in ("load", "saves/autosave-before.json", "load-save"):
+        guest.click(name)
+    told = told_of_it(program, guest)
+    assert "stays as it is" in told
+    assert "for good" not in told
+
+
 def test_a_replay_that_is_played_on_stays(program: Program, guest: Guest) -> None:
     left_behind(program, guest)
     for name in ("watch", "replay-branch", "branch-play"):

@@ -265,7 +265,8 @@ class Program:
         except (FileFaults, ReplayDiverged, SetupRefused) as refused:
             self.tell(tr("This battle cannot go on"), str(refused))
             return
-        self.begin(found.match, found.table, resumed=True, kept=found.kept, stays=found.stays)
+        kept, stays, lies = found.kept, found.stays, found.lies
+        self.begin(found.match, found.table, resumed=True, kept=kept, stays=stays, lies=lies)
 
     def begin(
         self,
@@ -275,13 +276,14 @@ class Program:
         resumed: bool = False,
         kept: bool = False,
         stays: bool = False,
+        lies: Path | None = None,
     ) -> None:
         """Show a battle; one that is ``resumed`` among several begins with the handover.
 
         ``kept`` where it goes on in the autosave of this window, ``stays`` where what it was opened
-        from stays as it is.
+        from stays as it is; ``lies`` is the file among those under way that holds it.
         """
-        self._session = Session(self, match, table, kept=kept, stays=stays)
+        self._session = Session(self, match, table, kept=kept, stays=stays, lies=lies)
         self._session.open(resumed=resumed)
         # A question of the battle would lie above a message.
         self._session.note(*self._messages)

@@ -89,7 +89,8 @@ class Session:
     """One battle from its first screen to its last. ``table`` says who sits where.
 
     ``kept`` where it goes on in the autosave of this window; it ``stays`` where what it was opened
-    from is left as it is.
+    from is left as it is. ``lies`` is the file among the battles under way that holds one that was
+    loaded.
     """
 
     def __init__(
@@ -100,15 +101,16 @@ class Session:
         *,
         kept: bool = False,
         stays: bool = False,
+        lies: Path | None = None,
     ) -> None:
         self._around = around
         self.match = match
         self._table = table
         self._fresh = match.history.count == 0
-        """Whether it begins here, and is not kept anywhere else."""
-        self._autosave = around.desk.keeping(table, kept=kept, goes_on=not self._fresh)
+        """Whether it began here, and is in no other file than that of the window's slot."""
+        self._autosave = around.desk.keeping(table, kept=kept, lies=lies)
         self._begun_at = match.history.count
-        self._stays = stays
+        self._stays = stays or lies is not None
         self._answered = False
         self._told = False
         self._pictured = 0
@@ -382,6 +384,7 @@ class Session:
             self._around.desk.save(self.match, path, name, self._table)
         except OSError as failed:
             return tr("Not saved: {problem}").format(problem=failed)
+        self._fresh = False
         self._picture(path)
         return ""
 
