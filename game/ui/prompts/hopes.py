@@ -42,7 +42,8 @@ class Hopes:
 
     def think(self, unit: str | None, in_hand: GroupKey | None, ways: Sequence[Group]) -> bool:
         """Look as far as there is time in this frame into the ``ways`` of a figure's act in hand,
-        or else into all its acts; then into who has a reason to go on with the turn.
+        or else into all its acts; then into who has a reason to go on with the turn; and last
+        into every target of the ``ways``, so that their number can be told.
 
         Whether something is found that is told of them.
         """

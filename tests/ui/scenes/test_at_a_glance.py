@@ -404,3 +404,37 @@ def test_the_keys_of_acts_stand_for_the_same_while_more_is_found_out(
     scene.hud.show_acts(())
     found_in_vain(True)
     assert shown() == after
+
+
+def test_each_figure_has_a_page_of_acts_of_its_own(fight: tuple[Guest, BattleScene]) -> None:
+    """What was in vain for one, or turned by hand, is no matter of another with the same acts."""
+    guest, scene = fight
+    acts = [Act(str(n), f"Act {n}", "", placed=True, reason="far") for n in range(9)]
+    acts[1].reason = acts[8].reason = ""
+
+    def shown(figure: str) -> list[str]:
+        scene.hud.show_acts(acts, figure)
+        return [one.name for one in scene.tree.find("acts").children]
+
+    acts[1].minor = acts[1].vain = True
+    in_vain = shown("ann")
+    assert "act-8" in in_vain
+    acts[1].minor = acts[1].vain = False
+    assert "act-1" in shown("ben")
+    assert shown("ann") == in_vain, "who was looked at before is taken in hand again"
+    scene.hud.show_acts(())
+    assert "act-1" in shown("ann")
+    guest.click("more-acts")
+    scene.hud.show_acts(acts, "ann")
+    assert "act-1" in shown("ben")
+    assert "act-8" in shown("ann"), "turned by hand"
+
+
+def test_the_page_of_acts_is_that_of_the_figure_in_hand(
+    fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, scene = fight
+    told: list[str] = []
+    monkeypatch.setattr(scene.hud, "show_acts", lambda _, figure="": told.append(figure))
+    scene.news.refresh()
+    assert told == [turn(scene).selected]

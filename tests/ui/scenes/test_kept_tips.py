@@ -307,3 +307,90 @@ def test_a_click_just_beside_whom_a_walk_is_pinned_up_to_walks_there(
     guest.click_at(just_beside(scene, 3))
     guest.wait_until(lambda: scene.controller.history.count > 0)
     assert scene.controller.history.answers[0].choice == walk
+
+
+def behind(scene: BattleScene, inches: float) -> Point:
+    """A place so far behind the nearest enemy, as who acts sees it."""
+    foe = enemy(scene).place
+    own = scene.controller.state.units[turn(scene).selected or ""].place
+    return Point(foe.x + (inches if foe.x > own.x else -inches), foe.y)
+
+
+def test_a_click_on_the_cover_beside_whom_an_attack_is_pinned_for_is_not_meant_for_him(
+    home: Path, start: Start
+) -> None:
+    crate = {"kind": "crate", "shape": "circle", "radius": 0.35, "top": 0.8}
+    crates = [
+        {**crate, "id": name, "center": [x, 4]} for name, x in (("left", 4.3), ("right", 7.7))
+    ]
+    guest, scene = fight_on(home, start, {**face_to_face(), "terrain": crates})
+    pinned(guest, scene)
+    at = behind(scene, 0.65)
+    assert scene.controller.ask.piece_at(at)
+    assert scene.view.figure_at((at.x, at.y)) is None
+    guest.click_at(pixel(scene, at))
+    guest.step(5)
+    assert not scene.controller.history.count
+    guest.hover_at(pixel(scene, at))
+    assert scene.pointed.unit is None
+    assert scene.pointed.piece
+
+
+def test_another_figure_just_beside_whom_an_attack_is_pinned_for_is_pointed_at_himself(
+    home: Path, start: Start
+) -> None:
+    level = face_to_face()
+    for side, x in zip(level["sides"], (4.1, 7.9), strict=True):
+        side["squad"][1]["position"] = [x, 4]
+    guest, scene = fight_on(home, start, level)
+    pinned(guest, scene)
+    foe, at = enemy(scene), behind(scene, 0.63)
+    near = scene.view.figure_at((at.x, at.y), 0.1, [foe.id])
+    assert near is not None, "else this tests nothing"
+    assert near.id == foe.id
+    guest.hover_at(pixel(scene, at))
+    pointed = scene.pointed.unit
+    assert pointed is not None
+    assert pointed.id != foe.id
+    assert pointed.side == foe.side
+
+
+def test_with_an_act_in_hand_that_takes_any_place_none_stands_for_an_enemy_beside_it(
+    home: Path, start: Start
+) -> None:
+    """Whatever is pinned."""
+    guest, scene = fight_on(home, start, armed_alike("grenadier"))
+    prompt = turn(scene)
+    at_spot = next(one for one in prompt.groups() if any(way.wants == "at" for way in one.open))
+    in_hand(guest, "throw")
+    guest.click_at(pixel(scene, enemy(scene).place))
+    guest.step(2)
+    told = prompt.told()
+    assert prompt.pinned
+    assert told is not None
+    assert told.target == enemy(scene).id
+    guest.hover_at(just_beside(scene, 3))
+    assert scene.pointed.unit is not None
+    prompt.in_hand = at_spot.key
+    guest.hover_at(just_beside(scene, 4))
+    assert scene.pointed.unit is None
+
+
+@pytest.mark.parametrize("notches", [8, -8])
+def test_how_near_a_miss_is_hangs_on_the_zoom(home: Path, start: Start, notches: int) -> None:
+    """Near by, a hand trembles by few pixels; from far above they are a step to the side."""
+    level = face_to_face()
+    level["size"] = [80, 60]
+    guest, scene = fight_on(home, start, level)
+    in_hand(guest, "strike")
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    for _ in range(abs(notches)):
+        guest.wheel(notches // abs(notches))
+        guest.step(20)
+    scale = scene.camera.pixels_per_inch
+    assert scale > 90 if notches > 0 else scale < 30
+    for pixels in (2, 5, 8):
+        guest.hover_at(just_beside(scene, pixels))
+        found = scene.pointed.unit
+        meant = pixels <= 6 and pixels / scale <= 0.15
+        assert (found is not None and found.id == enemy(scene).id) is meant, pixels

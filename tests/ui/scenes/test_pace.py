@@ -24,7 +24,7 @@ from game.rulesets.catalog import catalog
 from game.ui.board.motions import seconds_of
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.board_keys import next_on_board
+from game.ui.scenes.battle.board_keys import must_wait, next_on_board
 from game.ui.scenes.battle.tools import Pondering
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
@@ -407,3 +407,66 @@ def test_on_a_board_without_figures_no_key_goes_to_any(start: Start) -> None:
     assert found in [unit.place for unit in foes.values()], "as long as none of one's own is placed"
     scene.shown.state = replace(state, units=off)
     assert next_on_board(scene, 1) is None
+
+
+def test_of_figures_that_share_a_place_keys_go_on_to_the_next_place(start: Start) -> None:
+    _, scene = against_computer(start(USUAL))
+    state = scene.shown.state
+    first, second = state.of_side("azure")
+    third = replace(second, id="third", number=second.number + 100)
+    there = {
+        first.id: first,
+        second.id: replace(second, position=first.position),
+        third.id: third,
+    }
+    scene.shown.state = replace(state, units=there)
+    scene.hands.go_to(first.place)
+    gone = []
+    for step in (1, 1, -1):
+        place = next_on_board(scene, step)
+        assert place is not None
+        scene.hands.go_to(place)
+        gone.append(place)
+    assert gone == [third.place, first.place, third.place]
+
+
+@pytest.mark.parametrize("key", ["a", "n"])
+def test_a_key_that_has_to_wait_leaves_the_focus_where_it_is(start: Start, key: str) -> None:
+    guest, scene = against_computer(start(USUAL))
+    guest.press("k")
+    scene.tree.focus("menu")
+    focused = scene.tree.focused
+    assert focused is not None
+    guest.press(key)
+    assert scene.app.signs.notice == "Wait until you are asked"
+    assert scene.tree.focused is focused
+
+
+def test_enter_lays_the_ruler_down_while_the_computer_acts(start: Start) -> None:
+    guest, scene = against_computer(start(USUAL))
+    guest.press("k", "Tab", "Enter")
+    guest.step()
+    assert not scene.playback.busy
+    guest.press("Shift+R", "Right")
+    ruler = scene.overlays.ruler
+    assert ruler is not None
+    assert not ruler.fixed
+    guest.press("Enter")
+    assert ruler.fixed
+    assert not scene.app.signs.notice
+
+
+def test_the_end_of_the_turn_need_not_wait_for_what_is_shown_of_it(start: Start) -> None:
+    guest, scene = against_computer(start(USUAL))
+    assert must_wait(scene, "end-turn")
+    own_turn(guest, scene)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    prompt = scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    act = next(one for group in prompt.groups() for one in group.open if one.wants is None)
+    scene.app.signs.notice = ""
+    prompt._table.submit(act.choice())
+    assert scene.prompt is None
+    assert scene.hands.turn_goes_on
+    assert not must_wait(scene, "end-turn")
+    assert not scene.app.signs.notice

@@ -17,6 +17,7 @@ from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.pause import PauseScene
 from game.ui.scenes.menu.menu import MenuScene
 from game.ui.scenes.program.program import Program
+from game.ui.scenes.shared import saves
 from game.ui.scenes.shared.file_list import FilesScene
 from game.ui.scenes.shared.saves import new_path, when_changed
 from game.ui.widgets.input.buttons import BrickButton
@@ -662,3 +663,80 @@ def test_a_save_is_found_by_its_name_once_it_is_read(program: Program, paused: G
     assert isinstance(chosen, ListBox)
     assert chosen.chosen == rows[0].item.key
     assert shown_text(paused, "save-name") == "Über den Fluss"
+
+
+def broken_saves(home: Path, count: int) -> None:
+    """So many files that are no saves, with a name that tells nothing of it."""
+    for number in range(count):
+        (home / "saves" / f"kept-{number}.json").write_text("{}")
+
+
+@pytest.mark.parametrize("letters", ["yet", "kept", "cannot"])
+def test_one_save_is_read_per_frame_whatever_is_typed(
+    program: Program, paused: Guest, home: Path, monkeypatch: pytest.MonkeyPatch, letters: str
+) -> None:
+    save_as(paused, "Battle")
+    broken_saves(home, 40)
+    monkeypatch.setattr(saves, "_changed", lambda path: float(path.name.startswith("kept")))
+    read, whole = list[str](), program.desk.read
+
+    def counted(path: Path) -> SavedBattle:
+        read.append(path.name)
+        return whole(path)
+
+    monkeypatch.setattr(program.desk, "read", counted)
+    program.load()
+    assert len(read) == 1
+    for letter in letters:
+        before, frames = len(read), paused.frames
+        paused.type(letter)
+        assert len(read) - before <= paused.frames - frames + 1
+    for _ in range(60):
+        before = len(read)
+        paused.step()
+        assert len(read) <= before + 1
+    assert len(read) == len(set(read)) == len(list((home / "saves").glob("*.json"))) > 40
+
+
+def test_letters_are_not_found_in_what_a_row_says_until_it_is_read(
+    program: Program, paused: Guest, home: Path
+) -> None:
+    save_as(paused, "Battle")
+    broken_saves(home, 3)
+    program.load()
+    listed = paused.find("saves")
+    assert isinstance(listed, ListBox)
+    listed.type_text("yet")
+    assert not any(row.visible for row in listed.walk() if isinstance(row, ListRow))
+    assert listed.chosen == ""
+
+
+def test_whose_letters_vanish_as_it_is_read_is_left_for_another_in_the_next_frame(
+    program: Program, paused: Guest, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A save has another name than its file: many may cease to match one after the other."""
+    save_as(paused, "Same")
+    text = (home / "saves" / "same.json").read_text(encoding="utf-8")
+    for number in range(30):
+        (home / "saves" / f"other-{number}.json").write_text(text, encoding="utf-8")
+    read, whole = list[str](), program.desk.read
+
+    def counted(path: Path) -> SavedBattle:
+        read.append(path.name)
+        return whole(path)
+
+    monkeypatch.setattr(program.desk, "read", counted)
+    program.load()
+    listed = paused.find("saves")
+    assert isinstance(listed, ListBox)
+    before = len(read)
+    listed.type_text("other")
+    assert len(read) <= before + 1
+    scene = program.app.scenes.top
+    assert isinstance(scene, FilesScene)
+    for _ in range(40):
+        before = len(read)
+        scene.update(0.0)
+        assert len(read) <= before + 1
+    assert listed.chosen == "", "none of them is called so"
+    assert len(read) == len(set(read))

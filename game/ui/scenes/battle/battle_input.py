@@ -412,10 +412,10 @@ class Hands:
         if self._keeps(action):
             self._held_key = (action, 0)
             return True
-        if context(action) == ACTS or action in ON_MAP:
-            self.to_map()
         if must_wait(self._scene, action):
             return True
+        if context(action) == ACTS or action in ON_MAP:
+            self.to_map()
         if context(action) == ACTS:
             return self._take_act(action)
         command = self._commands().get(action)

@@ -134,7 +134,8 @@ class News:
         scene.overlays.show_goals()
         prompt = scene.prompt
         turn = prompt if isinstance(prompt, TurnPrompt) else None
-        scene.hud.show_acts(prompt.acts() if prompt is not None else ())
+        acting = (turn.selected if turn is not None else None) or ""
+        scene.hud.show_acts(prompt.acts() if prompt is not None else (), acting)
         scene.hud.show_wanted(prompt.said() if isinstance(prompt, AnswerPrompt) else ())
         scene.hud.show_past(scene.review.finish if scene.review.on else None)
         able = turn.able() if turn is not None else ()

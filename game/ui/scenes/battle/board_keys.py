@@ -54,13 +54,14 @@ def next_on_board(scene: "BattleScene", step: int) -> Point | None:
     As long as none of them is placed it is anybody's figure; nothing on an empty board.
     """
     standing, pointed = scene.shown.state.on_field(), scene.pointed.unit
-    ring = [unit for unit in standing if unit.side == scene.owner] or list(standing)
-    if not ring:
+    own = [unit for unit in standing if unit.side == scene.owner] or list(standing)
+    if not own:
         return None
-    here = "" if pointed is None else pointed.id
-    names = [unit.id for unit in ring]
-    place = names.index(here) if here in names else -1 if step > 0 else 0
-    return ring[(place + step) % len(ring)].place
+    # Of those who share a place only one is ever pointed at there: each place is gone to once.
+    ring = list(dict.fromkeys(unit.place for unit in own))
+    here = next((unit.place for unit in standing if pointed and unit.id == pointed.id), None)
+    at = ring.index(here) if here in ring else -1 if step > 0 else 0
+    return ring[(at + step) % len(ring)]
 
 
 def figure_ahead(scene: "BattleScene", here: Point, way: tuple[int, int]) -> Point | None:

@@ -24,6 +24,9 @@ SIGNS_WIDTH, SIGNS_HEIGHT = 300, 44
 NEAR = 6
 """Pixels beside a figure up to which one points at it, if something is chosen to be done to it."""
 
+MOST_NEAR = 0.15
+"""Inches that they are at most: where the map is small, so few pixels are a step to the side."""
+
 
 def draw_field(
     scene: "BattleScene", surface: pygame.Surface, rect: pygame.Rect, theme: Theme
@@ -104,22 +107,29 @@ def open_beside_list(scene: "BattleScene", pixel: tuple[int, int]) -> bool:
 def attacked_beside(scene: "BattleScene", at: Point) -> Point | None:
     """The place of a figure that what is chosen can be done to, where one points just beside it.
 
-    A hand that trembles would else close what is pinned, or walk. Nothing where another figure is
-    pointed at, or where any place will do.
+    A hand that trembles would else close what is pinned, or walk. Nothing where another figure or
+    a piece of terrain is pointed at, or where the act in hand takes any place.
     """
     prompt, view = scene.prompt, scene.view
     if not isinstance(prompt, TurnPrompt) or view.figure_at((at.x, at.y)) is not None:
         return None
-    near = view.figure_at((at.x, at.y), NEAR / scene.camera.pixels_per_inch, _attacked(prompt))
+    if scene.controller.ask.piece_at(at) is not None:
+        return None
+    beside = min(NEAR / scene.camera.pixels_per_inch, MOST_NEAR)
+    near = view.figure_at((at.x, at.y), beside, _attacked(prompt))
     return None if near is None else Point(*view.place(near))
 
 
 def _attacked(prompt: TurnPrompt) -> list[str]:
-    """Whom the act in hand can be done to, unless it takes any place, and whom what is pinned is
-    meant for.
+    """Whom the act in hand can be done to, and whom what is pinned is meant for.
+
+    Nobody if the act in hand takes any place. With none in hand, a place that is pointed at would
+    be walked to: what is pinned goes before that.
     """
-    targets, places = prompt.open_targets(), placed_option(prompt.in_question(), any_value=True)
-    found = [] if targets is None or places is not None else list(targets.marks)
+    targets = prompt.open_targets()
+    if targets is not None and placed_option(prompt.in_question(), any_value=True) is not None:
+        return []
+    found = [] if targets is None else list(targets.marks)
     pinned = prompt.told() if prompt.pinned else None
     return found if pinned is None or pinned.target is None else [*found, pinned.target]
 

@@ -95,6 +95,7 @@ class BattleHud:
         self._kept_pages: dict[tuple[object, ...], int] = {}
         self._taught: tuple[str, ...] = ()
         self._acts_shown: tuple[Act, ...] = ()
+        self._acting = ""
         self._press_figure = press_figure
         self.map = Canvas("map", draw_map, words_on_map, width=STRETCH, height=STRETCH)
         self.map.solid = False
@@ -153,13 +154,13 @@ class BattleHud:
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         room = height - TIGHT_BAR - (self.low_bar if tiny else 0)
         self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest)
-        self.show_acts(self._acts_shown)
+        self.show_acts(self._acts_shown, self._acting)
 
     def teach(self, acts: tuple[str, ...]) -> None:
         """The acts that a lesson speaks of, by their keys: the page with them is turned to."""
         if acts != self._taught:
             self._taught = acts
-            self.show_acts(self._acts_shown)
+            self.show_acts(self._acts_shown, self._acting)
 
     def show_lesson(self, lesson: LessonBar | None) -> None:
         """The bar of a lesson above the map, or none."""
@@ -237,8 +238,12 @@ class BattleHud:
     def _presser(self, unit: str) -> Callable[[], None]:
         return lambda: self._press_figure(unit)
 
-    def show_acts(self, acts: Sequence[Act]) -> None:
-        """The buttons of the action bar; when they are too many, the last one turns the page."""
+    def show_acts(self, acts: Sequence[Act], figure: str = "") -> None:
+        """The buttons of the action bar; when they are too many, the last one turns the page.
+
+        ``figure`` is the id of whose acts they are; "" where it is nobody's turn to act.
+        """
+        self._acting = figure
         # What turns out to be in vain while the player looks makes no other acts of them.
         opened = tuple((act.key, act.minor and not act.vain) for act in acts if not act.reason)
         armed = next((act.key for act in acts if act.selected), "")
@@ -263,12 +268,12 @@ class BattleHud:
         """Turn to the page to be seen first when other acts are open, and to what is taken in hand.
 
         Which page that is hangs on what is known of the acts, and more is found out while the
-        player looks; yet the numbers of the keys are to stand for what they stood for. So acts that
-        come again before one is done have the page that they had.
+        player looks; yet the numbers of the keys are to stand for what they stood for. So acts of a
+        figure that come again before one is done have the page that they had.
         """
         if not pages[0]:
             self._kept_pages.clear()
-        verbs = opened, self._taught, self._room
+        verbs = self._acting, opened, self._taught, self._room
         if verbs != self._verbs:
             page = self._kept_pages.get(verbs)
             self._verbs, self._armed = verbs, "" if page is not None else armed
@@ -347,7 +352,7 @@ class BattleHud:
 
     def _turn_page(self) -> None:
         self._page += 1
-        self.show_acts(self._acts_shown)
+        self.show_acts(self._acts_shown, self._acting)
 
     def _acter(self, key: str) -> Callable[[], None]:
         return lambda: self._press_act(key)

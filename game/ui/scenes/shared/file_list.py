@@ -69,8 +69,9 @@ class StoredFile(Struct, frozen=True):
 class FilesScene(MenuScreen):
     """A list of files. ``on_open`` gets the chosen one.
 
-    ``read`` finds out what is in one that is unread: in the chosen one at once, in others later,
-    so that a long list is there as soon as it is asked for.
+    ``read`` finds out what is in one that is unread: in the chosen one at once, unless another has
+    been read in the same frame; in others later, so that a long list is there as soon as it is
+    asked for.
     """
 
     def __init__(
@@ -90,6 +91,8 @@ class FilesScene(MenuScreen):
         self._read = read
         self._shelf = shelf
         self._files = {one.path.name: one for one in files}
+        self._looked = False
+        """Whether a file has been read since the last frame."""
         self._pictures: dict[str, pygame.Surface | None] = {}
         self._enlarged: tuple[pygame.Surface, tuple[int, int], pygame.Surface] | None = None
         """A picture, a size, and the picture as it was fitted into that size."""
@@ -140,12 +143,22 @@ class FilesScene(MenuScreen):
         if one.problem:
             note = f"{one.problem}  ·  {one.when}"
             return Item(one.path.name, one.name, note, icon="warning")
-        picture = self._pictures.get(one.path.name)
-        return Item(one.path.name, one.name, one.note, icon=self._shelf.row_icon, picture=picture)
+        picture, icon = self._pictures.get(one.path.name), self._shelf.row_icon
+        return Item(one.path.name, one.name, one.note, icon, picture, passing=one.unread)
 
     def update(self, seconds: float) -> None:
-        """One file or picture is read per frame, so that the screen never halts."""
+        """One file or picture is read per frame, so that the screen halts for no more than that."""
         super().update(seconds)
+        if not self._looked:
+            self._read_next()
+        self._looked = False
+
+    def _read_next(self) -> None:
+        """Read the chosen file if it is unread, else the next one; after all of them a picture."""
+        chosen = self._files.get(self.list.chosen)
+        if chosen is not None and chosen.unread:
+            self._chosen(self.list.chosen)
+            return
         unread = next((key for key, one in self._files.items() if one.unread), None)
         if unread is not None:
             self._look_into(unread)
@@ -163,12 +176,14 @@ class FilesScene(MenuScreen):
         """What is in the file of a key, if there is one: read now if it has not been before."""
         one = self._files.get(key)
         if one is not None and one.unread and self._read is not None:
+            self._looked = True
             one = self._files[key] = self._read(one)
             self.list.set_item(self._item(one))
         return one
 
     def _chosen(self, key: str) -> None:
-        one = self._look_into(key)
+        # Where letters are typed, one after another may be chosen that turns out not to have them.
+        one = self._files.get(key) if self._looked else self._look_into(key)
         if key != self.list.chosen:
             # What is in it has not the letters that are looked for: another one is chosen by now.
             return
@@ -184,7 +199,8 @@ class FilesScene(MenuScreen):
             self._details.show(self._faults(one))
             self._load.set_note("", one.problem[:1].upper() + one.problem[1:])
         else:
-            self._board.map = one.map
+            if not one.unread:
+                self._board.map = one.map
             self._details.show(self._description(one))
             self._load.set_note("")
 
@@ -229,7 +245,7 @@ class FilesScene(MenuScreen):
         self._press_open()
 
     def _press_open(self) -> None:
-        one = self._files.get(self.list.chosen)
+        one = self._look_into(self.list.chosen)
         if one is not None and not one.problem:
             self._on_open(one)
 

@@ -42,13 +42,17 @@ _NAME: Final = Style(Face.HEADING, 16, Hud.TEXT, shadow=True)
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A row: its key, the name, a small line below, an icon or in its place a picture."""
+    """A row: its key, the name, a small line below, an icon or in its place a picture.
+
+    Letters that are typed are looked for in the note too, unless it is only for a ``passing`` time.
+    """
 
     key: str
     name: str
     note: str = ""
     icon: str = ""
     picture: pygame.Surface | None = None
+    passing: bool = False
 
 
 class ListRow(Kept, Button):
@@ -296,7 +300,8 @@ class ListBox(ScrollArea):
         wanted = text.casefold()
         shown = []
         for row in self._rows:
-            words = f"{row.item.name} {row.item.note}".replace(NO_BREAK, " ")
+            note = "" if row.item.passing else row.item.note
+            words = f"{row.item.name} {note}".replace(NO_BREAK, " ")
             row.visible = wanted in words.casefold()
             shown.extend([row.item.key] if row.visible else [])
         if self.chosen:
