@@ -1,9 +1,13 @@
 """Whatever the mouse can do on a screen has a way by keys, and the focus is seen on the way."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from game.ui.prompts.table import Act
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.buttons import Button
@@ -36,6 +40,11 @@ def has_key(widget: Widget, guest: Guest) -> bool:
     return isinstance(widget, Button) and bool(
         widget.hot_key or (widget.action and guest.app.keys.cap(widget.action))
     )
+
+
+def own_acts(scene: BattleScene) -> Sequence[Act]:
+    """The acts of the own turn that is open."""
+    return scene.prompt.acts() if isinstance(scene.prompt, TurnPrompt) else ()
 
 
 def without_keys(guest: Guest) -> list[str]:
@@ -71,6 +80,12 @@ def test_all_that_can_be_clicked_has_a_key(
     SCREENS[screen](guest)
     guest.resize(*size)
     guest.step(2)
+    scene = program.scene
+    if screen == "battle" and scene is not None and isinstance(scene.prompt, TurnPrompt):
+        # Buttons are built anew when it is known how many targets the acts of a figure have.
+        for _ in scene.prompt.able():
+            guest.press("Tab")
+            guest.wait_until(lambda: all(act.counted for act in own_acts(scene)))
     assert without_keys(guest) == []
 
 
