@@ -129,7 +129,7 @@ class Battle(Generic[StateT]):
         return field
 
     def once(self, state: StateT, key: Hashable, compute: Callable[[], T]) -> T:
-        """What ``compute`` gives, kept for the few states that were asked about last."""
+        """What ``compute`` gives, kept for the few states that came last."""
         found = next((known for about, known in self._answers if about is state), None)
         if found is None:
             found = {}

@@ -485,6 +485,18 @@ def test_a_save_that_cannot_go_on_leaves_all_saves_as_they_are(
     assert program.scene is scene
 
 
+def after_the_computer(guest: Guest, program: Program) -> BattleScene:
+    """A new battle in which a computer player began, at the first turn of a person."""
+    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
+    for seed in range(20):
+        program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, seed))
+        if battle(program).controller.owing_side == "ember":
+            break
+    scene = to_a_turn(guest, program)
+    assert scene.controller.history.count
+    return scene
+
+
 def test_who_leaves_before_he_has_answered_is_told_that_the_battle_is_not_kept(
     program: Program, paused: Guest, home: Path
 ) -> None:
@@ -494,14 +506,7 @@ def test_who_leaves_before_he_has_answered_is_told_that_the_battle_is_not_kept(
     path = home / "saves" / "autosave.json"
     before = path.read_bytes()
     program.menu()
-    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
-    for seed in range(20):
-        program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, seed))
-        if battle(program).controller.owing_side == "ember":
-            break
-    scene = to_a_turn(paused, program)
-    assert scene.controller.history.count
-    scene.open_menu()
+    after_the_computer(paused, program).open_menu()
     paused.click("give-up")
     assert "no person has answered in it yet" in shown_text(paused, "ask-dialog")
     paused.press("Enter")
@@ -519,14 +524,7 @@ def test_who_has_saved_a_battle_by_hand_leaves_it_unasked(
     paused.press("Esc")
     end_turn(paused, program)
     program.menu()
-    seats = {"azure": SeatPlan(), "ember": SeatPlan(kind="computer", skill="easy")}
-    for seed in range(20):
-        program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, seed))
-        if battle(program).controller.owing_side == "ember":
-            break
-    scene = to_a_turn(paused, program)
-    assert scene.controller.history.count
-    scene.open_menu()
+    after_the_computer(paused, program).open_menu()
     save_as(paused, "Mine")
     assert (home / "saves" / "mine.json").exists()
     paused.click("give-up")
