@@ -2,8 +2,10 @@
 
 import gc
 import os
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -12,8 +14,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How many random battles, previews and resolutions the conformance suite tries."""
-    parser.addoption("--battles", type=int, default=10, help="random battles for each ruleset")
-    parser.addoption("--ghosts", type=int, default=1000, help="previews compared with results")
+    parser.addoption("--battles", type=int, default=6, help="random battles for each ruleset")
+    parser.addoption("--ghosts", type=int, default=400, help="previews compared with results")
     parser.addoption("--resolutions", type=int, help="of each position, else few by edition")
 
 
@@ -21,3 +23,20 @@ def pytest_collection_finish() -> None:
     """All that is imported stays; the garbage collector need not look through it in each test."""
     gc.collect()
     gc.freeze()
+
+
+class ByNeighbors(LoadScopeScheduling):
+    """Workers take whole files, or all tests of one random battle: what such tests have in common,
+    battles played and chances worked out, lies in the process that did it."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path, _, test = nodeid.partition("::")
+        if path.startswith("tests/conformance/"):
+            return test.partition("[")[2] or nodeid
+        return path
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByNeighbors:
+    """How several workers share the tests."""
+    return ByNeighbors(config, log)

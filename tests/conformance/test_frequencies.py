@@ -36,7 +36,7 @@ from tests.conformance.odds_positions import Position
 POSITIONS = {"brikwars-2010": odds_2010.POSITIONS, "brikwars-2005": odds_2005.POSITIONS}
 SEEDS = {"brikwars-2010": 20_100, "brikwars-2005": 20_050}
 CASES = [(edition, one.name) for edition, found in POSITIONS.items() for one in found]
-USUAL = {"brikwars-2010": 2000, "brikwars-2005": 600}
+USUAL = {"brikwars-2010": 800, "brikwars-2005": 240}
 """Resolutions of a position; with Bonus Dice on every roll one takes twice as long."""
 SIGMAS = 4
 HALVES = 2

@@ -1,6 +1,6 @@
 """What the ghosts show is what comes: previews of random pushes, runs and blasts, then real dice.
 
-1,000 shoves, charges and thrown Explosives at random moments; ``--ghosts N`` for another number;
+400 shoves, charges and thrown Explosives at random moments; ``--ghosts N`` for another number;
 a sixteenth of that for each further edition.
 Each is previewed, then made with dice that nobody has seen and with default answers. Where the list
 of ends is whole, the end that comes must be in it; where the rest was sampled, the tooltip says so,

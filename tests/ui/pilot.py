@@ -75,9 +75,7 @@ class Pilot:
 
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a widget, which must be seen and not covered."""
-        self.step()
-        # A frame that was not drawn may have left widgets where they were not laid out yet.
-        self.tree.refresh()
+        self._lay_out()
         widget = self.find(name)
         assert widget in list(self.tree.top.walk()), f"{name} is not shown"
         place = widget.rect.center
@@ -87,16 +85,22 @@ class Pilot:
         self.click_at(place, button)
 
     def click_at(self, place: tuple[float, float], button: int = 1) -> None:
-        """Move to a pixel of the window and click there, so quickly that the way is not drawn."""
+        """Move to a pixel and click there, so quickly that only what comes of it is drawn."""
         self._move_to(place)
         self._pass(drawn=False)
-        self.button_down(place, button)
+        self._button_down(place, button)
+        self._pass(drawn=False)
         self.button_up(place, button)
 
     def hover(self, name: str) -> None:
         """Move the pointer over a widget."""
-        self.step()
+        self._lay_out()
         self.hover_at(self.find(name).rect.center)
+
+    def _lay_out(self) -> None:
+        """Let a frame pass that is not drawn; widgets are where it would show them."""
+        self._pass(drawn=False)
+        self.tree.refresh()
 
     def hover_at(self, place: tuple[float, float]) -> None:
         """Move the pointer to a pixel of the window."""
@@ -125,9 +129,12 @@ class Pilot:
 
     def button_down(self, place: tuple[float, float], button: int = 1) -> None:
         """Press a mouse button."""
+        self._button_down(place, button)
+        self.step()
+
+    def _button_down(self, place: tuple[float, float], button: int) -> None:
         self._held.add(button)
         self._post(pygame.MOUSEBUTTONDOWN, pos=_pixel(place), button=button, touch=False)
-        self.step()
 
     def button_up(self, place: tuple[float, float], button: int = 1) -> None:
         """Let a mouse button go."""

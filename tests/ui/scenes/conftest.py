@@ -5,12 +5,16 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.files.formats.settings_file import LoadedPreferences
 from game.match.library.desk import Desk
+from game.match.play import queries
+from game.ui.scenes.program import session
 from game.ui.scenes.program.program import Program
 from game.ui.window import App
+from tests.ui.looked_at import draw_when_looked_at
 from tests.ui.scenes.stage import IDLE, INSTANT, Guest, Start, fight, make_desk, scuffle
 
 
@@ -48,6 +52,32 @@ def start(home: Path) -> Iterator[Start]:
     for program in programs:
         program.app.close()
         program.desk.autosaves.let_go()
+
+
+@pytest.fixture(autouse=True)
+def unpictured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Autosaves have a blank picture: where nothing is painted one is taken after each answer."""
+    monkeypatch.setattr(session, "field_picture", lambda *_: pygame.Surface((5, 3)))
+
+
+@pytest.fixture(autouse=True)
+def drawn_when_seen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most tests ask what is on the screen, and look at no picture of it; others are marked."""
+    if request.node.get_closest_marker("drawn") is None:
+        draw_when_looked_at(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def few_runs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chances are sampled with few runs; tests of how good they are have a mark."""
+    if request.node.get_closest_marker("sampled") is not None:
+        return
+    monkeypatch.setattr(queries, "SCREEN_RUNS", FEW)
+    monkeypatch.setattr(queries, "LEVELS", (6, 30, FEW, 2 * FEW))
+
+
+FEW = 60
+"""Runs of a forecast."""
 
 
 @pytest.fixture

@@ -157,24 +157,31 @@ class Visit:
 
     def come_to(self, point: str) -> Decision:
         """Make the scenario's choices, and take defaults, until a window of this kind opens."""
+        with self.guest.unwatched():
+            self._go_on_to(point)
+        self.guest.step()
+        return self.decision
+
+    def _go_on_to(self, point: str) -> None:
         for wanted in self._choices:
             if self._defaults_until(point, wanted):
-                return self.decision
+                return
             found = meaning(self.match.battle, self.match.seen, (), wanted)
             if isinstance(found, Answered):
                 self._answer(found.choice)
         while self.decision.kind != point:
             assert self.decision.kind != TURN, f"{point} never came"
             self._answer(self._default())
-        return self.decision
 
     def go_through(self, count: int) -> None:
         """Make so many of the scenario's choices, with defaults in between."""
-        for wanted in self._choices[:count]:
-            self._defaults_until("", wanted)
-            found = meaning(self.match.battle, self.match.seen, (), wanted)
-            assert isinstance(found, Answered), wanted
-            self._answer(found.choice)
+        with self.guest.unwatched():
+            for wanted in self._choices[:count]:
+                self._defaults_until("", wanted)
+                found = meaning(self.match.battle, self.match.seen, (), wanted)
+                assert isinstance(found, Answered), wanted
+                self._answer(found.choice)
+        self.guest.step()
 
     def find(self, point: str, do: str, mode: str | None = None) -> Option:
         """The option of the open menu that offers an act at a decision point."""

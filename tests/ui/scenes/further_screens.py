@@ -253,7 +253,9 @@ def at_mishap(program: Program, guest: Guest) -> None:
         raise Broken("the wheel came off")
 
     program.scene.view.draw_board = broken  # type: ignore[method-assign, assignment]
-    guest.step(2)
+    guest.step()
+    assert guest.app.surface is not None, "somebody looks"
+    guest.step()
     assert guest.tree.dialog is not None
 
 

@@ -172,9 +172,10 @@ def fight(guest: Guest) -> BattleScene:
     with guest.unwatched():
         for name in ("hot-seat", "next", "fight"):
             guest.click(name)
-    scene = guest.app.scenes.top
-    assert isinstance(scene, BattleScene)
-    to_first_turn(guest, scene)
+        scene = guest.app.scenes.top
+        assert isinstance(scene, BattleScene)
+        to_first_turn(guest, scene)
+    guest.step()
     return scene
 
 

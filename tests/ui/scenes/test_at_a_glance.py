@@ -276,6 +276,7 @@ def test_tooltips_leave_small_things_free_where_there_is_room() -> None:
     assert not any(box.colliderect(bar) for bar in bars)
 
 
+@pytest.mark.drawn
 def test_what_lies_at_the_feet_of_an_enemy_is_not_named_beside_his_chances(
     fight: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
 ) -> None:

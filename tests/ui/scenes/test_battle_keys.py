@@ -467,6 +467,7 @@ def in_a_row(figure_class: str, *xs: float) -> dict[str, Any]:
     return level
 
 
+@pytest.mark.sampled
 def test_a_charge_that_promises_something_comes_before_throwing_the_only_weapon(
     home: Path, start: Start
 ) -> None:

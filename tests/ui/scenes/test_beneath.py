@@ -13,6 +13,8 @@ from tests.ui.scenes.stage import INSTANT, Guest, Start, make_desk
 from tests.ui.scenes.test_all_sizes import at_end_of_turn, at_save_name
 from tests.ui.scenes.test_layout import at_pause
 
+pytestmark = pytest.mark.drawn
+
 MOST_FRAMES = 400
 """Frames in which the small board of a test is painted, tile by tile, with room to spare."""
 

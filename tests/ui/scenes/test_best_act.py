@@ -33,6 +33,8 @@ from tests.ui.scenes.stage import (
     ship,
 )
 
+pytestmark = pytest.mark.sampled
+
 SHIPPED = find_level("first-steps")
 
 

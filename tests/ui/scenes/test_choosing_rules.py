@@ -207,6 +207,7 @@ def portraits(monkeypatch: pytest.MonkeyPatch) -> set[FigureLook]:
     return found
 
 
+@pytest.mark.drawn
 def test_figures_are_shown_with_what_the_ruleset_gives_them(
     program: Program, guest: Guest, portraits: set[FigureLook]
 ) -> None:

@@ -20,6 +20,8 @@ from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.pilot import Pilot
 from tests.ui.scenes.stage import Start, scuffle
 
+pytestmark = pytest.mark.drawn
+
 WALL = {
     "id": "wall",
     "kind": "wall",

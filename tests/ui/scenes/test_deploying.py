@@ -30,6 +30,8 @@ from tests.ui.scenes.stage import (
     thrown_at,
 )
 
+pytestmark = pytest.mark.drawn
+
 
 def deploying(home: Path, guest: Guest, placed: int = 0) -> BattleScene:
     """Two sides of two figures each, the first ``placed`` of each on the field; one is asked."""

@@ -285,6 +285,7 @@ def beside_the_line() -> dict[str, Any]:
     return level
 
 
+@pytest.mark.drawn
 def test_where_a_warning_stands_is_found_once_as_long_as_nothing_moves(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,7 +81,11 @@ def test_all_that_can_be_clicked_has_a_key(
     guest.resize(*size)
     guest.step(2)
     scene = program.scene
-    if screen == "battle" and scene is not None and isinstance(scene.prompt, TurnPrompt):
+    if (
+        screen in ("battle", "lesson")
+        and scene is not None
+        and isinstance(scene.prompt, TurnPrompt)
+    ):
         # Buttons are built anew when it is known how many targets the acts of a figure have.
         for _ in scene.prompt.able():
             guest.press("Tab")

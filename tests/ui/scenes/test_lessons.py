@@ -477,6 +477,7 @@ def test_other_battles_have_no_lessons(program: Program, guest: Guest) -> None:
     assert not guest.has("lesson-bar")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_in_a_low_window_a_lesson_is_read_in_place_of_the_acts_and_then_one_line(
     home: Path, start: Start, by_mouse: bool

@@ -13,6 +13,8 @@ from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from tests.ui.pilot import Pilot
 
+pytestmark = pytest.mark.drawn
+
 
 @pytest.fixture
 def scene(program: Program) -> BattleScene:

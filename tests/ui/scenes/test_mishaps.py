@@ -19,6 +19,8 @@ from game.ui.scenes.program.mishaps import MOST_IN_A_ROW, SOON
 from game.ui.scenes.program.program import Program
 from tests.ui.scenes.stage import Guest, fight, shown_text
 
+pytestmark = pytest.mark.drawn
+
 
 class Broken(Exception):
     """Something that nobody foresaw."""

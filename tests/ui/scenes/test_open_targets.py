@@ -27,6 +27,8 @@ from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, in
 from tests.ui.scenes.test_aiming import FIRST, crate
 from tests.ui.scenes.test_end_of_turn import far_apart, walked_out
 
+pytestmark = pytest.mark.drawn
+
 
 def crates(who: str) -> dict[str, Any]:
     """The yard with figures of one class, and a crate beside one of either side."""

@@ -20,6 +20,7 @@ def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     return fight_on(home, start, armed_alike("grenadier"))
 
 
+@pytest.mark.sampled
 def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, BattleScene]) -> None:
     guest, scene = fight
     prompt = scene.prompt

@@ -159,6 +159,7 @@ def test_a_reason_why_answers_are_closed_is_told_once(program: Program) -> None:
     assert words(dialog).count("Bare hands cannot Parry damage") == 1
 
 
+@pytest.mark.sampled
 def test_answers_name_death_and_call_a_dive_no_push(program: Program) -> None:
     """Whoever takes the shot dies less often than he is missed, but must know of it."""
     units = [fig("a1", 10, 10, 0, GUN), fig("b1", 13, 10, 180, ()), fig("b9", 28, 19, 180, ())]

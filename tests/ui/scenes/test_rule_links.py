@@ -149,6 +149,7 @@ def test_a_click_keeps_the_reason_why_not_and_its_rule(guest: Guest) -> None:
     assert scene.controller.state == before, "the click only closes it"
 
 
+@pytest.mark.sampled
 def test_the_card_leads_to_rules_by_mouse_and_keys(guest: Guest) -> None:
     scene = fight(guest)
     boxes = [box for box in scene.hud.root.find("card").walk() if box.link]

@@ -136,6 +136,7 @@ def test_every_figure_is_listed(guest: Guest) -> None:
     assert {"Ann", "Ben", "Cat", "Dog", "Knight", "Axeman", "Brute", "Swordsman"} <= words
 
 
+@pytest.mark.drawn
 def test_portraits_are_painted_beside_the_loop(guest: Guest) -> None:
     """Until then each figure is seen coarsely."""
     painter = Later()

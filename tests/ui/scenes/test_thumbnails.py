@@ -13,6 +13,11 @@ from tests.ui.scenes.stage import Guest, fight, shown_text
 from tests.ui.scenes.test_saves import save_as
 
 
+@pytest.fixture
+def unpictured() -> None:
+    """Here pictures are what is looked at."""
+
+
 def listed(guest: Guest, name: str) -> ListRow:
     """The row of a save in the list, once its picture has been read."""
     guest.step(6)

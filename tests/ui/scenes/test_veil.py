@@ -1,12 +1,15 @@
 """What darkens the battle below a screen is made once, not in every frame."""
 
 import pygame
+import pytest
 
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.shared.parts import Overlay
 from game.ui.widgets.look import paint
 from tests.ui.scenes.stage import Guest
 from tests.ui.scenes.test_layout import at_pause
+
+pytestmark = pytest.mark.drawn
 
 
 def test_the_veil_is_kept_from_frame_to_frame_and_follows_the_window(

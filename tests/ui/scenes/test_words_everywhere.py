@@ -22,6 +22,8 @@ from tests.proofs.chance_pictures import ATTACKS, QUESTIONS, come_to, taken
 from tests.ui.scenes.decision_points import Visit, with_dice_left
 from tests.ui.scenes.stage import Guest, pixel
 
+pytestmark = pytest.mark.drawn
+
 OWN_TURN = ("blow-2010", "shove-2010", "explosive-2010", "blow-2005", "shot-2005", "charge-2005")
 ASKED = ("bail-2010", "angry-inch-2010", "counter-2010", "parry-2005", "charged-2005")
 
