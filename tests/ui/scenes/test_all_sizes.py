@@ -34,6 +34,8 @@ from tests.ui.scenes.stage import Guest, Start, enemy, in_hand, past_lesson, pix
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
+pytestmark = pytest.mark.drawn
+
 BRIDGE = Path(__file__).parents[3] / "levels" / "millbrook-bridge.json"
 FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
 NAME_OF_REPLAY = "Scuffle in the yard"

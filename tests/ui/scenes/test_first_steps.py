@@ -326,6 +326,7 @@ def test_the_lesson_of_sight_is_done_by_pointing(
     assert (done is not None and done.id == "sight") is points
 
 
+@pytest.mark.drawn
 def test_no_arrow_lies_over_dice_and_acts(school: School, monkeypatch: pytest.MonkeyPatch) -> None:
     program, guest = school(animated=True)
     scene, coach = at_lesson(program, guest, "shove")

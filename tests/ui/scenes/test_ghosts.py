@@ -484,6 +484,7 @@ def test_who_hides_no_section_is_not_where_the_badge_of_a_full_view_stands(opene
     assert abs(badge.at.x - middle) < abs(end.x - start.x) / 5, "in the free middle of the line"
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize("walled", [False, True])
 def test_of_whom_nothing_can_be_done_to_only_that_he_is_hidden_is_shown(
     opened: Any, monkeypatch: pytest.MonkeyPatch, walled: bool

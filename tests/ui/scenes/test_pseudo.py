@@ -47,6 +47,8 @@ from tests.ui.scenes.test_all_sizes import (
 )
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_end, at_rules
 
+pytestmark = pytest.mark.drawn
+
 WINDOWS: Final = ((1280, 720), (1600, 900))
 
 UNTRANSLATED: Final = re.compile(r"[A-Za-z]*[aeiouycnszAEIOUY][A-Za-z]*")
