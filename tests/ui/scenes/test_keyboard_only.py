@@ -16,7 +16,7 @@ from game.ui.widgets.lists.text_log import TextLog
 from game.ui.widgets.look.link import Link
 from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.screens import SCREENS
-from tests.ui.scenes.stage import Guest
+from tests.ui.scenes.stage import Guest, Start, facing, fight_on
 
 MOST_STOPS = 400
 
@@ -125,3 +125,23 @@ def test_a_text_without_buttons_has_the_focus_to_be_scrolled(
     assert 0 < area.offset < area.most_offset
     guest.press("Tab", "Enter")
     assert guest.tree.dialog is None
+
+
+def test_a_button_that_is_built_anew_keeps_the_focus(home: Path, start: Start) -> None:
+    """As those of acts are when it is known how many targets they have."""
+    guest, scene = fight_on(home, start, facing("gunner", 6.0))
+    guest.press("Tab")
+    act = next(act for act in own_acts(scene) if act.key == "shoot" and not act.counted)
+    name = f"act-{act.key}"
+    scene.tree.focus(name)
+    before = scene.tree.focused
+    guest.wait_until(lambda: all(act.counted for act in own_acts(scene)))
+    guest.step(2)
+    assert scene.tree.focused is guest.find(name)
+    assert scene.tree.focused is not before, "it was built anew"
+    guest.press("Enter")
+    assert isinstance(scene.prompt, TurnPrompt)
+    assert scene.prompt.in_hand is not None
+    assert scene.prompt.in_hand[0] == "shoot"
+    guest.step(2)
+    assert scene.tree.focused is None, "Enter is for the map now"

@@ -473,10 +473,17 @@ class WidgetTree:
         reveal(widget)
 
     def _keep_focus_alive(self) -> None:
-        """Move the focus on when its widget was switched off, hidden or taken away."""
-        if self.focused is None or self.focused in self.stops():
+        """Move the focus on when its widget was switched off, hidden or taken away.
+
+        What was made anew under the same name has it again.
+        """
+        focused, stops = self.focused, self.stops()
+        if focused is None or focused in stops:
             return
-        if self.over_board and not self._dialogs:
+        again = next((one for one in stops if one.name and one.name == focused.name), None)
+        if again is not None:
+            self.focus_on(again, quietly=self._quiet is focused)
+        elif self.over_board and not self._dialogs:
             self._set_focus(None)
         else:
             self.focus_first()
