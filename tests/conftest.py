@@ -14,7 +14,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How many random battles, previews and resolutions the conformance suite tries."""
-    parser.addoption("--battles", type=int, default=6, help="random battles for each ruleset")
+    parser.addoption("--battles", type=int, default=5, help="random battles for each ruleset")
     parser.addoption("--ghosts", type=int, default=400, help="previews compared with results")
     parser.addoption("--resolutions", type=int, help="of each position, else few by edition")
 

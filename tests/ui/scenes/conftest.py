@@ -3,7 +3,9 @@
 import itertools
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +13,11 @@ import pytest
 from game.files.formats.settings_file import LoadedPreferences
 from game.match.library.desk import Desk
 from game.match.play import queries
+from game.ui.art import board_pictures, rubble
+from game.ui.art.board import BoardArt
+from game.ui.art.footprint import Box
+from game.ui.art.schemes import Scheme, in_force
+from game.ui.art.sprite import Baked
 from game.ui.scenes.program import session
 from game.ui.scenes.program.program import Program
 from game.ui.window import App
@@ -65,6 +72,34 @@ def drawn_when_seen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     """Most tests ask what is on the screen, and look at no picture of it; others are marked."""
     if request.node.get_closest_marker("drawn") is None:
         draw_when_looked_at(monkeypatch)
+
+
+BARE, FALLEN = board_pictures.bare_table, rubble.bake_fallen
+MOST_TABLES = 64
+_TABLES: dict[object, pygame.Surface] = {}
+
+
+def bare(art: BoardArt, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    """A part of the table, which lies alike around all boards of a size."""
+    key = (art.board.width, art.board.height, box, size, in_force())
+    if key not in _TABLES:
+        if len(_TABLES) >= MOST_TABLES:
+            _TABLES.clear()
+        _TABLES[key] = BARE(art, box, size)
+    return _TABLES[key].copy()
+
+
+@lru_cache(maxsize=256)
+def _fallen(scheme: Scheme, *given: Any) -> Baked:
+    del scheme
+    return FALLEN(*given)
+
+
+@pytest.fixture(autouse=True)
+def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table and the fallen of a battle look alike in all programs that show it."""
+    monkeypatch.setattr(board_pictures, "bare_table", bare)
+    monkeypatch.setattr(rubble, "bake_fallen", lambda *given: _fallen(in_force(), *given))
 
 
 @pytest.fixture(autouse=True)
