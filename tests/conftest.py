@@ -26,8 +26,9 @@ def pytest_collection_finish() -> None:
 
 
 class ByNeighbors(LoadScopeScheduling):
-    """Workers take whole files, or all tests of one random battle: what such tests have in common,
-    battles played and chances worked out, lies in the process that did it."""
+    """Workers take whole files, and in the conformance suite all tests of the same parameters, such
+    as of one random battle: battles played and chances worked out lie in the process that did it.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         path, _, test = nodeid.partition("::")
@@ -37,6 +38,6 @@ class ByNeighbors(LoadScopeScheduling):
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByNeighbors:
-    """How several workers share the tests."""
-    return ByNeighbors(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByNeighbors | None:
+    """How several workers share the tests, unless another way is asked for."""
+    return ByNeighbors(config, log) if config.getoption("dist") == "load" else None

@@ -76,13 +76,14 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EqualAnswers, "steps", lambda weighed: _WEIGHED.steps(weighed))
 
 
+_SCORES = lru_cache(sounds.score_bytes)
+
+
 @pytest.fixture(autouse=True)
 def composed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The music is the same in every program."""
     monkeypatch.setattr(sounds, "score_bytes", _SCORES)
 
-
-_SCORES = lru_cache(sounds.score_bytes)
 
 SHUT_DEVICE = sounds.pygame.mixer.quit
 

@@ -1,8 +1,9 @@
 """Pictures that are drawn when a test looks at them.
 
 A test that asks widgets, not pixels, does not need the picture of each frame, which takes half of
-its time. What comes after a frame is laid out as ever; every so many frames one is drawn, whoever
-looks sees the newest, and the last picture of every program is drawn before it closes.
+its time. What comes after a frame is laid out as ever; of the frames that a pilot would draw one
+in so many is drawn, whoever looks sees the newest, and the last picture of the program that has the
+window is drawn before it closes.
 """
 
 import sys
@@ -15,7 +16,7 @@ from game.ui.widgets.input.screen import Screen
 from game.ui.window import App
 
 EVERY: Final = 16
-"""Frames of which one is drawn."""
+"""Frames, of those that a pilot would draw, of which one is drawn."""
 
 _DRAW: Final = App._draw
 _CLOSE: Final = App.close
@@ -34,9 +35,11 @@ def _laid_out(app: Any) -> None:
     app._due = True
     if app._frames % EVERY == 0:
         _draw(app)
-    for scene in app.scenes._scenes:
+    for scene in reversed(app.scenes._scenes):
         if isinstance(scene, Screen):
             scene.tree.refresh()
+        if not scene.see_through:
+            break
 
 
 def _draw(app: Any) -> None:
@@ -60,6 +63,8 @@ def _opened(app: Any, surface: pygame.Surface) -> None:
 def _drawn_and_closed(app: Any) -> None:
     # Who opens a program while another is open takes its window.
     shown = pygame.display.get_surface() is app._window
-    if shown and getattr(app, "_due", False) and app.scenes.top is not None:
-        app.attempt(lambda: _draw(app))
-    _CLOSE(app)
+    try:
+        if shown and getattr(app, "_due", False) and app.scenes.top is not None:
+            app.attempt(lambda: _draw(app))
+    finally:
+        _CLOSE(app)

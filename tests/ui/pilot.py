@@ -53,8 +53,10 @@ class Pilot:
     def unwatched(self) -> Iterator[None]:
         """On the way through screens that nobody looks at, frames pass and none is drawn."""
         before, self._watched = self._watched, False
-        yield
-        self._watched = before
+        try:
+            yield
+        finally:
+            self._watched = before
 
     def _pass(self, *, drawn: bool) -> None:
         self.app.step(FRAME, drawn=drawn and self._watched)

@@ -56,14 +56,16 @@ def start(home: Path) -> Iterator[Start]:
         return program
 
     yield started
-    for program in programs:
+    # The last one has the window, and draws its last picture.
+    for program in reversed(programs):
         program.app.close()
         program.desk.autosaves.let_go()
 
 
 @pytest.fixture(autouse=True)
 def unpictured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Autosaves have a blank picture: where nothing is painted one is taken after each answer."""
+    """Saves have a blank picture: a real one takes long, and is taken after each answer as long as
+    figures are still to be painted, which here is for ever."""
     monkeypatch.setattr(session, "field_picture", lambda *_: pygame.Surface((5, 3)))
 
 
@@ -111,8 +113,8 @@ def few_runs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(queries, "LEVELS", (6, 30, FEW, 2 * FEW))
 
 
-FEW = 60
-"""Runs of a forecast."""
+FEW = 100
+"""Runs of a forecast: enough for all ends of a plain blow."""
 
 
 @pytest.fixture

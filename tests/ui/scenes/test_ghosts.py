@@ -361,6 +361,7 @@ def test_ghosts_are_on_the_screen(opened: Any) -> None:
     assert guest.app.surface.subsurface(box).copy().get_buffer().raw != shown
 
 
+@pytest.mark.drawn
 def test_the_first_answer_to_a_hover_needs_few_runs(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,7 @@ from game.ui.widgets.lists.text_log import TextLog
 from game.ui.widgets.look.link import Link
 from game.ui.widgets.look.scroll import ScrollArea
 from tests.ui.scenes.screens import SCREENS
-from tests.ui.scenes.stage import Guest, Start, facing, fight_on
+from tests.ui.scenes.stage import Guest, Start, enemy, facing, fight_on, pixel
 
 MOST_STOPS = 400
 
@@ -145,3 +145,33 @@ def test_a_button_that_is_built_anew_keeps_the_focus(home: Path, start: Start) -
     assert scene.prompt.in_hand[0] == "shoot"
     guest.step(2)
     assert scene.tree.focused is None, "Enter is for the map now"
+
+
+def test_the_button_that_turns_the_page_keeps_the_focus(home: Path, start: Start) -> None:
+    """It leads from page to page, until a key asks something of the map."""
+    guest, scene = fight_on(home, start, facing("gunner", 6.0))
+    guest.resize(1280, 720)
+    guest.step(2)
+    scene.tree.focus("more-acts")
+    guest.press("Enter")
+    guest.step(2)
+    assert scene.tree.focused is guest.find("more-acts")
+    guest.press("n")
+    assert scene.tree.focused is None
+
+
+def test_a_link_that_is_gone_leaves_the_focus_to_the_map(home: Path, start: Start) -> None:
+    """A link to the same rule elsewhere is another link: Enter does what the map shows."""
+    guest, scene = fight_on(home, start, facing("gunner", 6.0))
+    first, second = (
+        unit for unit in scene.controller.state.on_field() if unit.side == enemy(scene).side
+    )
+    guest.hover_at(pixel(scene, first.place))
+    guest.press("a")
+    guest.press("Shift+Tab")
+    assert isinstance(scene.tree.focused, Link)
+    guest.hover_at(pixel(scene, second.place))
+    guest.step(3)
+    assert scene.tree.focused is None
+    guest.press("Enter")
+    assert guest.app.scenes.top is scene

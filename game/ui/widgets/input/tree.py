@@ -45,6 +45,8 @@ class WidgetTree:
         self.over_board = over_board
         self.keys = keys if keys is not None else InputMap.standard()
         self.focused: Widget | None = None
+        self._home: Widget | None = None
+        """What the widget in focus was a part of when it got the focus."""
         self._quiet: Widget | None = None
         self._left_tip_by = 0
         self._been_in: Tooltip | None = None
@@ -155,9 +157,11 @@ class WidgetTree:
 
     def refresh(self) -> None:
         """Lay out again if anything asked for it; `draw` does this by itself."""
-        stale = self.root.stale or any(dialog.stale for dialog, _ in self._dialogs)
-        if stale and self._theme is not None:
+        if self._theme is None:
+            return
+        if self.root.stale or any(dialog.stale for dialog, _ in self._dialogs):
             self._lay_out(self._theme)
+        self.tips.refresh(self._theme, self.bounds)
 
     def _lay_out(self, theme: Theme) -> None:
         for top in (self.root, *(dialog for dialog, _ in self._dialogs)):
@@ -464,6 +468,7 @@ class WidgetTree:
         if self.focused is not None:
             self.focused.focused = False
         self.focused, self._quiet, self._hushed = widget, None, False
+        self._home = None if widget is None else widget.parent
         self.tips.restart()
         if widget is None:
             return
@@ -475,14 +480,17 @@ class WidgetTree:
     def _keep_focus_alive(self) -> None:
         """Move the focus on when its widget was switched off, hidden or taken away.
 
-        What was made anew under the same name has it again.
+        What was made anew in the same place, under the same name, has it again, as quietly.
         """
         focused, stops = self.focused, self.stops()
         if focused is None or focused in stops:
             return
-        again = next((one for one in stops if one.name and one.name == focused.name), None)
+        here = (one for one in stops if one.name and one.parent is self._home)
+        again = next((one for one in here if one.name == focused.name), None)
         if again is not None:
+            hushed = self._hushed
             self.focus_on(again, quietly=self._quiet is focused)
+            self._hushed = hushed
         elif self.over_board and not self._dialogs:
             self._set_focus(None)
         else:

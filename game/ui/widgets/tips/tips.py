@@ -245,10 +245,13 @@ class Tips:
             if tip.rect.collidelist(list(self._kept)) >= 0:
                 tip.put_wider(theme, around, bounds)
 
+    def refresh(self, theme: Theme, bounds: pygame.Rect) -> None:
+        """Lay the scene's own tooltip out again if it tells something else than before."""
+        if self._pinned is not None and self._pinned[0].stale:
+            self.place_pinned(theme, bounds)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what is open."""
-        if self._pinned is not None and self._pinned[0].stale:
-            self.place_pinned(theme, surface.get_rect())
         leaving, self._leaving = self._leaving, None
         pinned = leaving or self.pinned
         if pinned is not None and (pinned.solid or self._own is None):
