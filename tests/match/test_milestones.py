@@ -12,7 +12,7 @@ from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.match.referee.referee_matching import Answered, meaning
 from game.model.decisions import TURN
-from game.model.events import AttackDeclared, Moved
+from game.model.events import AttackDeclared, Destroyed, Moved
 from game.ui.scenes.after.turning_rows import in_words
 from tests.match.test_recording import match
 from tests.ui.scenes.decision_points import scenario
@@ -124,6 +124,25 @@ def test_an_attack_before_a_walk_has_begun_is_what_happened() -> None:
     assert deeds[0].startswith(f"{foe.name} swings at {unit.name}")
     assert deeds[1].startswith(f"{unit.name} moves ")
     assert deeds[2] == ""
+
+
+def test_of_two_blows_the_one_is_told_that_somebody_fell_by() -> None:
+    """Not the first, whose weapon did nothing."""
+    played = match()
+    play_out(played, most_rounds=1)
+    recording = recording_of(played)
+    assert recording is not None
+    units = recording.look(0).state.units.values()
+    unit = next(one for one in units if one.side == "azure")
+    foe, other = (one for one in units if one.side == "ember")
+    first, second, later = (
+        AttackDeclared(unit=unit.id, target=one.id) for one in (other, foe, other)
+    )
+    fell = Destroyed(unit=foe.id)
+    told = deed_of(recording, 0, (first, second, fell, later), unit.id)
+    assert told.startswith(f"{unit.name} swings at {foe.name}")
+    told = deed_of(recording, 0, (first, second), unit.id)
+    assert told.startswith(f"{unit.name} swings at {other.name}")
 
 
 @pytest.mark.parametrize(

@@ -119,8 +119,13 @@ def deed_of(recording: Recording, moment: int, events: Sequence[Event], unit: st
     """What somebody did, as the line of the log about it; "" where there is none.
 
     Where others attack before anything of it is seen, that is what happened. To get up, and dice,
-    come with a deed: they are it only where there is nothing else.
+    come with a deed: they are it only where there is nothing else. Of several blows the last one
+    before somebody fell is told: what it did, the first may not have done.
     """
+    fall = next((n for n, one in enumerate(events) if isinstance(one, Destroyed)), 0)
+    blows = [one for one in events[:fall] if one.cue == "declare" and _who(one) == unit]
+    if blows and (told := _first_line(recording, moment, blows[-1:])):
+        return told
     attacked = (n for n, one in enumerate(events) if one.cue == "declare" and _who(one) != unit)
     own = [event for event in events[: next(attacked, None)] if _who(event) == unit]
     for some in (own, events):

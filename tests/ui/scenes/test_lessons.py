@@ -15,7 +15,7 @@ from game.model.state import Verdict
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.after.end import EndScene
 from game.ui.scenes.battle.battle import BattleScene
-from game.ui.scenes.battle.lesson_bar import LessonBar
+from game.ui.scenes.battle.lesson_bar import SURE, LessonBar
 from game.ui.scenes.battle.lessons_page import LessonsScene
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
@@ -279,6 +279,17 @@ def test_a_task_is_not_left_by_a_press_long_after_the_first(home: Path, start: S
     assert "Really skip?" in on_button(guest, "lesson-next")
     scene.submit(Choice(do="sprint", unit="ann"))
     guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    assert "Skip this" in on_button(guest, "lesson-next")
+
+
+def test_a_task_is_not_left_by_a_press_some_time_after_the_first(home: Path, start: Start) -> None:
+    """Though nothing has been done between the two."""
+    program, guest = opened(home, start, LESSONS)
+    begun(program, guest)
+    guest.click("lesson-next")
+    guest.click("lesson-next")
+    assert "Really skip?" in on_button(guest, "lesson-next")
+    guest.settle(SURE + 0.5)
     assert "Skip this" in on_button(guest, "lesson-next")
 
 

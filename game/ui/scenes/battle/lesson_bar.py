@@ -36,6 +36,9 @@ LOW_PADDING: Final = (12, 2, 8, 4)
 LOW_BUTTONS: Final = (160, 47)
 """Units of width and height of the buttons in a low window."""
 
+SURE: Final = 8.0
+"""Seconds in which a second press leaves a task that is not done."""
+
 TICK: Final = 16
 TICKED: Final = STRONG.colored(Hud.GOOD)
 
@@ -99,7 +102,8 @@ class LessonBar(Bar):
         self._on_next = on_next
         self.on_form: Callable[[], None] = _nothing
         """Called when the bar wants another place: it has been read."""
-        self._read = self._sure = False
+        self._read = False
+        self._sure = 0.0
         self._only_read = self._ended = True
         self._next = BrickButton(
             "lesson-next",
@@ -138,7 +142,7 @@ class LessonBar(Bar):
             self._arrange()
             self.on_form()
         elif not (self._only_read or self._sure):
-            self._sure = True
+            self._sure = SURE
             self._arrange()
         else:
             self._on_next()
@@ -211,15 +215,23 @@ class LessonBar(Bar):
         self._task.template = tr(lesson.task or "")
         self._task.visible = lesson.task is not None
         self._only_read = isinstance(lesson.until, OnRead)
-        self._read = self._sure = False
+        self._read = False
+        self._sure = 0.0
         self._line.show(tr(lesson.task or lesson.title))
         self._arrange()
 
     def stay(self) -> None:
         """Something else has been done: the lesson is not about to be left any longer."""
         if self._sure:
-            self._sure = False
+            self._sure = 0.0
             self._arrange()
+
+    def update(self, seconds: float) -> None:
+        """Who has not pressed a second time by now goes on with the task."""
+        super().update(seconds)
+        if self._sure and self._sure <= seconds:
+            self.stay()
+        self._sure = max(0.0, self._sure - seconds)
 
     def let_go_on(self) -> None:
         """The lesson wants nothing more than to be read."""
