@@ -49,6 +49,10 @@ class Pilot:
         for number in range(frames, 0, -1):
             self._pass(drawn=number == 1 or number % DRAWN == 0)
 
+    def look(self) -> pygame.Surface:
+        """The picture in the window, drawn where it is not yet."""
+        return self.app.surface
+
     @contextmanager
     def unwatched(self) -> Iterator[None]:
         """On the way through screens that nobody looks at, frames pass and none is drawn."""

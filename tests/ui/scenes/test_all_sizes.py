@@ -34,8 +34,6 @@ from tests.ui.scenes.stage import Guest, Start, enemy, in_hand, past_lesson, pix
 from tests.ui.scenes.test_decision_points import WINDOWS as QUESTIONS
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_pause, at_saves
 
-pytestmark = pytest.mark.drawn
-
 BRIDGE = Path(__file__).parents[3] / "levels" / "millbrook-bridge.json"
 FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
 NAME_OF_REPLAY = "Scuffle in the yard"
@@ -239,6 +237,7 @@ def whole(program: Program, guest: Guest, shortened: set[str]) -> None:
             program.app.set_scale(scale)
             guest.resize(*window)
             guest.step()
+            guest.look()
             assert program.app.theme.scale == scale, "the wish is granted"
             wrong = faults(guest.tree, program.app.theme)
             listed = told_beside(guest.tree.root)

@@ -47,8 +47,6 @@ from tests.ui.scenes.test_all_sizes import (
 )
 from tests.ui.scenes.test_layout import SCREENS, at_battle, at_end, at_rules
 
-pytestmark = pytest.mark.drawn
-
 WINDOWS: Final = ((1280, 720), (1600, 900))
 
 UNTRANSLATED: Final = re.compile(r"[A-Za-z]*[aeiouycnszAEIOUY][A-Za-z]*")
@@ -197,6 +195,7 @@ def test_all_is_translated_and_whole(
     for window in WINDOWS:
         guest.resize(*window)
         guest.step(2)
+        guest.look()
         found = faults(guest.tree, program.app.theme)
         if found:
             cut[window] = found[:40]
