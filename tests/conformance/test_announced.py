@@ -29,7 +29,7 @@ from tests.conformance.contests import SHIPPED, level
 from tests.conformance.melees import EDITIONS, crowd_on
 from tests.conformance.play import random_value
 
-CROWDS = 32 // len(EDITIONS)
+CROWDS = 60 // len(EDITIONS)
 EACH = 3
 """So many of each kind are tried in a crowd."""
 SEED = 26
