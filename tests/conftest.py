@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -20,15 +21,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """All that is imported stays; the garbage collector need not look through it in each test."""
+    """All that is imported stays; the garbage collector need not look through it in each test,
+    and seldom through what a test makes, most of which is never garbage of its kind.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
+
+
+LENGTHY = ("tests/architecture/test_tools.py", "tests/ui/test_real_window.py")
+"""Files of few tests that take long, the longest last: they would be begun at the very end, and one
+worker would wait for the other."""
 
 
 class ByNeighbors(LoadScopeScheduling):
     """Workers take whole files, and in the conformance suite all tests of the same parameters, such
     as of one random battle: battles played and chances worked out lie in the process that did it.
     """
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        for path in LENGTHY:
+            if path in self.workqueue:
+                self.workqueue.move_to_end(path, last=False)
+        super()._assign_work_unit(node)
 
     def _split_scope(self, nodeid: str) -> str:
         path, _, test = nodeid.partition("::")

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import os
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -67,6 +68,12 @@ def unpictured(monkeypatch: pytest.MonkeyPatch) -> None:
     """Saves have a blank picture: a real one takes long, and is taken after each answer as long as
     figures are still to be painted, which here is for ever."""
     monkeypatch.setattr(session, "field_picture", lambda *_: pygame.Surface((5, 3)))
+
+
+@pytest.fixture(autouse=True)
+def unflushed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No disk is waited for: a save is written after each answer, and no power fails here."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 @pytest.fixture(autouse=True)

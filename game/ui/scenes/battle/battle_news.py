@@ -125,7 +125,10 @@ class News:
             self._scene.log.add(self._scene.hud, event)
             if self._scene.coach is not None:
                 self._scene.coach.took(event)
-        self.refresh()
+        playback = self._scene.playback
+        if not (playback.skipping and playback.busy):
+            # Of events that are shown at once nobody sees what is between.
+            self.refresh()
 
     def refresh(self) -> None:
         """Bring everything in the frame up to date."""
