@@ -1,7 +1,11 @@
 """The ground that is hidden behind walls, held against the sight of figures on it."""
 
 import math
+from collections.abc import Sequence
+from functools import lru_cache
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,33 +29,63 @@ BESIDE = 0.3
 
 ANGLE = 0.02
 
+Floats = npt.NDArray[np.float64]
+Inside = npt.NDArray[np.bool_]
+"""For each of some places, whether it is in something."""
+
 
 def inside(polygon: Polygon, x: float, y: float) -> bool:
-    return _holds(polygon.outline, x, y) and not any(_holds(one, x, y) for one in polygon.holes)
+    return bool(_held(polygon, [at(x, y)])[0])
 
 
-def _holds(rim: tuple[tuple[float, float], ...], x: float, y: float) -> bool:
-    within = False
-    for index, (ax, ay) in enumerate(rim):
-        bx, by = rim[index - 1]
-        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            within = not within
-    return within
+def _held(polygon: Polygon, places: Sequence[Point]) -> Inside:
+    """Which of some places a polygon holds, all asked at once: a rim has hundreds of corners."""
+    xs = np.array([place.x for place in places])
+    ys = np.array([place.y for place in places])
+    held = _holds(polygon.outline, xs, ys)
+    for hole in polygon.holes:
+        held &= ~_holds(hole, xs, ys)
+    return held
+
+
+def _holds(rim: tuple[tuple[float, float], ...], xs: Floats, ys: Floats) -> Inside:
+    (ax, ay), (bx, by) = _ends(rim)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        crossed = ((ay > ys) != (by > ys)) & (xs < ax + (ys - ay) * (bx - ax) / (by - ay))
+    return np.asarray(crossed.sum(axis=0) % 2 == 1)
+
+
+@lru_cache(maxsize=64)
+def _ends(rim: tuple[tuple[float, float], ...]) -> tuple[Floats, Floats]:
+    """The beginnings and the ends of the sides of a rim, each as columns of x and of y."""
+    ends = np.array(rim).T[:, :, None]
+    return ends, np.roll(ends, 1, axis=1)
+
+
+def hidden(found: HiddenGround, places: Sequence[Point]) -> Inside:
+    """Which of some places on the table are hidden."""
+    polygons = [one for level in found.levels for one in level.hidden]
+    return _in_any(polygons, places)
 
 
 def hides(found: HiddenGround, place: Point) -> bool:
     """Whether a place on the table is hidden."""
-    levels = found.levels
-    return any(inside(one, place.x, place.y) for level in levels for one in level.hidden)
+    return bool(hidden(found, [place])[0])
 
 
 def hatched(found: HiddenGround, place: Point) -> bool:
     """Whether a place is hidden, and its ground not too high for saying so."""
+    return any(
+        _in_any(level.hidden, [place])[0] and not _in_any(level.raised, [place])[0]
+        for level in found.levels
+    )
 
-    def within(polygons: tuple[Polygon, ...]) -> bool:
-        return any(inside(one, place.x, place.y) for one in polygons)
 
-    return any(within(level.hidden) and not within(level.raised) for level in found.levels)
+def _in_any(polygons: Sequence[Polygon], places: Sequence[Point]) -> Inside:
+    held = np.zeros(len(places), dtype=np.bool_)
+    for polygon in polygons:
+        held |= _held(polygon, places)
+    return held
 
 
 def around(place: Point, inches: float) -> list[Point]:
@@ -60,9 +94,9 @@ def around(place: Point, inches: float) -> list[Point]:
 
 def told(found: HiddenGround, eye: Point, place: Point) -> bool | None:
     """Whether a place is hidden; nothing where the rim is near."""
-    claim = hides(found, place)
     near = around(place, BESIDE + ANGLE * eye.distance(place))
-    return claim if all(hides(found, one) == claim for one in near) else None
+    claims = hidden(found, [place, *near])
+    return bool(claims[0]) if (claims == claims[0]).all() else None
 
 
 def disagreeing(field: Field, eye: Point, start: float, up: float) -> list[tuple[Point, bool]]:
