@@ -519,7 +519,9 @@ def test_who_leaves_before_he_has_answered_is_told_that_the_battle_is_not_kept(
     program.menu()
     after_the_computer(paused, program).open_menu()
     paused.click("give-up")
-    assert "no person has answered in it yet" in shown_text(paused, "ask-dialog")
+    told = shown_text(paused, "ask-dialog")
+    assert "no person has answered in it yet" in told
+    assert "unless you save it" in told, "Save stands open"
     paused.press("Enter")
     assert isinstance(program.app.scenes.top, PauseScene), "Enter alone leaves nothing"
     paused.click("give-up")

@@ -172,7 +172,10 @@ class PauseScene(Overlay):
         problem = self._losing()
         told = self._gives_way()
         if problem:
-            text = tr("This battle cannot be kept ({problem}): it would be lost from here on.")
+            text = tr(
+                "This battle is not kept by itself ({problem}): unless you save it, it would be "
+                "lost from here on."
+            )
             told = text.format(problem=problem)
         ask_which(self.tree, self._others, [told])
 
