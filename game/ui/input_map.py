@@ -328,7 +328,8 @@ class InputMap:
         """What a KEYDOWN event asks for; nothing for other events."""
         if event.type != pygame.KEYDOWN:
             return ()
-        return self._actions.get(Chord.of(event)) or self._actions.get(_signed(event), ())
+        found, signed = self._actions.get(Chord.of(event), ()), _signed(event)
+        return found if found or signed is None else self._actions.get(signed, ())
 
     def remapped(self, action: str, chords: Iterable[Chord]) -> "InputMap":
         """The same keys with others for one action; one that it must keep stays its first."""
