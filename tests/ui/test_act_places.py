@@ -139,16 +139,19 @@ def test_places_hold_though_an_open_attack_is_on_a_later_page() -> None:
 
 
 def test_the_page_with_something_to_do_is_seen_first() -> None:
-    """No page is turned for a walk, which is pointed at, nor for letting go of things."""
+    """No page is turned for a walk, which is pointed at, for a run that only pushes, nor for
+    letting go of things.
+    """
     acts = [Act(str(n), f"Act {n}", "", placed=True, reason="far") for n in range(9)]
     pages = pages_of(acts, 4)
     assert page_shown(pages, "") == 0, "nothing is open"
     acts[3].reason, acts[3].minor = "", True
     acts[4].reason, acts[4].walk = "", True
-    assert page_shown(pages, "") == 0, "only what is minor, or a walk, is open"
+    acts[5].reason, acts[5].run = "", True
+    assert page_shown(pages, "") == 0, "only what is minor, or a walk or a run, is open"
     acts[8].reason = ""
     assert page_shown(pages, "") == 2
     assert page_shown(pages, "3") == 1, "what is in hand is seen"
     acts[0].reason = ""
     assert page_shown(pages, "") == 0
-    assert on_other_pages(pages, 0) == ("Act 4", "Act 8")
+    assert on_other_pages(pages, 0) == ("Act 4", "Act 5", "Act 8")

@@ -65,6 +65,9 @@ IDLE: Final[tuple[ActKind, ...]] = (*FREE, "sprint")
 RUNS: Final[tuple[ActKind, ...]] = ("charge", "charging-shove", "slam", "vault")
 """Kinds that are done at a run."""
 
+PUSHING_RUNS: Final[tuple[ActKind, ...]] = ("charging-shove", "slam", "vault")
+"""Those of them that strike nobody: open to most who stand apart, and seldom wanted."""
+
 WALKS: Final[tuple[ActKind, ...]] = ("move", "jump")
 
 BLIND: Final[tuple[ActKind, ...]] = ("shoot-blind", "throw-blind")
@@ -305,6 +308,7 @@ def act_of(
         placed=placed,
         attack=places.attacks(first),
         walk=places.plain_kind(first) in WALKS,
+        run=places.plain_kind(first) in PUSHING_RUNS,
         minor=things or blind or hopeless or places.plain_kind(first) in IDLE,
         blind=blind,
         vain=hopeless,
