@@ -355,8 +355,9 @@ def _signed(event: pygame.event.Event) -> Chord | None:
     Which key writes it, such as a question mark, is another one on another keyboard.
     """
     sign = event.dict.get("unicode", "")
-    plain = event.mod & pygame.KMOD_SHIFT and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-    return Chord(ord(sign)) if plain and len(sign) == 1 and not sign.isalnum() else None
+    shift = event.mod & pygame.KMOD_SHIFT and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+    written = len(sign) == 1 and sign.isprintable() and not (sign.isalnum() or sign.isspace())
+    return Chord(ord(sign)) if shift and written else None
 
 
 def clash(first: str, second: str) -> bool:

@@ -55,8 +55,10 @@ def test_a_question_mark_opens_the_rules_whichever_key_writes_it(key: int) -> No
     assert keys.cap("rules") == "F1"
     other = keys.remapped("since", [Chord(key, shift=True)])
     assert other.actions(written) == ("since",), "a key of the player's own comes first"
-    letter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=shift, unicode="H")
-    assert keys.actions(letter) == (), "a letter with Shift is another key than without"
+    others = ((pygame.K_h, "H"), (pygame.K_SPACE, " "), (pygame.K_ESCAPE, "\x1b"))
+    for code, text in others:
+        pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=shift, unicode=text)
+        assert keys.actions(pressed) == (), "with Shift it is another key than without"
 
 
 def test_caps_lock_and_num_lock_change_nothing() -> None:

@@ -642,7 +642,7 @@ class Hands:
 
     def go_to(self, at: Point, beside: Point | None = None) -> None:
         """Put the cursor somewhere and bring it into view, with who acts ``beside`` it."""
-        self.cursor, self._eighth = at, None
+        self.cursor, self._eighth, self._aimed_at = at, None, None
         if beside is None:
             self._scene.travel.show((at.x, at.y), 0.5)
         else:
@@ -678,7 +678,6 @@ class Hands:
         targets = prompt.open_targets() if isinstance(prompt, TurnPrompt) else None
         if prompt is not None and targets is not None and at == self.cursor == self._aimed_at:
             # It points there already. Where it could be done to nobody else it goes on doing so.
-            self._aimed_at = None
             at = prompt.cycle(step) if len(targets.marks) > 1 else at
         if at is not None:
             self.go_to(at, beside=self.actor())

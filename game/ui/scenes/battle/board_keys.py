@@ -129,8 +129,8 @@ def aimless(scene: "BattleScene") -> bool:
     if not isinstance(prompt, TurnPrompt) or targets is None:
         return False
     placed = placed_option(prompt.in_question(), any_value=True) is not None
-    other = placed or prompt.in_view() is not None if unit is None else unit.id != prompt.selected
-    if other:
+    on_ground = unit is None and not placed and prompt.in_view() is None
+    if not on_ground and (unit is None or unit.id != prompt.selected):
         return False
     words = tr("Point at a place for it") if placed else aim_words(scene.table, targets)
     scene.app.signs.tell(words, "target")
