@@ -113,7 +113,7 @@ _STANDARD: Final[Mapping[str, tuple[str, str, str]]] = {
     # action: (context, keys separated by spaces, what the player reads)
     "confirm": (EVERYWHERE, "Enter Shift+Enter", mark("Confirm")),
     "cancel": (EVERYWHERE, "Esc", mark("Back or cancel")),
-    "rules": (EVERYWHERE, "F1", mark("Rules")),
+    "rules": (EVERYWHERE, "F1 ?", mark("Rules")),
     "compare": (EVERYWHERE, "F5", mark("How the editions differ")),
     "next-panel": (EVERYWHERE, "F6", mark("Next panel")),
     "full-screen": (EVERYWHERE, "F11", mark("Full screen")),
@@ -328,7 +328,8 @@ class InputMap:
         """What a KEYDOWN event asks for; nothing for other events."""
         if event.type != pygame.KEYDOWN:
             return ()
-        return self._actions.get(Chord.of(event), ())
+        found, signed = self._actions.get(Chord.of(event), ()), _signed(event)
+        return found if found or signed is None else self._actions.get(signed, ())
 
     def remapped(self, action: str, chords: Iterable[Chord]) -> "InputMap":
         """The same keys with others for one action; one that it must keep stays its first."""
@@ -346,6 +347,17 @@ class InputMap:
                 rivals = [other for other in actions[place + 1 :] if clash(first, other)]
                 found.extend(Conflict(chord, (first, other)) for other in rivals)
         return tuple(found)
+
+
+def _signed(event: pygame.event.Event) -> Chord | None:
+    """The sign that a key writes with Shift, as if it had a key of its own.
+
+    Which key writes it, such as a question mark, is another one on another keyboard.
+    """
+    sign = event.dict.get("unicode", "")
+    shift = event.mod & pygame.KMOD_SHIFT and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+    written = len(sign) == 1 and sign.isprintable() and not (sign.isalnum() or sign.isspace())
+    return Chord(ord(sign)) if shift and written else None
 
 
 def clash(first: str, second: str) -> bool:

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final
 
@@ -235,7 +235,7 @@ class App:
                 self.on_calm()
 
     def _step(self, seconds: float, drawn: bool) -> None:
-        for event in _merged(pygame.event.get()):
+        for event in _merged(_still_held(pygame.event.get(), self._keys_down)):
             self._take(event)
         top = self.scenes.top
         if top is None:
@@ -407,6 +407,31 @@ def _start_display() -> None:
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     pygame.font.init()
+
+
+def _still_held(
+    events: Sequence[pygame.event.Event], down: Iterable[int]
+) -> Iterator[pygame.event.Event]:
+    """Events without repeats of keys that are let go among them; ``down`` are held since before.
+
+    While a frame lasts long, a key that was pressed shortly is repeated before anybody sees that it
+    is let go: one press of Tab would lead past a figure.
+    """
+    held = set(down)
+    for place, event in enumerate(events):
+        if event.type == pygame.KEYDOWN:
+            repeated = event.key in held
+            held.add(event.key)
+            if repeated and any(_lets_go(one, event.key) for one in events[place:]):
+                continue
+        elif event.type == pygame.KEYUP:
+            held.discard(event.key)
+        yield event
+
+
+def _lets_go(event: pygame.event.Event, key: int) -> bool:
+    """Whether an event says that a key is let go."""
+    return bool(event.type == pygame.KEYUP and event.key == key)
 
 
 def _merged(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:

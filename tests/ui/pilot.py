@@ -174,6 +174,8 @@ class Pilot:
         """Hold a key down until it has been repeated so often."""
         for _ in range(1 + repeats):
             self._down(Chord.parse(key).key)
+        # Repeats of a key that is let go in the same frame would mean nothing.
+        self._pass(drawn=False)
         self._up(Chord.parse(key).key)
         self.step()
 

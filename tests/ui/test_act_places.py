@@ -54,7 +54,7 @@ def test_only_acts_and_more_than_a_step_are_reasons_to_go_on() -> None:
     assert places.able(Menu(options), order, lambda _: False) == ("stranger", "walker")
 
 
-def test_places_hold_for_the_turn_whatever_can_be_done_now() -> None:
+def test_places_hold_for_the_battle_whatever_can_be_done_now() -> None:
     """What anybody of a side could ever do has its place from the beginning, the bow by its shots.
 
     What turns up later is put behind its like; the other side has places of its own.
@@ -71,11 +71,23 @@ def test_places_hold_for_the_turn_whatever_can_be_done_now() -> None:
     assert places.verbs() == after, "behind the attacks, before all else"
     places.see(Menu((turn("b1"),)), "ember", 2)
     assert places.verbs() == ("hit", "push", "go", "rush", "look")
+    for menu in (Menu((hurled,)), Menu((turn("a2"),))):
+        places.see(menu, "azure", 3)
+        assert places.verbs() == after, "a number means the same act in every round"
+
+
+def test_attacks_that_are_open_when_a_battle_begins_come_before_others() -> None:
+    places = ActPlaces({**ACTS, "hurl": "throw", "wrestle": "grab"})
+    grabbed = Option(do="wrestle", unit="a1", target="foe")
+    places.see(Menu((grabbed, turn("a1"))), "azure", 1)
+    opened = ("hit", "wrestle", "push", "go", "rush", "look")
+    assert places.verbs() == opened
+    hurled = Option(do="hurl", unit="a2", item="axe", target="foe")
+    places.see(Menu((hurled, turn("a2"))), "azure", 1)
+    after = ("hit", "wrestle", "push", "hurl", "go", "rush", "look")
+    assert places.verbs() == after, "nothing jumps when it is spent"
     places.see(Menu((hurled,)), "azure", 3)
-    opened = ("hit", "fire", "hurl", "push", "go", "rush", "look")
-    assert places.verbs() == opened, "what is open when a turn begins comes before what is not"
-    places.see(Menu((turn("a2"),)), "azure", 3)
-    assert places.verbs() == opened, "nothing jumps when it is spent"
+    assert places.verbs() == after, "nor in a later turn"
 
 
 def test_what_is_let_go_of_has_a_button_for_each_and_no_place() -> None:
@@ -127,16 +139,19 @@ def test_places_hold_though_an_open_attack_is_on_a_later_page() -> None:
 
 
 def test_the_page_with_something_to_do_is_seen_first() -> None:
-    """No page is turned for a walk, which is pointed at, nor for letting go of things."""
+    """No page is turned for a walk, which is pointed at, for a run that only pushes, nor for
+    letting go of things.
+    """
     acts = [Act(str(n), f"Act {n}", "", placed=True, reason="far") for n in range(9)]
     pages = pages_of(acts, 4)
     assert page_shown(pages, "") == 0, "nothing is open"
     acts[3].reason, acts[3].minor = "", True
     acts[4].reason, acts[4].walk = "", True
-    assert page_shown(pages, "") == 0, "only what is minor, or a walk, is open"
+    acts[5].reason, acts[5].run = "", True
+    assert page_shown(pages, "") == 0, "only what is minor, or a walk or a run, is open"
     acts[8].reason = ""
     assert page_shown(pages, "") == 2
     assert page_shown(pages, "3") == 1, "what is in hand is seen"
     acts[0].reason = ""
     assert page_shown(pages, "") == 0
-    assert on_other_pages(pages, 0) == ("Act 4", "Act 8")
+    assert on_other_pages(pages, 0) == ("Act 4", "Act 5", "Act 8")

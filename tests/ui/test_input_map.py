@@ -46,6 +46,21 @@ def test_the_standard_keys(key: int, mod: int, action: str) -> None:
     assert InputMap.standard().actions(key_event(key, mod)) == (action,)
 
 
+@pytest.mark.parametrize("key", [pygame.K_SLASH, 0xDF, pygame.K_COMMA, pygame.K_QUESTION])
+def test_a_question_mark_opens_the_rules_whichever_key_writes_it(key: int) -> None:
+    keys = InputMap.standard()
+    shift = pygame.KMOD_LSHIFT
+    written = pygame.event.Event(pygame.KEYDOWN, key=key, mod=shift, unicode="?")
+    assert keys.actions(written) == ("rules",)
+    assert keys.cap("rules") == "F1"
+    other = keys.remapped("since", [Chord(key, shift=True)])
+    assert other.actions(written) == ("since",), "a key of the player's own comes first"
+    others = ((pygame.K_h, "H"), (pygame.K_SPACE, " "), (pygame.K_ESCAPE, "\x1b"))
+    for code, text in others:
+        pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=shift, unicode=text)
+        assert keys.actions(pressed) == (), "with Shift it is another key than without"
+
+
 def test_caps_lock_and_num_lock_change_nothing() -> None:
     locks = pygame.KMOD_CAPS | pygame.KMOD_NUM
     assert InputMap.standard().actions(key_event(pygame.K_n, locks)) == ("next-target",)

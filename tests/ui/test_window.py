@@ -185,6 +185,23 @@ def test_a_held_key_does_not_confirm_again_but_arrows_go_on(app: App) -> None:
     assert keys == [pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT]
 
 
+def test_a_key_let_go_during_a_long_frame_is_not_repeated(app: App) -> None:
+    """Its repeats are made by a timer while the frame lasts, and told before that it is let go."""
+    scene = show(app, Recorder())
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0)
+    pygame.event.post(press)
+    app.step(0.1)
+    let_go = pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0)
+    for event in (press, press, let_go):
+        pygame.event.post(event)
+    app.step(0.5)
+    assert len(kinds(scene, pygame.KEYDOWN)) == 1
+    for event in (press, let_go, press, let_go):
+        pygame.event.post(event)
+    app.step(0.1)
+    assert len(kinds(scene, pygame.KEYDOWN)) == 3, "two presses in one frame are two"
+
+
 def test_the_wheel_comes_once_and_knows_the_pointer(app: App, pilot: Pilot) -> None:
     scene = show(app, Recorder())
     pilot.hover_at((300, 200))

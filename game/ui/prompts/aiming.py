@@ -24,6 +24,9 @@ from game.ui.widgets.look.label import RichText
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
+CHOOSING: Final = "-DP-"
+"""What is in the id of a rule that tells when something may be chosen."""
+
 UNCAUSED: Final = 0.62
 """How far along a line the badge stands where nothing on it gives cover."""
 
@@ -42,8 +45,9 @@ def attack_tip(
     met = None
     if forecast is not None and ask.lane(choice) is not None:
         met = tips.met_first(forecast, choice.unit, choice.target)
-    return tips.attack_tip(
-        ask.odds(choice),
+    odds = ask.odds(choice)
+    tip = tips.attack_tip(
+        odds,
         forecast,
         table.controller.state,
         again if pinned else table.hint(tr("Click: pin"), tr("{key}: pin")),
@@ -62,6 +66,25 @@ def attack_tip(
         met=met,
         all_key=table.tree.keys.cap("everything"),
     )
+    tip.about = _rule_of(table, choice, odds)
+    return tip
+
+
+def _rule_of(table: Table, choice: Choice, odds: Odds | None) -> str:
+    """The rule of an act, or else the first that decides what it needs.
+
+    One that only tells when it may be chosen comes last.
+    """
+    rule = table.controller.ask.label(_option_of(table, choice)).rule
+    rows = () if odds is None else odds.rows
+    deciding = next((row.rule for row in rows if row.rule), "")
+    return (deciding or rule) if CHOOSING in rule else rule or deciding
+
+
+def _option_of(table: Table, choice: Choice) -> Option:
+    """The option of the own turn that a choice takes."""
+    options = table.controller.menu().options
+    return next((one for one in options if one.choice() == choice), Option.of(choice))
 
 
 def asking(table: Table) -> str:
@@ -88,9 +111,7 @@ def _rule_rows(table: Table, choice: Choice) -> list[Widget]:
 
     Of one that is done with a thing, such as picking one up, the first says with which.
     """
-    menu = table.controller.menu()
-    option = next((one for one in menu.options if one.choice() == choice), Option.of(choice))
-    label = table.controller.ask.label(option)
+    label = table.controller.ask.label(_option_of(table, choice))
     told = table.tree.explained(label.rule)
     note = [RichText(label.note, "act-note", most_width=tips.WIDTH)] if label.note else []
     return [*note, *([] if told is None else [told])]

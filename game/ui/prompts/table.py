@@ -113,7 +113,8 @@ class Act:
     sight to whom it may do something, which is ``counted`` once nothing can turn out to be in vain
     any more. A ``blind`` one is aimed at no figure in sight, but can be done to others; a ``vain``
     one is known to come to nothing at any. A ``minor`` one gets nothing done by itself, is blind or
-    vain, or is aimed at things only; a ``walk`` is done by pointing at the ground as well.
+    vain, or is aimed at things only; a ``walk`` is done by pointing at the ground as well, and with
+    a ``run`` one comes to somebody only to push him.
     ``letter`` is the action of the key map that does the same from every page of the bar; where
     several acts have one letter, so many ``presses`` of it take this one, as its ``key_note`` says.
     """
@@ -136,6 +137,7 @@ class Act:
         targets: int = 0,
         counted: bool = True,
         minor: bool = False,
+        run: bool = False,
         blind: bool = False,
         vain: bool = False,
         attack: bool = False,
@@ -151,6 +153,7 @@ class Act:
         self.targets = targets
         self.counted = counted
         self.minor = minor
+        self.run = run
         self.blind = blind
         self.vain = vain
         self.icon = icon

@@ -668,10 +668,11 @@ class TurnPrompt:
             return closed_tip(self._table, *shut, self._walk_note(shut[0]))
         if at is None:
             return None
-        if self._pointer.unit is not None:
-            return own_tip(self._table, self._pointer.unit, self.selected)
+        unit = self._pointer.unit
+        if unit is not None and (self.in_hand is None or unit.id != self.selected):
+            return own_tip(self._table, unit, self.selected)
         far = partial(self._table.far, self.selected)
-        return stuck_tip(self._table.controller.ask, self.in_question(), far, at)
+        return stuck_tip(self._table, self.in_question(), far, at, self.open_targets())
 
     def _own_place(self) -> Point | None:
         return self._place_of(self.selected or "")

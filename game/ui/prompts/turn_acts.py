@@ -65,6 +65,9 @@ IDLE: Final[tuple[ActKind, ...]] = (*FREE, "sprint")
 RUNS: Final[tuple[ActKind, ...]] = ("charge", "charging-shove", "slam", "vault")
 """Kinds that are done at a run."""
 
+PUSHING_RUNS: Final[tuple[ActKind, ...]] = ("charging-shove", "slam", "vault")
+"""Those of them that strike nobody: open to most who stand apart, and seldom wanted."""
+
 WALKS: Final[tuple[ActKind, ...]] = ("move", "jump")
 
 BLIND: Final[tuple[ActKind, ...]] = ("shoot-blind", "throw-blind")
@@ -93,9 +96,10 @@ INCOMPLETE: Final = ("-DP-", "engine")
 class ActPlaces:
     """Remembers in which order acts stand in the action bar, so that nothing there jumps.
 
-    Places belong to verbs that any figure of a side could ever take, and hold for its turn. They
-    are the same whichever figure is in hand; what it cannot do is switched off in its place. What
-    was promised to follow a walk is remembered for the turn as well.
+    Places belong to verbs that any figure of a side could ever take, and hold for the battle: a
+    number key means the same act in every round. They are the same whichever figure is in hand;
+    what it cannot do is switched off in its place. What was promised to follow a walk is remembered
+    for the turn.
     """
 
     def __init__(self, acts: Mapping[str, ActKind]) -> None:
@@ -105,8 +109,7 @@ class ActPlaces:
         self.promise: tuple[Choice, Choice] | None = None
         """A walk, and the attack that was told to follow it."""
         self._turn = ("", -1)
-        self._verbs: list[str] = []
-        self._known: dict[str, dict[str, None]] = {}
+        self._verbs: dict[str, list[str]] = {}
 
     def kind(self, act: Plain) -> ActKind | None:
         """What an option is in common words."""
@@ -134,30 +137,28 @@ class ActPlaces:
         return "" if kind is None or kind == "end-turn" else f"act-{kind}"
 
     def see(self, menu: Menu, side: str, turn: int) -> None:
-        """Give places to what figures of a side can do, now or ever; they hold for its turn.
+        """Give places to what figures of a side can do, now or ever; they hold for the battle.
 
-        When a turn begins, attacks that are open come before those that are not. What turns up
-        later is put behind its like.
+        When its first turn begins, attacks that are open come before those that are not. What turns
+        up later is put behind its like.
         """
-        listed = [
+        if self._turn != (side, turn):
+            self._turn, self.promise = (side, turn), None
+        listed = {
             one.do
             for one in (*menu.options, *menu.closed)
             if one.unit is not None and self.plain_kind(one) not in OF_A_THING
-        ]
-        known = self._known.setdefault(side, {})
-        if not known:
-            always = (verb for verb, kind in self._acts.items() if kind in EVERYBODYS)
-            known.update(dict.fromkeys(verb for verb in always if ":" not in verb))
-        known.update(dict.fromkeys(listed))
-        if self._turn != (side, turn):
-            self._turn, self.promise = (side, turn), None
+        }
+        if side not in self._verbs:
+            always = {verb for verb, kind in self._acts.items() if kind in EVERYBODYS}
+            listed |= {verb for verb in always if ":" not in verb}
             opened = {one.do for one in menu.options if one.target and self.attacks(one)}
-            self._verbs = sorted(known, key=lambda verb: self.rank(verb, opened))
+            self._verbs[side] = sorted(listed, key=lambda verb: self.rank(verb, opened))
             return
-        for verb in sorted(known.keys() - set(self._verbs), key=self.rank):
+        verbs = self._verbs[side]
+        for verb in sorted(listed - set(verbs), key=self.rank):
             like = self._likeness(verb)
-            at = sum(1 for other in self._verbs if self._likeness(other) <= like)
-            self._verbs.insert(at, verb)
+            verbs.insert(sum(1 for other in verbs if self._likeness(other) <= like), verb)
 
     def _likeness(self, verb: str) -> int:
         """Attacks come first, then all else that gets something done, then what does not."""
@@ -172,8 +173,8 @@ class ActPlaces:
         return self._likeness(verb), not first, place, verb
 
     def verbs(self) -> tuple[str, ...]:
-        """The verbs with a place, in order."""
-        return tuple(self._verbs)
+        """The verbs with a place for the side that was seen last, in order."""
+        return tuple(self._verbs.get(self._turn[0], ()))
 
     def able(
         self, menu: Menu, units: Iterable[str], offered: Callable[[str], bool]
@@ -307,6 +308,7 @@ def act_of(
         placed=placed,
         attack=places.attacks(first),
         walk=places.plain_kind(first) in WALKS,
+        run=places.plain_kind(first) in PUSHING_RUNS,
         minor=things or blind or hopeless or places.plain_kind(first) in IDLE,
         blind=blind,
         vain=hopeless,

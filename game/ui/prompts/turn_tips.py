@@ -1,10 +1,9 @@
 """What the pointer tells in an own turn, and what a click keeps in place to be read."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.engine.acts import kind_of
-from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import Closed, Option
 from game.model.state import AnyUnit
@@ -13,6 +12,7 @@ from game.ui.board import tips, walk_tips
 from game.ui.board.fates import CERTAIN
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, GroupKey, why_closed
+from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.table import Pointer, Table
 from game.ui.prompts.turn_acts import WALKS, costly_way
 from game.ui.theme import CAPTION
@@ -132,16 +132,43 @@ def _left(pointer: Pointer, at: Point) -> bool:
 
 
 def stuck_tip(
-    ask: Queries[Any], groups: Iterable[Group], far: Callable[[str], float], at: Point
+    table: Table,
+    groups: Iterable[Group],
+    far: Callable[[str], float],
+    at: Point,
+    targets: OpenTargets | None,
 ) -> Tip | None:
     """Why the figure in hand, whose acts these are, goes nowhere now.
 
-    ``far`` tells in inches how far off from it another one is.
+    With an act in hand that could be done to its ``targets`` only, how to point at one. ``far``
+    tells in inches how far off from the figure another one is.
     """
-    ways = (group for group in groups if ask.label(group.sample()).icon == "move")
+    ask, every = table.controller.ask, tuple(groups)
+    ways = [group for group in every if ask.label(group.sample()).icon == "move"]
+    if targets is not None and not ways:
+        return tips.refusal_tip(aim_words(table, targets), "", _act_name(table, every)), at
     reasons = (why_closed([group], far) for group in ways)
     shut = next((one for one in reasons if one is not None), None)
     return None if shut is None else (tips.refusal_tip(shut.reason, shut.rule), at)
+
+
+def aim_words(table: Table, targets: OpenTargets) -> str:
+    """How to point at something that the act in hand could be done to, or that there is nothing."""
+    if targets.marks:
+        action, by_mouse = "next-target", tr("Point at one of the figures with a ring")
+        by_keys = tr("{key}: point at one it could be done to")
+    elif targets.things:
+        action, by_mouse = "next-thing", tr("Point at one of the things with an outline")
+        by_keys = tr("{key}: point at a thing it could be done to")
+    else:
+        return tr("It could be done to nothing from here")
+    key = table.tree.keys.cap(action)
+    return by_keys.format(key=key) if key and table.by_keys() else by_mouse
+
+
+def _act_name(table: Table, groups: Sequence[Group]) -> str:
+    """What an act is called, of which these are the ways."""
+    return table.controller.ask.label(groups[0].sample()).text if groups else ""
 
 
 def no_things(in_hand: GroupKey | None) -> str:

@@ -95,6 +95,15 @@ def test_rules_are_chosen_by_mouse_and_by_keys(guest: Guest, keys: bool) -> None
     assert chooser(guest).label == TITLES[SECOND]
 
 
+def test_enter_takes_the_rules_chosen_and_goes_on_as_in_the_list_of_levels(guest: Guest) -> None:
+    take_second(guest)
+    guest.press("Enter")
+    assert isinstance(guest.app.scenes.top, SidesScene)
+    guest.press("Esc")
+    guest.step()
+    assert chooser(guest).chosen == SECOND, "arrows change it, Enter does not"
+
+
 @pytest.mark.parametrize("ruleset", [FIRST, SECOND])
 def test_the_battle_is_fought_under_the_rules_chosen(
     program: Program, guest: Guest, ruleset: str

@@ -204,6 +204,31 @@ def at_lesson(program: Program, guest: Guest, wanted: str) -> tuple[BattleScene,
     return scene, scene.coach
 
 
+def test_the_view_stays_until_what_came_of_a_lesson_has_been_seen(school: School) -> None:
+    program, guest = school(animated=True)
+    scene, coach = at_lesson(program, guest, "move")
+    guest.settle()
+    scene.hands.go_to(Point(4.8, 8.0))
+    guest.press("Enter")
+    guest.wait_until(lambda: scene.prompt is not None)
+    at_lesson(program, guest, "shoot")
+    scene.hands.go_to(scene.controller.state.units["sparks"].place)
+    guest.settle(1.0)
+    guest.press("Enter", "Enter")
+    guest.wait_until(lambda: scene.prompt is not None and not scene.playback.busy)
+    assert coach.teacher.lesson is not None
+    assert coach.teacher.lesson.id == "shove"
+    assert scene.view.effects.playing, "he just goes to pieces"
+    before = scene.camera.frame
+    while scene.view.effects.playing:
+        assert scene.camera.frame == before
+        guest.step()
+    guest.settle(1.5)
+    assert scene.camera.frame != before
+    grim = scene.controller.state.units["grim"].place
+    assert scene.camera.shows((grim.x, grim.y)), "then whom the next one is about is seen"
+
+
 def arrow(scene: BattleScene, unit: str) -> pygame.Rect:
     """What the arrow over a figure covers."""
     return mark_box(scene.camera, scene.controller.state.units[unit].place)

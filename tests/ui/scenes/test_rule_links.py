@@ -3,6 +3,7 @@
 import pytest
 
 from game.app import rules_index
+from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
 from game.ui.prompts.turn import TurnPrompt
@@ -16,11 +17,20 @@ from game.ui.widgets.input.tree import first_link
 from game.ui.widgets.look.label import RichText
 from game.ui.widgets.look.link import Link
 from game.ui.widgets.tips.tooltip import Tooltip
+from tests.editions import only
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import staged
 from tests.ui.players import KeyPlayer
 from tests.ui.scenes.decision_points import Visit
-from tests.ui.scenes.stage import Guest, enemy, fight, in_hand, page_of_rules, pixel
+from tests.ui.scenes.stage import (
+    Guest,
+    enemy,
+    fight,
+    in_hand,
+    make_desk,
+    page_of_rules,
+    pixel,
+)
 from tests.ui.scenes.test_decision_points import WINDOWS, Window, scene_of
 
 RULESET = catalog()["brikwars-2010"]
@@ -103,6 +113,38 @@ def test_the_help_key_opens_the_rule_that_is_looked_at(guest: Guest) -> None:
     tip = pinned(guest, scene)
     guest.press("F1")
     assert page_of_rules(guest).list.chosen == links(tip)[0].link
+
+
+def _throw(scene: BattleScene) -> Choice:
+    """The throw that a click at the enemy would pin."""
+    assert isinstance(scene.prompt, TurnPrompt)
+    choice = scene.prompt.in_view()
+    assert choice is not None
+    return choice
+
+
+@pytest.mark.parametrize("ruleset", sorted(catalog()))
+def test_the_help_key_opens_the_rule_of_the_act_whose_odds_are_told(
+    program: Program, guest: Guest, ruleset: str
+) -> None:
+    """In the few rows before it is pinned nothing leads to a rule."""
+    program.desk = make_desk(only(ruleset))
+    program.menu()
+    guest.step(2)
+    scene = fight(guest)
+    in_hand(guest, "throw")
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.settle()
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    assert not tip.solid
+    assert not links(tip)
+    guest.press("F1")
+    chosen = page_of_rules(guest).list.chosen
+    assert chosen == tip.about
+    odds = scene.controller.ask.odds(_throw(scene))
+    assert odds is not None
+    assert chosen in {row.rule for row in odds.rows}, "what the throw needs"
 
 
 def test_a_held_tooltip_covers_no_button(guest: Guest) -> None:

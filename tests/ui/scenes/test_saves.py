@@ -117,6 +117,17 @@ def test_a_save_has_the_name_given_and_leads_back_to_the_very_state(
     assert fingerprint(battle(program).controller.state) == saved
 
 
+@pytest.mark.parametrize("size", [(1600, 900), (1280, 720)])
+def test_nothing_moves_when_it_is_said_that_the_battle_is_saved(
+    paused: Guest, size: tuple[int, int]
+) -> None:
+    paused.resize(*size)
+    before = {name: paused.find(name).rect.copy() for name in ("pause-panel", "resume", "give-up")}
+    save_as(paused, "First Steps 2026-11-29")
+    paused.step(2)
+    assert {name: paused.find(name).rect for name in before} == before
+
+
 def test_saving_twice_under_one_name_loses_nothing(paused: Guest, home: Path) -> None:
     save_as(paused, "Twice")
     save_as(paused, "Twice")
@@ -508,7 +519,9 @@ def test_who_leaves_before_he_has_answered_is_told_that_the_battle_is_not_kept(
     program.menu()
     after_the_computer(paused, program).open_menu()
     paused.click("give-up")
-    assert "no person has answered in it yet" in shown_text(paused, "ask-dialog")
+    told = shown_text(paused, "ask-dialog")
+    assert "no person has answered in it yet" in told
+    assert "unless you save it" in told, "Save stands open"
     paused.press("Enter")
     assert isinstance(program.app.scenes.top, PauseScene), "Enter alone leaves nothing"
     paused.click("give-up")

@@ -238,6 +238,7 @@ def test_what_would_be_lost_is_told(
     guest.click("other-rules")
     told = shown_text(guest, DIALOG)
     assert "no room left" in told
+    assert "unless you save it" in told
     assert "would be lost" in told
 
 

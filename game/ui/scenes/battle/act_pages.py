@@ -43,13 +43,13 @@ def page_shown(pages: Sequence[Sequence[Act]], armed: str, taught: Container[str
     """The page to be seen first: with the act in hand, else with one that gets something done.
 
     What a lesson speaks of comes before that: ``taught`` are the actions of the key map. For a mere
-    walk no page is turned, nor for what is minor: who has nothing better sees the first.
+    walk or run no page is turned, nor for what is minor: who has nothing better sees the first.
     """
     first = page_with(pages, lambda act: act.key == armed)
     if first is None:
         first = page_with(pages, lambda act: not act.reason and act.letter in taught)
     if first is None:
-        first = page_with(pages, lambda act: not act.reason and not act.minor and not act.walk)
+        first = page_with(pages, lambda act: not (act.reason or act.minor or act.walk or act.run))
     return first or 0
 
 

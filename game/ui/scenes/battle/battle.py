@@ -446,6 +446,7 @@ class BattleScene(Screen):
     def _press_act(self, key: str) -> None:
         if self.prompt is not None:
             self.prompt.press(key)
+            self.hands.aim()
             self.hands.to_map()
             self._stale = True
 

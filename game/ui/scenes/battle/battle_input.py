@@ -16,7 +16,14 @@ from game.ui.prompts.point import PointPrompt
 from game.ui.prompts.table import Pointer
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.prompts.turn_tips import no_things
-from game.ui.scenes.battle.board_keys import figure_ahead, must_wait, next_on_board, waits
+from game.ui.scenes.battle.board_keys import (
+    aimless,
+    figure_ahead,
+    first_target,
+    must_wait,
+    next_figure,
+    waits,
+)
 from game.ui.scenes.battle.drags import LEFT, Drags
 from game.ui.scenes.battle.field import attacked_beside, open_beside_list
 from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
@@ -93,6 +100,8 @@ class Hands:
         """Whether Shift was held at the last click or key: then one's own act asks everything."""
         self.drags = Drags(scene)
         self._held_key: tuple[str, int] = ("", 0)
+        self._aimed_at: Point | None = None
+        """Where the cursor was put for the act that was taken in hand."""
         self._eighth: int | None = None
         """The direction in which the cursor is at the edge of reach."""
 
@@ -515,8 +524,16 @@ class Hands:
         self._held_key = (action, 0)
         if isinstance(prompt, TurnPrompt) and held != action:
             prompt.press_letter(action)
+            self.aim()
             self._scene.touch()
         return isinstance(prompt, TurnPrompt)
+
+    def aim(self) -> None:
+        """Point at whom the act just taken in hand could be done to, for who plays by keys."""
+        at = first_target(self._scene)
+        if at is not None:
+            self.go_to(at, beside=self.actor())
+            self._aimed_at = at
 
     def _commands(self) -> dict[str, Callable[[], object]]:
         scene = self._scene
@@ -543,8 +560,8 @@ class Hands:
             "end-turn": self.end_turn,
             "confirm": self._confirm,
             "cancel": self.cancel,
-            "next-figure": lambda: self._next_figure(1),
-            "previous-figure": lambda: self._next_figure(-1),
+            "next-figure": lambda: next_figure(scene, 1),
+            "previous-figure": lambda: next_figure(scene, -1),
             "next-target": lambda: self._cycle(1),
             "previous-target": lambda: self._cycle(-1),
             "next-thing": lambda: self._cycle(1, things=True),
@@ -625,7 +642,7 @@ class Hands:
 
     def go_to(self, at: Point, beside: Point | None = None) -> None:
         """Put the cursor somewhere and bring it into view, with who acts ``beside`` it."""
-        self.cursor, self._eighth = at, None
+        self.cursor, self._eighth, self._aimed_at = at, None, None
         if beside is None:
             self._scene.travel.show((at.x, at.y), 0.5)
         else:
@@ -641,7 +658,7 @@ class Hands:
         if isinstance(prompt, AnswerPrompt) and prompt.misses:
             self._cycle(1)
             return
-        if self.pointer.at is not None:
+        if self.pointer.at is not None and not aimless(self._scene):
             self._click()
 
     def take_in_hand(self, unit_id: str) -> None:
@@ -654,32 +671,14 @@ class Hands:
             self.go_to(unit.place)
         self._scene.touch()
 
-    def _next_figure(self, step: int) -> None:
-        """The next figure that can act, or that there is none.
-
-        Who waits for others goes through the figures all the same; who only looks on, through the
-        buttons.
-        """
-        prompt = self._scene.prompt
-        if waits(self._scene) and (place := next_on_board(self._scene, step)) is not None:
-            self.go_to(place)
-        elif prompt is None:
-            self._scene.tree.focus_step(step)
-        if isinstance(prompt, TurnPrompt):
-            at = prompt.next_figure(step)
-            if at is not None:
-                self.go_to(at)
-            else:
-                text = tr("No likely attack or walk left")
-                key = self._scene.app.keys.cap("end-turn")
-                if key:
-                    text = tr("No likely attack or walk left: {key} ends the turn").format(key=key)
-                self._scene.app.signs.tell(text, "end-turn")
-
     def _cycle(self, step: int, *, things: bool = False) -> None:
         """Go to the next target; where there is no thing to aim at, say how there may be one."""
         prompt = self._scene.prompt
         at = prompt.cycle(step, things=things) if prompt is not None else None
+        targets = prompt.open_targets() if isinstance(prompt, TurnPrompt) else None
+        if prompt is not None and targets is not None and at == self.cursor == self._aimed_at:
+            # It points there already. Where it could be done to nobody else it goes on doing so.
+            at = prompt.cycle(step) if len(targets.marks) > 1 else at
         if at is not None:
             self.go_to(at, beside=self.actor())
         elif things and isinstance(prompt, TurnPrompt):

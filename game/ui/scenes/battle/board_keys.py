@@ -3,7 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from game.model.vectors import Point
+from game.ui.board.overlays import OPEN_MARK
 from game.ui.input_map import ACTS, context
+from game.ui.prompts.groups import placed_option
+from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_tips import aim_words
 from game.words import tr
 
 if TYPE_CHECKING:
@@ -62,6 +66,75 @@ def next_on_board(scene: "BattleScene", step: int) -> Point | None:
     here = next((unit.place for unit in standing if pointed and unit.id == pointed.id), None)
     at = ring.index(here) if here in ring else -1 if step > 0 else 0
     return ring[(at + step) % len(ring)]
+
+
+def next_figure(scene: "BattleScene", step: int) -> None:
+    """The next figure that can act, or that there is none.
+
+    Who waits for others goes through the figures all the same; who only looks on, through the
+    buttons.
+    """
+    prompt = scene.prompt
+    if waits(scene) and (place := next_on_board(scene, step)) is not None:
+        scene.hands.go_to(place)
+    elif prompt is None:
+        scene.tree.focus_step(step)
+    if isinstance(prompt, TurnPrompt):
+        at = prompt.next_figure(step)
+        if at is not None:
+            scene.hands.go_to(at)
+        else:
+            text = tr("No likely attack or walk left")
+            key = scene.app.keys.cap("end-turn")
+            if key:
+                text = tr("No likely attack or walk left: {key} ends the turn").format(key=key)
+            scene.app.signs.tell(text, "end-turn")
+
+
+def first_target(scene: "BattleScene") -> Point | None:
+    """Where keys point once an act has been taken in hand: at whom it could be done to.
+
+    Who is hoped to be hurt by it comes before others, then enemies, then the nearest. Nothing where
+    an enemy is pointed at, or what the act could be done to, or the mouse rests on the board.
+    """
+    prompt, hands, table = scene.prompt, scene.hands, scene.table
+    if not isinstance(prompt, TurnPrompt) or not hands.by_keys:
+        return None
+    targets, own, pointed = prompt.open_targets(), hands.actor(), scene.pointed
+    if targets is None or own is None or (hands.cursor is None and pointed.at is not None):
+        return None
+    ask, side = scene.controller.ask, table.decision.side
+    unit = pointed.unit
+    chosen = unit is not None and ask.hostile(unit.side, side)
+    on_self = unit is not None and unit.id == prompt.selected
+    if chosen or (prompt.in_view() is not None and not on_self):
+        return None
+    found = [
+        (mark != OPEN_MARK, not ask.hostile(one.side, side), own.distance(one.place), one.id)
+        for name, mark in targets.marks.items()
+        if (one := table.unit(name)) is not None
+    ]
+    if found:
+        first = table.unit(min(found)[-1])
+        return None if first is None else first.place
+    return prompt.cycle(1, things=True) if targets.things else None
+
+
+def aimless(scene: "BattleScene") -> bool:
+    """Say what to point at where an act is in hand and only the ground is pointed at, to which it
+    cannot be done, or the figure itself; whether that is so.
+    """
+    prompt, unit = scene.prompt, scene.pointed.unit
+    targets = prompt.open_targets() if isinstance(prompt, TurnPrompt) else None
+    if not isinstance(prompt, TurnPrompt) or targets is None:
+        return False
+    placed = placed_option(prompt.in_question(), any_value=True) is not None
+    on_ground = unit is None and not placed and prompt.in_view() is None
+    if not on_ground and (unit is None or unit.id != prompt.selected):
+        return False
+    words = tr("Point at a place for it") if placed else aim_words(scene.table, targets)
+    scene.app.signs.tell(words, "target")
+    return True
 
 
 def figure_ahead(scene: "BattleScene", here: Point, way: tuple[int, int]) -> Point | None:

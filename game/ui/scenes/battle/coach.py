@@ -133,11 +133,12 @@ class Coach:
     def update(self, seconds: float) -> None:
         """Let time pass for the mark on the map; a new one is brought into view.
 
-        The figure that the lesson wants to act is taken in hand: it is the one that is seen then.
+        What came of the lesson before is seen first: the view stays for as long as that plays. The
+        figure that the lesson wants to act is taken in hand: it is the one that is seen then.
         """
         self._seconds += seconds
         self._unread = max(0.0, self._unread - seconds)
-        if not self._unseen or self._scene.prompt is None:
+        if not self._unseen or self._scene.prompt is None or self._scene.view.effects.playing:
             return
         self._unseen = False
         lesson = self._shown

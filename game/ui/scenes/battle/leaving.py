@@ -24,7 +24,10 @@ def asked_first(tree: WidgetTree, problem: str, leave: Callable[[], None]) -> bo
     asked = tree.dialog is not None and tree.dialog.name == QUESTION
     if not problem or asked:
         return False
-    text = tr("The battle cannot be kept ({problem}): it would be lost from here on.")
+    text = tr(
+        "The battle is not kept by itself ({problem}): unless you save it, it would be lost from "
+        "here on."
+    )
     ask(tree, tr("Leave all the same?"), text.format(problem=problem), tr("Leave"), leave)
     return True
 

@@ -90,7 +90,8 @@ class PauseScene(Overlay):
         self._losing, self._on_give_up = losing, on_give_up
         self._goes_on, self._gives_way = goes_on, gives_way
         self._room: tuple[float, float] = DESIGN_SIZE
-        self._told = RichText("", "saved", align="center", visible=False)
+        # Its line is kept free: nothing moves when something is said.
+        self._told = RichText(" ", "saved", align="center")
 
         self._doors = (on_resume, on_options, on_keys, on_orders, on_load, on_watch)
         self._on_lessons = on_lessons
@@ -171,7 +172,10 @@ class PauseScene(Overlay):
         problem = self._losing()
         told = self._gives_way()
         if problem:
-            text = tr("This battle cannot be kept ({problem}): it would be lost from here on.")
+            text = tr(
+                "This battle is not kept by itself ({problem}): unless you save it, it would be "
+                "lost from here on."
+            )
             told = text.format(problem=problem)
         ask_which(self.tree, self._others, [told])
 
@@ -229,4 +233,3 @@ class PauseScene(Overlay):
         self.tree.close()
         self._save_name = name
         self._told.content = self._on_save(name) or tr("Saved as “{name}”").format(name=name)
-        self._told.visible = True

@@ -161,7 +161,7 @@ class Session:
         problem = self._autosave.problem
         if problem is not None and not self._told:
             self._told = True
-            self.note(tr("The battle cannot be kept: {problem}").format(problem=problem))
+            self.note(tr("The battle is not kept by itself: {problem}").format(problem=problem))
 
     def note(self, *lines: str) -> None:
         """Say something in the log of the battle."""

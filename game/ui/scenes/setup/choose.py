@@ -171,7 +171,10 @@ class ChooseScene(MenuScreen):
         self._compare.visible = self._rulesets[self.ruleset].compared
         if len(rows) == 1:
             return setting(tr("Rules"), Label(rows[0][1], "rules", style=STRONG), 56)
-        chooser = ChoiceArrows("rules", rows, self.ruleset, self._rules_changed)
+        # As in the list above: Enter takes what is chosen.
+        chooser = ChoiceArrows(
+            "rules", rows, self.ruleset, self._rules_changed, on_enter=self._press_next
+        )
         named = setting(tr("Rules"), chooser, 56)
         named.width = STRETCH
         self._named = named.children[0]

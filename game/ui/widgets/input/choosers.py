@@ -194,6 +194,7 @@ class ChoiceArrows(Widget):
 
     `choices` are pairs of key and text; `on_change(key)` is told each change. It is as high as the
     longest text needs, so that nothing moves; a `snug` one only as high as the chosen text needs.
+    `on_enter` is what Enter does where there is something to go on to; else it takes the next one.
     """
 
     def __init__(
@@ -204,11 +205,13 @@ class ChoiceArrows(Widget):
         on_change: Callable[[str], None] | None = None,
         *,
         snug: bool = False,
+        on_enter: Callable[[], None] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
         self._choices = tuple(choices)
         self._snug = snug
+        self._on_enter = on_enter
         self._on_change = on_change
         self.chosen = chosen or self._choices[0][0]
         self._pointer: tuple[int, int] | None = None
@@ -279,7 +282,10 @@ class ChoiceArrows(Widget):
         self._pointer = pos
 
     def activate(self) -> None:
-        """Take the next choice, or the one before when the left half was clicked."""
+        """Take the next choice, or the one before at a click on the left half; Enter may go on."""
+        if self._pointer is None and self._on_enter is not None:
+            self._on_enter()
+            return
         back = self._pointer is not None and self._pointer[0] < self.rect.centerx
         self._pointer = None
         self._step(-1 if back else 1)

@@ -121,7 +121,8 @@ class WidgetTree:
             if link:
                 return link
         beside = None if focused is None or focused.parent is self.root else focused.parent
-        return first_link(beside) or first_link(self.tips.shown)
+        tip = self.tips.shown
+        return first_link(beside) or first_link(tip) or ("" if tip is None else tip.about)
 
     def arrange(self, size: tuple[int, int], theme: Theme) -> None:
         """Take a size in pixels and a theme, and lay everything out."""

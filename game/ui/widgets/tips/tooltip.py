@@ -50,6 +50,9 @@ class Tooltip(Column):
 
     solid = False
 
+    about = ""
+    """The rule of what it tells of, which the help key opens where nothing inside leads to one."""
+
     leads_on = False
     """Whether a step of the focus out of it does at once what it means in the scene."""
 
