@@ -101,7 +101,7 @@ def test_too_few_samples_are_no_headline(whole: bool) -> None:
 
 
 def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None:
-    """Where nothing that came of them fits on the line, only the doubt is told."""
+    """Where nothing that came of them fits on the line, it says only that it is worked out."""
     many = tuple(f"{word} for the rest of this turn and the next one" for word in "abcde")
     ends = tuple(Case((("b1", one),), 0.2) for one in many)
     found = Forecast((), 0.0, 0.0, 6, True, 0.1, (), ends, unseen=0.5)
@@ -109,7 +109,20 @@ def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None
     tip = attack_tip(None, found, state, "", "Shoot", "a1", target="b1")
     row = next(one for one in tip.walk() if isinstance(one, Label) and one.name == "else")
     row.place(Theme(1.0), pygame.Rect(0, 0, 306, 20))
-    assert row.text == "sampled, ± 50%"
+    assert row.text == "", "no number that could be off by so much"
+
+
+@pytest.mark.parametrize(("runs", "error", "told"), [(60, 0.1, False), (60, 0.07, True)])
+def test_a_chance_that_more_samples_may_turn_over_is_no_headline(
+    runs: int, error: float, *, told: bool
+) -> None:
+    """59 % that may be off by 10 became 53 % before one's eyes."""
+    ends = (Case((("b1", "destroyed"),), 0.59), Case((), 0.41))
+    words = sampled_tip(runs, 0.0, *ends, error=error)
+    assert ("59% destroyed" in words) is told
+    assert ("Being worked out" in words) is not told
+    assert ("so far destroyed 59% · nothing happens 41%  (± 10%)" in words) is not told
+    assert "59% destroyed" in sampled_tip(400, 0.0, *ends, error=error), "more is not known soon"
 
 
 @pytest.mark.parametrize("whole", [False, True])

@@ -55,6 +55,13 @@ MOST_NAMED: Final = 3
 LEAST_DOUBT: Final = 0.005
 """How far a chance may be off that is told beside it: less changes no whole percent."""
 
+MOST_DOUBT: Final = 0.085
+"""How far off chances of few runs may be that are told: one of 59 % that is off by 10 soon turns
+into another headline."""
+
+MANY_RUNS: Final = 100
+"""Runs after which chances are told however far they may be off: much more is never known."""
+
 FINE: Final = DIM._replace(size=CAPTION.size)
 """What stands below a headline in small print."""
 
@@ -236,11 +243,11 @@ def headline(
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
-    if forecast.rough:
-        guessed = foremost(
+    if guessed(forecast):
+        guess = foremost(
             forecast, state, actor, target, names, MOST_BRIEF, harm_besides=harm_besides
         )
-        return _guess_rows(guessed, forecast, whole=whole)
+        return _guess_rows(guess, forecast, whole=whole)
     told = foremost(
         forecast, state, actor, met or target, names, MOST_BRIEF, harm_besides=harm_besides
     )
@@ -279,6 +286,12 @@ def headline(
         others[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
         rows.append(FittingLabel(tuple(others), "else", style=FINE, width=STRETCH))
     return rows
+
+
+def guessed(forecast: Forecast) -> bool:
+    """Whether too little is known yet to head an act with a chance: more runs may turn it over."""
+    few = forecast.sampled and forecast.runs < MANY_RUNS
+    return forecast.rough or (few and forecast.doubt > MOST_DOUBT)
 
 
 def doubt_told(forecast: Forecast, *told: str) -> str:
@@ -321,15 +334,17 @@ def working_row() -> Widget:
 
 
 def _guess_rows(told: Sequence[Fate], forecast: Forecast, *, whole: bool) -> list[Widget]:
-    """That too few samples are in to tell a chance, and what they brought, at a glance."""
+    """That too few samples are in to tell a chance, and what they brought, at a glance.
+
+    Where that has no room nothing is said of how exact it is: there is no number to be off.
+    """
     rows: list[Widget] = [working_row()]
     if not whole:
         words = tr("so far {outcomes}")
         # That all of it is "something else" would say nothing.
         ends = _all_told(told, forecast)[: max(1, len(told) - 1)]
         texts = [words.format(outcomes=end) for end in ends]
-        texts.append(_error_words(forecast))
-        rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
+        rows.append(FittingLabel((*texts, ""), "else", style=FINE, width=STRETCH))
     return rows
 
 
@@ -453,7 +468,7 @@ def _need_rows(
     """What the dice must show, how likely that is, with a bar, and what to know of both."""
     if not odds.need:
         return []
-    known = forecast is not None and not forecast.rough
+    known = forecast is not None and not guessed(forecast)
     chance = chance_told(forecast, target, odds) if forecast is not None and known else None
     # Words that call it out of reach need no number, and none that seems to deny them.
     if not chance and odds.note:
