@@ -369,6 +369,16 @@ def foreseen(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -
     return [(one.unit, one.point) for one in found]
 
 
+@pytest.mark.parametrize(("mode", "falls"), [(None, True), ("item", False)])
+def test_a_blow_names_who_sees_the_attacker_once_its_target_has_fallen(
+    mode: str | None, *, falls: bool
+) -> None:
+    """R05-TU-22: the one who stands before him hides him no more."""
+    units = [*duel(), fig("b2", 13.2, 10, 180, ("short-ranged",))]
+    found = foreseen(units, attack("a1", "b1", mode=mode) if mode else attack("a1", "b1"))
+    assert (("b2", "R05-DP-08") in found) is falls
+
+
 def test_who_may_answer_a_blow() -> None:
     """R05-DP-13, R05-DP-08: the target that holds something, then who stands beside."""
     units = [*duel(), fig("b2", 10, 11.5, 270)]
