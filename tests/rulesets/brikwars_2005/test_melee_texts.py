@@ -292,6 +292,10 @@ LINES: list[tuple[Event, str]] = [
     ),
     (events.BonusDieLeft(unit="a1"), "Ann takes no Bonus Die"),
     (
+        events.BonusDieLeft(unit="a1", hazard=True),
+        "Ann takes no Bonus Die: a hazard lies ahead",
+    ),
+    (
         events.BonusDieLeft(unit="a1", enough=True),
         "Ann takes no Bonus Die: the roll is enough without it",
     ),
