@@ -476,15 +476,17 @@ def _need_rows(
         chance = None
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(_chance_color(chance))
     cells: list[Widget] = [RichText(odds.need, style=need, width=STRETCH)]
+    rows: list[Widget] = []
     if chance is not None and forecast is not None:
+        if _attacks_of(forecast, actor) > 1:
+            # Beside what one weapon needs the chance of all of them would seem wrong.
+            rows.append(cells[0])
+            cells = [RichText(tr("With all its weapons together"), "in-all", width=STRETCH)]
         told, doubt = _hit_told(forecast, target, chance, "chance-doubt")
         cells += [Label(told, "chance", style=large), *doubt]
-    rows: list[Widget] = [Row(cells, gap=7, align="center")]
+    rows.append(Row(cells, gap=7, align="center"))
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))
-    if chance is not None and forecast is not None and _attacks_of(forecast, actor) > 1:
-        text = tr("The chance is for all its weapons together")
-        rows.append(RichText(text, "in-all", style=CAPTION, most_width=340))
     if forecast is not None and odds.note:
         rows.append(RichText(odds.note, "need-note", style=CAPTION, most_width=340))
     return rows
