@@ -333,6 +333,38 @@ def test_a_friends_shot_at_who_walks_by_is_no_attack_that_is_asked_about() -> No
     assert match.attack is None
 
 
+@pytest.mark.parametrize(("end", "fights"), [(9.5, False), (9.0, True)])
+def test_a_fight_that_follows_a_held_fire_is_named_and_told_apart(
+    end: float, *, fights: bool
+) -> None:
+    """Ann walks on into Bob's reach: who has not shot strikes at her then, and she strikes back.
+
+    That is not what it brings to hold fire, and who shoots has no Action left to strike with.
+    """
+    ann = {**fig("a1", 14, 10, 180, ("heavy-weapon", "shield")), "name": "Ann"}
+    bob = {**fig("b1", 7, 10, 0, ("short-ranged", "hand-weapon")), "name": "Bob"}
+    match = shot_at(ann, bob)
+    match.submit(Choice(do="move", unit="a1", path=(Point(end, 10),)), "azure")
+    assert match.decision is not None
+    assert [one.do for one in match.decision.options] == ["shoot", "hold"]
+    assert match.attack is None
+    chances, ((_, *shot), (_, *held)) = told(match)
+    until = covered(chances).partition(" · ")[0]
+    if not fights:
+        assert until == "Chances until this act is over"
+        assert held == ["nothing happens\u00a0100%"]
+        return
+    follows = "with the fight that may follow: Bob (short-ranged weapon, hand weapon), Ann (heavy"
+    assert until == f"Chances in all: until this act is over, {follows} weapon)"
+    assert held[0] == "At first: nothing happens\u00a0100%"
+    assert held[1].startswith("In all: Bob: ")
+    assert held[2].startswith("Ann: ")
+    assert "destroyed" in held[1]
+    first, whole = (line.partition(": ")[2] for line in shot)
+    assert first == whole, "the shot comes at once, and nothing after it"
+    assert "destroyed" in first
+
+
 def test_a_look_ends_before_what_it_goes_on_until() -> None:
     match = match_of(["hand-weapon"], [])
     seen = match.seen

@@ -101,7 +101,7 @@ def test_too_few_samples_are_no_headline(whole: bool) -> None:
 
 
 def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None:
-    """Where nothing that came of them fits on the line, only the doubt is told."""
+    """Where nothing that came of them fits on the line, it says only that it is worked out."""
     many = tuple(f"{word} for the rest of this turn and the next one" for word in "abcde")
     ends = tuple(Case((("b1", one),), 0.2) for one in many)
     found = Forecast((), 0.0, 0.0, 6, True, 0.1, (), ends, unseen=0.5)
@@ -109,7 +109,20 @@ def test_what_few_samples_brought_is_never_summed_up_as_something_else() -> None
     tip = attack_tip(None, found, state, "", "Shoot", "a1", target="b1")
     row = next(one for one in tip.walk() if isinstance(one, Label) and one.name == "else")
     row.place(Theme(1.0), pygame.Rect(0, 0, 306, 20))
-    assert row.text == "sampled, ± 50%"
+    assert row.text == "", "no number that could be off by so much"
+
+
+@pytest.mark.parametrize(("runs", "error", "told"), [(60, 0.1, False), (60, 0.07, True)])
+def test_a_chance_that_more_samples_may_turn_over_is_no_headline(
+    runs: int, error: float, *, told: bool
+) -> None:
+    """59 % that may be off by 10 became 53 % before one's eyes."""
+    ends = (Case((("b1", "destroyed"),), 0.59), Case((), 0.41))
+    words = sampled_tip(runs, 0.0, *ends, error=error)
+    assert ("59% destroyed" in words) is told
+    assert ("Being worked out" in words) is not told
+    assert ("so far destroyed 59% · nothing happens 41%  (± 10%)" in words) is not told
+    assert "59% destroyed" in sampled_tip(400, 0.0, *ends, error=error), "more is not known soon"
 
 
 @pytest.mark.parametrize("whole", [False, True])
@@ -263,6 +276,24 @@ def test_where_more_than_one_die_may_settle_it_a_chance_to_hit_is_that_of_the_sa
 ) -> None:
     told = shot_told(*rolls, attacks=attacks)
     assert (told["to-hit"], told["chance"], told["chance-doubt"]) == ("62% to hit", "62%", "± 7%")
+
+
+@pytest.mark.parametrize(
+    ("need", "hit", "told"), [(7, 0.15, "17%"), (9, 0.1, "11%"), (13, 0.05, "3%")]
+)
+def test_dice_on_top_of_the_highest_face_are_counted_exactly(
+    need: int, hit: float, told: str
+) -> None:
+    """Of a d6: 6, then any more; 6, then 3 or more; 6, another 6, then any more."""
+    first = replace(TO_HIT, need=need, modifiers=(), total=TO_HIT.faces[0])
+    on_top = replace(MORE, need=need, modifiers=(EarlierRoll(6, "so far", "XX-1"),))
+    found = shot_told(first, on_top, hit=hit)
+    assert (found["to-hit"], found["chance"]) == (f"{told} to hit", told)
+    assert "chance-doubt" not in found
+    hero = shot_told(replace(first, sides=(10,), need=need + 4), on_top, hit=hit)
+    assert "chance-doubt" in hero, "more of its faces may bring a die"
+    assert "chance-doubt" in shot_told(first, replace(on_top, need=2), hit=hit), "for another need"
+    assert "chance-doubt" in shot_told(first, replace(on_top, modifiers=()), hit=hit)
 
 
 def test_the_die_tells_what_closer_looks_find() -> None:

@@ -98,8 +98,9 @@ class AnswerOdds(Struct, frozen=True):
     """What an answer may bring, in stretches that are the same for all answers of a question.
 
     ``whole`` goes on until the act under way is over; ``blow`` ends before the side that attacks
-    declares another attack in it. Nothing is told of a ``blow`` where ``later`` is empty: these
-    are the attacks that follow, by whom and with which item. ``loss`` is what the side that is
+    declares another attack in it, or where nobody attacks yet, before a fight that no answer
+    itself begins. Nothing is told of a ``blow`` where ``later`` is empty: these are the attacks
+    that follow, by whom and with which item. ``loss`` is what the side that is
     asked loses by it all more than its enemies, the battle included, in the ruleset's points, and
     ``doubt`` how far that may be off.
     """
@@ -134,7 +135,7 @@ class Queries(Generic[StateT]):
         self._lanes: dict[bytes, Lane | None] = {}
         self._attacks: dict[tuple[str, str], list[tuple[ActKind, Choice]]] | None = None
         self._equal: EqualAnswers[StateT] | None = None
-        self._answers: dict[tuple[tuple[Choice, ...], str | None], list[AnswerOdds]] = {}
+        self._answers: dict[tuple[tuple[Choice, ...], str | None, bool], list[AnswerOdds]] = {}
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
 
     def menu(self) -> Menu:
@@ -419,50 +420,83 @@ class Queries(Generic[StateT]):
         found.reach(LOOKS)
         return found.forecast
 
-    def answer_odds(self, choices: Sequence[Choice], attacker: str | None) -> list[AnswerOdds]:
+    def answer_odds(
+        self, choices: Sequence[Choice], attacker: str | None, *, calm: bool = False
+    ) -> list[AnswerOdds]:
         """What each answer to the open question may bring, others answering as usual; known once.
 
-        ``attacker`` is whose attack the question is about, if it is about one. Raises
-        ``IllegalChoice`` when one of the choices may not be given.
+        ``attacker`` is whose attack the question is about, if it is about one; while it is
+        ``calm`` no attack has been declared yet in the act under way. Raises ``IllegalChoice`` when
+        one of the choices may not be given.
         """
-        return finish(self.answer_odds_steps(choices, attacker))
+        return finish(self.answer_odds_steps(choices, attacker, calm=calm))
 
     def answer_odds_steps(
-        self, choices: Sequence[Choice], attacker: str | None
+        self, choices: Sequence[Choice], attacker: str | None, *, calm: bool = False
     ) -> Generator[None, None, list[AnswerOdds]]:
         """The same in small steps, so that a screen can draw between them."""
-        asked = (tuple(choices), attacker)
+        asked = (tuple(choices), attacker, calm)
         if asked not in self._answers:
-            self._answers[asked] = yield from self._answer_odds(choices, attacker)
+            self._answers[asked] = yield from self._answer_odds(choices, attacker, calm=calm)
         return self._answers[asked]
 
     def _answer_odds(
-        self, choices: Sequence[Choice], attacker: str | None
+        self, choices: Sequence[Choice], attacker: str | None, *, calm: bool
     ) -> Generator[None, None, list[AnswerOdds]]:
         losses = partial(self._losses, self._decision().side)
         wholes: list[Forecast] = []
         for choice in choices:
             wholes.append((yield from self._told(choice, losses, None)))
-        by = self._side_of(attacker)
-        later = dict.fromkeys(
-            one for whole in wholes for one in whole.attacks if by and self._side_of(one[0]) == by
-        )
+        begun = [calm and self._begins(*one) for one in zip(choices, wholes, strict=True)]
+        later = self._later(wholes, begun, self._side_of(attacker))
         blows: list[Forecast | None] = [None] * len(choices)
         if later:
-            known = self._seen.state.event_count
-
-            def next_attack(state: StateT, event: Event) -> bool:
-                if state.event_count < known or not isinstance(event, AttackDeclared):
-                    return False
-                return self._side_of(event.unit) == by
-
             blows = []
-            for choice in choices:
-                blows.append((yield from self._told(choice, None, next_attack)))
+            for choice, begins in zip(choices, begun, strict=True):
+                until = self._next_attack(self._side_of(attacker), choice if begins else None)
+                blows.append((yield from self._told(choice, None, until)))
         return [
-            AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, tuple(later))
+            AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, later)
             for whole, blow in zip(wholes, blows, strict=True)
         ]
+
+    def _begins(self, choice: Choice, whole: Forecast) -> bool:
+        """Whether an answer is an attack itself, which is the first that comes of it."""
+        kind = kind_of(self._battle.ruleset.acts, choice)
+        by = {unit for unit, _ in whole.attacks[:1]}
+        return kind is not None and choice.target is not None and by == {choice.unit}
+
+    def _later(
+        self, wholes: Sequence[Forecast], begun: Sequence[bool], by: str | None
+    ) -> tuple[tuple[str, str | None], ...]:
+        """The attacks that follow some answers: further ones of the side that attacks.
+
+        Where nobody attacks yet but some answers begin a fight, those that come though it is not
+        begun, which else would be taken for what that answer itself brings.
+        """
+        if by is not None:
+            found = [one for whole in wholes for one in whole.attacks]
+            return tuple(dict.fromkeys(one for one in found if self._side_of(one[0]) == by))
+        told = zip(wholes, begun, strict=True) if any(begun) else ()
+        quiet = [whole.attacks for whole, begins in told if not begins]
+        return tuple(dict.fromkeys(one for attacks in quiet for one in attacks))
+
+    def _next_attack(self, by: str | None, own: Choice | None) -> Until[StateT]:
+        """Whether another attack of a side is next, or where that is none, one of anybody.
+
+        The exchange of blows that an answer itself begins, ``own``, is no other attack.
+        """
+        known = self._seen.state.event_count
+        pair = None if own is None else {own.unit, own.target}
+
+        def next_attack(state: StateT, event: Event) -> bool:
+            if state.event_count < known or not isinstance(event, AttackDeclared):
+                return False
+            if by is not None:
+                return self._side_of(event.unit) == by
+            return {event.unit, event.target} != pair
+
+        return next_attack
 
     def _told(
         self,

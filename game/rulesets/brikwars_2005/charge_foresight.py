@@ -11,7 +11,7 @@ from game.rulesets.brikwars.foreseen import on_the_way, there_now
 from game.rulesets.brikwars.lanes import bearing, runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.watching import watchers
+from game.rulesets.brikwars.watching import avengers
 from game.rulesets.brikwars_2005.charge_answers import POINT, charge_window, longest_counter
 from game.rulesets.brikwars_2005.charging import SPRINT, reach_of, strike_point
 from game.rulesets.brikwars_2005.melee_foresight import strikes
@@ -53,6 +53,7 @@ def answers_to_charges(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Re
             path = affordable(view, unit, path, mover)[0]
         found, end = on_the_way(view, figure, path, mover, strikes, (target.id,))
         yield from found
-    for able in watchers(there_now(view, figure, end), (unit.id,)):
+    fallible = (target.id,) if choice.do == "charge" else ()
+    for able in avengers(there_now(view, figure, end), (unit.id,), fallible):
         if able.id != target.id:
             yield Responder(able.id, "R05-DP-08")

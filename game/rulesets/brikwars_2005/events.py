@@ -63,11 +63,13 @@ class Aimed(Event, frozen=True, kw_only=True):
 class BonusDieLeft(Event, frozen=True, kw_only=True):
     """The roller declined a Bonus Die, of which a roll that was ``enough`` had no need (R05-DI-06).
 
-    That is a roll against a number which the total reached.
+    That is a roll against a number which the total reached. Before a ``hazard`` it would have
+    brought somebody nearer to that (R05-DP-17).
     """
 
     unit: str
     enough: bool = False
+    hazard: bool = False
 
 
 class WeaponStruck(Event, frozen=True, kw_only=True):

@@ -35,6 +35,8 @@ def _bonus_left(view: Look, event: own.BonusDieLeft) -> tuple[Part, ...]:
     text = tr("{who} takes no Bonus Die")
     if event.enough:
         text = tr("{who} takes no Bonus Die: the roll is enough without it")
+    elif event.hazard:
+        text = tr("{who} takes no Bonus Die: a hazard lies ahead")
     return line(text, who=figure(view, event.unit))
 
 

@@ -8,13 +8,14 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.foreseen import on_the_way
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.watching import watchers
+from game.rulesets.brikwars.watching import avengers
 from game.rulesets.brikwars_2005.approaches import approach_question
 from game.rulesets.brikwars_2005.counter_kinds import assault_of
 from game.rulesets.brikwars_2005.counters import counter_window
-from game.rulesets.brikwars_2005.maneuvers import after_an_inch
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, after_an_inch
 from game.rulesets.brikwars_2005.melee_steps import Withdraw
 from game.rulesets.brikwars_2005.withdrawing import POINT as LEAVING
 from game.rulesets.brikwars_2005.withdrawing import free_counters, next_chance
@@ -33,7 +34,8 @@ def answers_to_blows(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Resp
     decision = counter_window(there, target, assault_of(fighter, choice.do, choice.item, "active"))
     if len(decision.options) > 1:
         yield Responder(target.id, decision.kind)
-    for able in watchers(there, (unit.id,)):
+    fallible = (target.id,) if choice.do == ATTACK and choice.mode != AT_ITEM else ()
+    for able in avengers(there, (unit.id,), fallible):
         if able.id != target.id:
             yield Responder(able.id, "R05-DP-08")
 

@@ -7,9 +7,10 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.blasts import seen_from
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import shot_of
-from game.rulesets.brikwars.watching import watchers
+from game.rulesets.brikwars.watching import avengers
 from game.rulesets.brikwars_2005.explosions import POINT, bail_refusal
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
@@ -26,7 +27,8 @@ def answers_to_shots(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Resp
         place, height = burst_place(view, unit, shot_of(choice), at)
         level = view.field.ground(place).height if height is None else height
         yield from bailers(view, unit, item, place, level)
-    for able in watchers(view, (unit.id,)):
+    fallible = () if choice.target is None or choice.mode == AT_ITEM else (choice.target,)
+    for able in avengers(view, (unit.id,), fallible):
         yield Responder(able.id, "R05-DP-08")
 
 

@@ -26,6 +26,9 @@ PARRIED_OFF = "parried off"
 TAKE = "take"
 DECLINE = "decline"
 
+HAZARD = "R05-DP-17"
+"""Where it is asked about a Bonus Die that may send somebody into a hazard."""
+
 BONUS_PURPOSES = {
     TO_HIT: mark("Bonus Die on the attack roll"),
     "parry a blow": mark("Bonus Die on the Parry"),
@@ -140,7 +143,8 @@ def _takes(r: Res, unit: AnyUnit, usual: bool, point: str, rolled: Bounds) -> bo
     if r.ask(decision).mode == TAKE:
         return True
     enough = rolled.least is not None and rolled.total is not None and rolled.total >= rolled.least
-    r.emit(BonusDieLeft(unit=unit.id, enough=enough, rules=("R05-DI-06",)))
+    hazard = point == HAZARD
+    r.emit(BonusDieLeft(unit=unit.id, enough=enough, hazard=hazard, rules=("R05-DI-06",)))
     return False
 
 
@@ -202,5 +206,4 @@ def distance_roll(
     rolled = r.roll(why, dice, unit=unit.id, bonus=not asks, rules=("R05-DI-08", *rules))
     if not asks:
         return rolled.total
-    points = ("R05-DP-17", "R05-DP-17")
-    return lifted(r, unit, rolled, why, keen=usual, points=points)
+    return lifted(r, unit, rolled, why, keen=usual, points=(HAZARD, HAZARD))

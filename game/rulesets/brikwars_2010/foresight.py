@@ -17,6 +17,7 @@ from game.model.vectors import Point, direction
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import hands_holding, row_of
 from game.rulesets.brikwars.foreseen import on_the_way, past, there_now
+from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.knockback import end_of_push
 from game.rulesets.brikwars.lanes import NEARLY, blow_at, runner, straight_run
 from game.rulesets.brikwars.movement import FAR, affordable, mover_of
@@ -28,7 +29,7 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.turn import idle_fighters
-from game.rulesets.brikwars.watching import watchers
+from game.rulesets.brikwars.watching import avengers
 from game.rulesets.brikwars_2010.approaches import approach_decision
 from game.rulesets.brikwars_2010.charges import shoved
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
@@ -49,6 +50,8 @@ from game.rulesets.brikwars_2010.visibility import aim_at
 
 MELEE = ("strike", *HANDLING)
 RANGED = ("shoot", "throw")
+DEADLY = ("strike", "charge", *RANGED)
+"""Attacks by which their target may fall."""
 KINDS = {
     "shoot": "shot",
     "throw": "shot",
@@ -377,5 +380,7 @@ def _avengers(
     Whoever is ``struck`` at in melee is in Close Combat then, and answers no more (R10-CC-05).
     """
     attackers = [part.unit or "" for part in attacks if part.do != "ram"]
-    able = watchers(view, tuple(dict.fromkeys(attackers))) if attackers else ()
+    deadly = [part for part in attacks if part.do in DEADLY and part.mode != AT_ITEM]
+    victims = tuple(part.target for part in deadly if part.target is not None)
+    able = avengers(view, tuple(dict.fromkeys(attackers)), victims) if attackers else ()
     return tuple(Responder(one.id, "R10-DP-04") for one in able if one.id not in struck)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow
+from game.model.events import Rolled
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
@@ -54,6 +55,13 @@ MOST_NAMED: Final = 3
 
 LEAST_DOUBT: Final = 0.005
 """How far a chance may be off that is told beside it: less changes no whole percent."""
+
+MOST_DOUBT: Final = 0.085
+"""How far off chances of few runs may be that are told: one of 59 % that is off by 10 soon turns
+into another headline."""
+
+MANY_RUNS: Final = 100
+"""Runs after which chances are told however far they may be off: much more is never known."""
 
 FINE: Final = DIM._replace(size=CAPTION.size)
 """What stands below a headline in small print."""
@@ -236,11 +244,11 @@ def headline(
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
-    if forecast.rough:
-        guessed = foremost(
+    if guessed(forecast):
+        guess = foremost(
             forecast, state, actor, target, names, MOST_BRIEF, harm_besides=harm_besides
         )
-        return _guess_rows(guessed, forecast, whole=whole)
+        return _guess_rows(guess, forecast, whole=whole)
     told = foremost(
         forecast, state, actor, met or target, names, MOST_BRIEF, harm_besides=harm_besides
     )
@@ -279,6 +287,12 @@ def headline(
         others[tr("else {outcomes}").format(outcomes=f"{left}%")] = None
         rows.append(FittingLabel(tuple(others), "else", style=FINE, width=STRETCH))
     return rows
+
+
+def guessed(forecast: Forecast) -> bool:
+    """Whether too little is known yet to head an act with a chance: more runs may turn it over."""
+    few = forecast.sampled and forecast.runs < MANY_RUNS
+    return forecast.rough or (few and forecast.doubt > MOST_DOUBT)
 
 
 def doubt_told(forecast: Forecast, *told: str) -> str:
@@ -321,15 +335,17 @@ def working_row() -> Widget:
 
 
 def _guess_rows(told: Sequence[Fate], forecast: Forecast, *, whole: bool) -> list[Widget]:
-    """That too few samples are in to tell a chance, and what they brought, at a glance."""
+    """That too few samples are in to tell a chance, and what they brought, at a glance.
+
+    Where that has no room nothing is said of how exact it is: there is no number to be off.
+    """
     rows: list[Widget] = [working_row()]
     if not whole:
         words = tr("so far {outcomes}")
         # That all of it is "something else" would say nothing.
         ends = _all_told(told, forecast)[: max(1, len(told) - 1)]
         texts = [words.format(outcomes=end) for end in ends]
-        texts.append(_error_words(forecast))
-        rows.append(FittingLabel(tuple(texts), "else", style=FINE, width=STRETCH))
+        rows.append(FittingLabel((*texts, ""), "else", style=FINE, width=STRETCH))
     return rows
 
 
@@ -453,22 +469,24 @@ def _need_rows(
     """What the dice must show, how likely that is, with a bar, and what to know of both."""
     if not odds.need:
         return []
-    known = forecast is not None and not forecast.rough
+    known = forecast is not None and not guessed(forecast)
     chance = chance_told(forecast, target, odds) if forecast is not None and known else None
     # Words that call it out of reach need no number, and none that seems to deny them.
     if not chance and odds.note:
         chance = None
     need, large = STRONG.colored(Hud.GOLD), HEADING.colored(_chance_color(chance))
     cells: list[Widget] = [RichText(odds.need, style=need, width=STRETCH)]
+    rows: list[Widget] = []
     if chance is not None and forecast is not None:
+        if _attacks_of(forecast, actor) > 1:
+            # Beside what one weapon needs the chance of all of them would seem wrong.
+            rows.append(cells[0])
+            cells = [RichText(tr("With all its weapons together"), "in-all", width=STRETCH)]
         told, doubt = _hit_told(forecast, target, chance, "chance-doubt")
         cells += [Label(told, "chance", style=large), *doubt]
-    rows: list[Widget] = [Row(cells, gap=7, align="center")]
+    rows.append(Row(cells, gap=7, align="center"))
     if chance is not None:
         rows.append(Meter(chance, "chance-bar", color=_chance_color(chance)))
-    if chance is not None and forecast is not None and _attacks_of(forecast, actor) > 1:
-        text = tr("The chance is for all its weapons together")
-        rows.append(RichText(text, "in-all", style=CAPTION, most_width=340))
     if forecast is not None and odds.note:
         rows.append(RichText(odds.note, "need-note", style=CAPTION, most_width=340))
     return rows
@@ -511,8 +529,9 @@ def sure_hit(forecast: Forecast, target: str | None) -> float | None:
     that is sampled, or known but for the least likely; else nothing.
 
     That die is the first thrown of all, in the only attack of who acts, and nobody attacks besides
-    but the target; a number beyond the die is left to the samples. These have to bear it out, since
-    what is thrown later might undo a hit.
+    but the target. A number beyond the die is reached by its highest face with further dice on top,
+    if any are thrown there; else it is left to the samples. These have to bear it out, since what
+    is thrown later might undo a hit.
     """
     if not (forecast.sampled or forecast.cut) or not forecast.attacks or not forecast.rolls:
         return None
@@ -520,11 +539,31 @@ def sure_hit(forecast: Forecast, target: str | None) -> float | None:
     once = [unit for unit, _ in forecast.attacks if unit != target] == [actor]
     own = (first.unit, first.target) == (actor, target)
     wanted, alone = first.wanted, first.faces == (first.shown,)
-    if not (once and own and alone) or first.laid or wanted is None or wanted > first.sides[0]:
+    if not (once and own and alone) or first.laid or wanted is None:
         return None
-    sure = (first.sides[0] - wanted + 1) / first.sides[0]
+    die = first.sides[0]
+    sure = (die - wanted + 1) / die
+    if wanted > die:
+        # Of a larger die other faces than the highest may bring one, too.
+        if not any(_lifts(one, first) and one.sides[0] == die for one in forecast.rolls[1:]):
+            return None
+        sure = _reached(die, wanted - die) / die
     counted = forecast.chance(first.target or "", "hit")
     return sure if abs(counted - sure) <= max(forecast.doubt, forecast.cut) else None
+
+
+def _lifts(roll: Rolled, first: Rolled) -> bool:
+    """Whether a throw is one on top of an earlier one, for the same that this was made for."""
+    earlier = any(row.earlier for row in roll.modifiers)
+    return earlier and (roll.unit, roll.need) == (first.unit, first.need)
+
+
+def _reached(die: int, wanted: int) -> float:
+    """How likely a die shows so much at least, where its highest face brings another on top."""
+    sure = 1.0
+    while wanted > die:
+        sure, wanted = sure / die, wanted - die
+    return sure * (die - wanted + 1) / die
 
 
 def met_first(forecast: Forecast, actor: str | None, target: str | None) -> str | None:

@@ -94,7 +94,8 @@ class Chances(Struct, frozen=True):
     """What each answer may bring, none of one of which nothing can be said.
 
     ``told`` has for each answer its stretches of time, and for each of these whom it is told of.
-    ``until`` says in words where the longer stretch ends, ``error`` how exact it is at least,
+    ``until`` says in words where the longer stretch ends, ``first`` what the shorter one is called
+    where there are two, ``error`` how exact it is at least,
     ``laid`` which of the dice a lesson lays out, if it does; ``strays`` has for each answer whom a
     miss may hit, in words.
     """
@@ -105,6 +106,7 @@ class Chances(Struct, frozen=True):
     error: float
     laid: str = ""
     strays: tuple[tuple[str, ...], ...] = ()
+    first: str = ""
 
 
 def chances_of(controller: TurnController[Any]) -> Chances | None:
@@ -131,7 +133,8 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     told = tuple(() if one is None else _stretches(teller, one) for one in odds)
     error = max(one.whole.doubt for one in found)
     strays = tuple(() if one is None else _strays(controller, one.whole) for one in odds)
-    chances = Chances(odds, told, _until(controller, found), error, laid, strays)
+    first = tr("At first") if attack is None else tr("This blow")
+    chances = Chances(odds, told, _until(controller, found), error, laid, strays, first)
     return with_deaths(chances, teller, controller.ask)
 
 
@@ -166,6 +169,7 @@ def _odds_steps(
         yield from controller.ask.answer_odds_steps(
             [choice for choice in tried if choice is not None],
             None if attack is None or _same_side(controller, attack.unit) else attack.unit,
+            calm=attack is None,
         )
     )
 
@@ -457,14 +461,31 @@ def _until(controller: TurnController[Any], found: Iterable[AnswerOdds]) -> str:
     """How far chances go: whose attack is over then, and what comes in it yet."""
     attack = controller.attack
     state = controller.state
-    if attack is None:
-        return tr("until this act is over")
     units = {**state.units, **state.fallen}
+    later = dict.fromkeys(one for odds in found for one in odds.later)
+    if attack is None:
+        text = tr("until this act is over")
+        if not later:
+            return text
+        told = tr("{until}, with the fight that may follow: {fighters}")
+        return told.format(until=text, fighters=", ".join(_fighters(controller, later)))
     text = tr("until {name}’s attack is over").format(name=units[attack.unit].name)
     first = (attack.unit, attack.item)
-    later = dict.fromkeys(one for odds in found for one in odds.later)
     words = [_blow(controller, first, one) for one in later]
     return f"{text} ({', '.join(words)})" if words else text
+
+
+def _fighters(
+    controller: TurnController[Any], blows: Iterable[tuple[str, str | None]]
+) -> list[str]:
+    """Those who attack, each with what it does so; of bare hands nothing is said."""
+    units = {**controller.state.units, **controller.state.fallen}
+    armed: dict[str, dict[str, None]] = {}
+    for name, item in blows:
+        kind, words = _kind(units[name], item), armed.setdefault(units[name].name, {})
+        if kind is not None:
+            words[controller.ask.item_word(kind)] = None
+    return [f"{name} ({', '.join(words)})" if words else name for name, words in armed.items()]
 
 
 def _blow(

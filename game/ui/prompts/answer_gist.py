@@ -91,7 +91,7 @@ def details(
         words.append(Words(f" · {with_held_numbers(note)}", CAPTION))
     head = RichText(words, width=STRETCH)
     stretches = few_lines(chances, number, ask)
-    names = ("",) if len(stretches) < 2 else (tr("This blow"), tr("In all"))
+    names = ("",) if len(stretches) < 2 else (chances.first, tr("In all"))
     rows = [_stretch(*one) for one in zip(names, stretches, strict=False)]
     return Column([Row([head, *hint], gap=8), *rows], gap=2)
 

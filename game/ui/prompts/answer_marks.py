@@ -127,8 +127,7 @@ def answer_rows(decision: Decision, chances: Chances | None, number: int) -> lis
     marks = [text for text, _ in marks_of(decision, chances, number)]
     told = told_lines(chances, number)
     if len(told) > 1:
-        heads = (tr("This blow: {ends}"), tr("In all: {ends}"))
-        for head, lines in zip(heads, told, strict=True):
-            lines[0] = head.format(ends=lines[0])
+        for head, lines in zip((chances.first, tr("In all")), told, strict=True):
+            lines[0] = tr("{stretch}: {ends}").format(stretch=head, ends=lines[0])
     strays = chances.strays[number] if chances.strays else ()
     return [" · ".join(marks), *(line for lines in told for line in lines), *strays]

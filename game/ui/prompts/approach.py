@@ -28,14 +28,15 @@ from game.words import tr
 FOLLOWING: Final[tuple[ActKind, ...]] = ("shoot", "strike", "throw")
 """Attacks that are walked up for."""
 
-AROUND: Final = (1.45, 1.95, 2.45, 2.95)
+AROUND: Final = (1.45, 1.95, 2.45, 2.95, 3.45)
 """Inches from the middle of an enemy to places from which a blow is tried, if not from the nearest.
 
 In a pit or behind a corner he may be in reach from another side only, and past others who stand
-about him only with an Angry Inch, for which there must be room.
+about him only with an Angry Inch, for which there must be room. From the last a heavy weapon
+reaches him with one.
 """
 
-APART: Final = 30
+APART: Final = 15
 """Degrees between these places."""
 
 LEAST_NEARER: Final = 0.1
@@ -280,13 +281,20 @@ class Approach:
         self, option: Option, choices: Sequence[Choice], nearest: Way, ends: tuple[Point, Point]
     ) -> Generator[None, None, Following | None]:
         """Look for a place from which one of some blows is open, with pauses."""
-        for spot in _around(nearest, *ends) if choices else ():
+        far = self._farthest(option, ends[0]) if choices else 0.0
+        for spot in _around(nearest, *ends, far) if choices else ():
             yield
             way = self._way_to(option, spot, nearest)
             attacks = () if way is None else self._open(choices, way)
             if way is not None and attacks:
                 return Following(way, "strike", attacks)
         return None
+
+    def _farthest(self, option: Option, own: Point) -> float:
+        """How many inches off the places are at most that a walk may lead to."""
+        region = self._table.controller.ask.area(option)
+        corners = (Point(*corner) for polygon in region for corner in polygon.outline)
+        return max(map(own.distance, corners), default=0.0)
 
     def _rather_struck(self, walk: Walk, shot: _Afar, struck: Following) -> Iterator[None]:
         """Walk up for a blow in place of a shot that destroys much less likely.
@@ -389,16 +397,15 @@ class Approach:
         return tip, target.place
 
 
-def _around(nearest: Way, own: Point, foe: Point) -> Iterable[Point]:
+def _around(nearest: Way, own: Point, foe: Point, far: float) -> Iterable[Point]:
     """Places from which a blow may be open: where the way ends, then others, the rings nearest to
-    the enemy first; none of these where the way ends beyond all of them.
+    the enemy first, as ``far`` as one walks.
+
+    A way that leads around something may end farther from him than a place beside it.
     """
     if not nearest.points:
         return
-    end = nearest.points[-1]
-    yield end
-    if end.distance(foe) > max(AROUND):
-        return
-    for far in AROUND:
-        ring = (Point(foe.x + far * dx, foe.y + far * dy) for dx, dy in HEADINGS[::APART])
-        yield from sorted(ring, key=own.distance)
+    yield nearest.points[-1]
+    for radius in AROUND:
+        ring = (Point(foe.x + radius * dx, foe.y + radius * dy) for dx, dy in HEADINGS[::APART])
+        yield from sorted((one for one in ring if own.distance(one) <= far), key=own.distance)

@@ -16,7 +16,14 @@ from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.approach import Approach, Walk, walk_toward
-from game.ui.prompts.best_act import FAR, BestAct, Worth, foreseen_enough, much_likelier
+from game.ui.prompts.best_act import (
+    CLEARLY,
+    FAR,
+    BestAct,
+    Worth,
+    foreseen_enough,
+    much_likelier,
+)
 from game.ui.prompts.groups import Group
 from game.ui.prompts.strays import exactly, falls_by
 from game.ui.prompts.table import Table
@@ -49,9 +56,9 @@ class Blow(Struct, frozen=True):
 class Instead:
     """Names the blow after a walk beside a shot or a throw that is offered and promises much less.
 
-    It is only told of, for who can shoot may want to stay away; and not where whoever strikes
-    likely falls himself, on the walk or after it. Its chance is that of both: the walk may be ended
-    by who answers it.
+    Beside a shot it is only told of, for who can shoot may want to stay away; a throw, by which the
+    weapon is gone, gives way to it. Not where whoever strikes likely falls himself, on the walk or
+    after it. Its chance is that of both: the walk may be ended by who answers it.
     """
 
     def __init__(self, table: Table, places: ActPlaces, approach: Approach, best: BestAct) -> None:
@@ -59,6 +66,23 @@ class Instead:
         self._approach, self._best = approach, best
         self._found: dict[Choice, Blow | None] = {}
         self._searches: dict[Choice, Iterator[None]] = {}
+
+    def gives_way(self, option: Option, target: str, pinned: Choice | None) -> bool:
+        """Whether a walk up to an enemy, after which an attack is open, is offered before an act.
+
+        It is before what ``BestAct`` says, and before a throw if the blow after it is known to
+        destroy clearly likelier; what is ``pinned`` stays offered.
+        """
+        if self._best.gives_way(option, target):
+            return True
+        choice, blow = option.choice(), self._found.get(option.choice())
+        if blow is None or choice == pinned or self._places.kind(option) != "throw":
+            return False
+        thrown = forecast_of(self._table, choice)
+        if thrown is None or thrown.rough:
+            return False
+        doubt = max(CLEARLY, 2 * max(blow.told.doubt, thrown.doubt))
+        return blow.worth.sound and blow.worth.kills - thrown.chance(target, DESTROYED) > doubt
 
     def think(self, groups: Sequence[Group], offered: Option | None, target: AnyUnit) -> bool:
         """Look a little further into the blow beside what is ``offered``; whether one is known now.

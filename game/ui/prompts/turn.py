@@ -306,7 +306,7 @@ class TurnPrompt:
         if target is None:
             return None
         chosen = option is not None and self.in_hand is not None
-        if chosen or (option is not None and not self._best.gives_way(option, target.id)):
+        if chosen or (option and not self._instead.gives_way(option, target.id, self._pinned)):
             return None
         # However an act is in hand, the figure walks up for it and keeps its Action.
         walk = self._places.walk_of(self.groups())

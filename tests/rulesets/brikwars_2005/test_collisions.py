@@ -56,7 +56,7 @@ def test_whoever_would_send_a_friend_to_his_death_leaves_the_bonus_die() -> None
     units = [fig("a1", 5, 10, 0, SPEAR), victim(8), fig("a2", 10.5, 10, 0)]
     lava = {"areas": [ground("lava", 13, 15)]}
     scene = played(units, charge("spear"), dice=(1, 6, 1), **lava)
-    assert scene.of("BonusDieLeft", unit="a1")
+    assert scene.of("BonusDieLeft", unit="a1", hazard=True), "the log says why"
 
 
 def test_an_accidental_slam_takes_no_action_and_has_no_counter() -> None:

@@ -292,6 +292,10 @@ LINES: list[tuple[Event, str]] = [
     ),
     (events.BonusDieLeft(unit="a1"), "Ann takes no Bonus Die"),
     (
+        events.BonusDieLeft(unit="a1", hazard=True),
+        "Ann takes no Bonus Die: a hazard lies ahead",
+    ),
+    (
         events.BonusDieLeft(unit="a1", enough=True),
         "Ann takes no Bonus Die: the roll is enough without it",
     ),
@@ -367,6 +371,16 @@ def foreseen(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -
     battle, seen = opened(units, **more)
     found = responders(battle.view(seen.state), "azure", chosen(choice))
     return [(one.unit, one.point) for one in found]
+
+
+@pytest.mark.parametrize(("mode", "falls"), [(None, True), ("item", False)])
+def test_a_blow_names_who_sees_the_attacker_once_its_target_has_fallen(
+    mode: str | None, *, falls: bool
+) -> None:
+    """R05-TU-22: the one who stands before him hides him no more."""
+    units = [*duel(), fig("b2", 13.2, 10, 180, ("short-ranged",))]
+    found = foreseen(units, attack("a1", "b1", mode=mode) if mode else attack("a1", "b1"))
+    assert (("b2", "R05-DP-08") in found) is falls
 
 
 def test_who_may_answer_a_blow() -> None:

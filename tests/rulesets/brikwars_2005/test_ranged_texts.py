@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from game.engine.battle import advance, look, start
 from game.engine.ruleset import Odds
@@ -247,6 +248,17 @@ def test_a_shot_names_those_who_may_shoot_back() -> None:
     shot = choice("shoot", "short-ranged")
     assert found_by([shooter(), armed], shot) == [("b1", "R05-DP-08")]
     assert found_by([shooter(), mark_at()], shot) == []
+
+
+@pytest.mark.parametrize(("mode", "falls"), [(None, True), ("item", False)])
+def test_a_shot_names_who_sees_the_shooter_once_its_target_has_fallen(
+    mode: str | None, *, falls: bool
+) -> None:
+    """R05-TU-22: after the attack, by whoever sees him then. What is held may break, no more."""
+    hidden = fig("b2", 15.3, 10, 180, GUN)
+    units = [shooter(), fig("b1", 14, 10, 180, ("shield",), action_spent=True), hidden]
+    found = found_by(units, replace(choice("shoot", "short-ranged"), mode=mode))
+    assert found == ([("b2", "R05-DP-08")] if falls else [])
 
 
 def test_a_throw_of_an_explosive_names_those_who_may_bail() -> None:

@@ -79,7 +79,7 @@ def test_by_default_a_bonus_die_is_taken_where_it_is_needed() -> None:
     """R05-DI-07, R05-DP-15: not on a roll that has succeeded without it."""
     scene = shot(6, 4)
     assert scene.totals("a1") == [6, 4]
-    assert scene.of("BonusDieLeft", unit="a1", enough=True)
+    assert scene.of("BonusDieLeft", unit="a1", enough=True, hazard=False)
     units = [
         fig("a1", 10, 10, items=GUN, moved_this_turn=2),
         fig("b1", 15, 10, 180, moved_this_turn=24),

@@ -22,6 +22,31 @@ def answers(units: list[dict[str, Any]], choice: Choice, **more: Any) -> Answers
     return [(one.unit, one.point) for one in found]
 
 
+HIDDEN = [
+    fig("a1", 10, 10, 0, ("short-bow", "hand-weapon")),
+    fig("b1", 11.5, 10, 180, ("shield",), action_spent=True),
+    fig("b2", 13.5, 10, 180, BOW),
+]
+"""Before the first stands one who hides him from another."""
+
+
+@pytest.mark.parametrize(
+    ("do", "item", "mode", "falls"),
+    [
+        ("strike", "hand-weapon", None, True),
+        ("strike", "hand-weapon", "item", False),
+        ("shove", None, None, False),
+        ("throw", "hand-weapon", None, True),
+    ],
+)
+def test_an_attack_names_who_sees_the_attacker_once_its_target_has_fallen(
+    do: str, item: str | None, mode: str | None, *, falls: bool
+) -> None:
+    """R10-TU-23: after the attack, by whoever sees him then. What is held may break, no more."""
+    found = answers(HIDDEN, Choice(do=do, unit="a1", item=item, mode=mode, target="b1"))
+    assert (("b2", "R10-DP-04") in found) is falls
+
+
 def test_a_walk_names_all_it_comes_past_in_their_order() -> None:
     """R10-TU-23: the bow at 3" of the way, then the sword, whose reach begins at 3.5"."""
     units = [

@@ -35,7 +35,7 @@ from tests.ui.scenes.stage import (
 
 pytestmark = pytest.mark.sampled
 
-SHIPPED = find_level("first-steps")
+SHIPPED, YARD = (find_level(name) for name in ("first-steps", "duel-yard"))
 
 
 def offered(scene: BattleScene) -> Option | None:
@@ -551,6 +551,27 @@ def test_who_can_be_struck_only_past_others_is_walked_up_to_where_an_angry_inch_
     guest.press("A", "n")
     guest.wait_until(lambda: any("walking up" in one or "Walk up" in one for one in said(scene)))
     assert any(one.startswith("Walk up first: ") for one in said(scene))
+
+
+def test_who_is_reached_from_beside_the_way_only_is_walked_up_to(home: Path, start: Start) -> None:
+    """Over gravel and a crate the way ends farther from Grim than a blow and an Angry Inch reach,
+    which they do from a place beside the crate.
+    """
+    level = json.loads(YARD.read_bytes())
+    places = {"cobble": [13.13, 12.7], "grim": [16.45, 6.02]}
+    for side in level["rules"][SECOND]["sides"].values():
+        side["squad"] = [
+            {**one, "position": places[one["id"]]} for one in side["squad"] if one["id"] in places
+        ]
+    wished = LoadedPreferences(Preferences(instant=True, ruleset=SECOND))
+    guest, scene = fight_on(home, start, level, wished)
+    if prompt_of(scene).selected != "cobble":
+        guest.press("Ctrl+Enter", "Enter")
+        guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("n")
+    guest.step(120)
+    (walk,) = (one for one in said(scene) if one.startswith("Walk up first: "))
+    assert walk.startswith("Walk up first: 4.")
 
 
 def test_who_could_shoot_is_told_why_a_shot_has_no_chance_not_why_he_cannot_strike(

@@ -18,7 +18,7 @@ from game.model.steps import finish
 from game.model.vectors import Point
 from game.ui.board.fates import percent
 from game.ui.prompts.approach import Approach
-from game.ui.prompts.best_act import MUCH, Worth, much_likelier
+from game.ui.prompts.best_act import CLEARLY, LEAST_KILLS, MUCH, Worth, much_likelier
 from game.ui.prompts.firing_places import FiringPlaces, Following
 from game.ui.prompts.instead import Blow, _completed
 from game.ui.prompts.next_act import NextAct
@@ -74,15 +74,40 @@ def told(scene: BattleScene) -> list[str]:
     return [one for one in said(scene) if one.startswith(LINE)]
 
 
-@pytest.mark.parametrize(("own", "act"), [("axeman", "throw"), ("archer", "shoot")])
+def test_a_throw_gives_way_to_a_blow_that_destroys_clearly_likelier(
+    home: Path, start: Start
+) -> None:
+    """The axe would be gone; what is pinned before that is known is done all the same."""
+    _, scene = pointed_at(home, start, between("axeman", "archer", 5.0))
+    prompt, ask, foe = prompt_of(scene), scene.controller.ask, enemy(scene)
+    ((thrown, blow),) = prompt._instead._found.items()
+    assert thrown.do == "throw"
+    assert blow is not None
+    kills = ask.forecast(thrown).chance(foe.id, "destroyed")
+    assert kills >= LEAST_KILLS, "it promises enough by itself"
+    assert offered(scene) is None
+    assert any(one.startswith("Walk up first: 4.0") for one in said(scene))
+    assert any("then: Strike" in one for one in said(scene))
+    option = next(one for one in scene.controller.menu().options if one.answers_to(thrown))
+    assert prompt._instead.gives_way(option, foe.id, None)
+    assert not prompt._instead.gives_way(option, foe.id, thrown), "it is pinned"
+    alike = blow.worth._replace(kills=kills + CLEARLY / 2)
+    prompt._instead._found[thrown] = replace(blow, worth=alike)
+    assert not prompt._instead.gives_way(option, foe.id, None)
+    assert offered(scene) == option
+    risky = blow.worth._replace(falls=blow.worth.kills)
+    prompt._instead._found[thrown] = replace(blow, worth=risky)
+    assert not prompt._instead.gives_way(option, foe.id, None)
+
+
 def test_the_blow_that_destroys_much_likelier_is_named_with_its_chance_after_the_walk(
-    home: Path, start: Start, own: str, act: str
+    home: Path, start: Start
 ) -> None:
     """It stays named while the shot is pinned, and holds once the figure stands there."""
-    guest, scene = pointed_at(home, start, between(own, "archer", 5.0))
+    guest, scene = pointed_at(home, start, between("archer", "archer", 5.0))
     option, foe = offered(scene), enemy(scene)
     assert option is not None
-    assert option.do == act, "what is open stays what is offered"
+    assert option.do == "shoot", "who can shoot may want to stay away"
     (line,) = told(scene)
     assert re.fullmatch('Walk 4.0",( then)? strike: destroyed', line)
     assert rows_of(scene) <= MOST_ROWS
