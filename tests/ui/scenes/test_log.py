@@ -330,6 +330,67 @@ def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> Non
     assert scene.tree.dialog is None
 
 
+def links_to_reasons(scene: BattleScene) -> list[str]:
+    """The signs of the log that lead to reasons."""
+    runs = (run for entry in scene.hud.log.entries for run in entry.runs)
+    return [run.link for run in runs if getattr(run, "link", "").startswith("why/")]
+
+
+def test_reasons_are_there_again_when_a_battle_goes_on(program: Program) -> None:
+    guest, scene = against_a_computer(program)
+    let_it_act(guest, scene)
+    links, reason = links_to_reasons(scene), scene.log.reason()
+    assert links
+    assert reason is not None
+    program.menu()
+    guest.click("continue")
+    again = program.scene
+    assert again is not None
+    assert again is not scene
+    guest.step(3)
+    assert links_to_reasons(again) == links
+    guest.press("y")
+    assert reason.text.lower() in shown_text(guest, "why-inside").lower()
+
+
+def test_of_a_battle_without_its_reasons_that_is_said(program: Program) -> None:
+    """It has come from a replay, or from a save of before they were kept."""
+    guest, scene = against_a_computer(program)
+    let_it_act(guest, scene)
+    scene.controller.notes.clear()
+    scene.log.rebuild(scene.hud)
+    guest.press("y")
+    assert scene.tree.dialog is None
+    assert plain(scene.hud.log.entries[-1]).startswith("Why the computer did that was not kept")
+
+
+class Letting(Person):
+    """Lets everything come, and says why."""
+
+    def answer(self, question: Question) -> Reply:
+        """What says no."""
+        refusing = declining(question.decision)
+        assert refusing is not None
+        return Reply(refusing.choice(), why="as usual")
+
+
+def test_ones_own_dice_have_no_reason_of_who_let_them_come(guest: Guest) -> None:
+    scene = fight(guest)
+    controller = scene.controller
+    controller.seats["ember"] = Letting()
+    options = controller.ask.menu().options
+    attack = next(one for one in options if one.do == "throw" and one.target)
+    scene.submit(attack.choice())
+    guest.wait_until(lambda: scene.prompt is not None and not scene.playback.busy)
+    while not isinstance(scene.prompt, TurnPrompt):
+        guest.press("Enter")
+        guest.wait_until(lambda: scene.prompt is not None and not scene.playback.busy)
+    assert any(note.side == "ember" for note in controller.notes)
+    rolls = numbers(scene, Rolled)
+    assert [one for one in scene.hud.log.entries if one.key in rolls]
+    assert not links_to_reasons(scene)
+
+
 def test_what_came_of_saving_is_said_for_a_while(guest: Guest) -> None:
     fight(guest)
     high = guest.find("log").rect.height

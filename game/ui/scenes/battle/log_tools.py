@@ -80,7 +80,7 @@ class LogTools:
         scene = self._scene
         note = scene.log.reason(link)
         if note is None:
-            scene.log.note(scene.hud, tr("No computer player has acted yet"))
+            scene.log.note(scene.hud, self._no_reason())
             return
         if scene.tree.dialog is not None:
             return
@@ -95,6 +95,15 @@ class LogTools:
         dialog = _dialog(explained(scene.controller, note), close)
         dialog.color = scene.table.side_color(note.side)
         scene.tree.open(dialog)
+
+    def _no_reason(self) -> str:
+        """Why no reason is known of what a computer player has done."""
+        match = self._scene.controller
+        computers = {side for side, seat in match.seats.items() if seat.kind == "computer"}
+        known = any(note.kind == "why" for note in match.notes)
+        if not known and any(made.by in computers for made in match.history.answers):
+            return tr("Why the computer did that was not kept with this battle")
+        return tr("No computer player has acted yet")
 
 
 def _dialog(reason: Reason, close: Callable[[], None]) -> Dialog:
