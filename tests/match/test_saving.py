@@ -192,7 +192,7 @@ class Reasoning(Person):
     def __init__(self, why: str, others: int = 1) -> None:
         super().__init__()
         self._why = why
-        gains = (math.inf, *(-0.5 for _ in range(others)))
+        gains = (-math.inf, *(-0.5 for _ in range(others)))
         self._weighed = tuple(Weighed(Choice(do="run", unit="b1"), gain) for gain in gains)
 
     def answer(self, question: Question) -> Reply:
@@ -218,7 +218,7 @@ def test_the_reasons_of_answers_are_kept_up_to_the_last_one(tmp_path: Path) -> N
         "why",
         2,
     )
-    assert [one.gain for one in note.weighed] == [-0.5], "what JSON cannot say is left out"
+    assert [one.gain for one in note.weighed] == [-math.inf, -0.5]
     assert again.record().reasons == kept[-1].reasons
 
 

@@ -59,10 +59,13 @@ class TurnMark(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OtherChoice(Struct, frozen=True, forbid_unknown_fields=True):
-    """A choice that was thought about; ``gain`` in average figures is what was expected of it."""
+    """A choice that was thought about; ``gain`` in average figures is what was expected of it.
+
+    There is none where all that is known is that it was not worth making.
+    """
 
     choice: Choice
-    gain: float
+    gain: float | None = None
 
 
 class KeptReason(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from typing import Generic, Literal
 from msgspec import Struct
 
 from game.ai.commander import Weighed
+from game.ai.quick_choice import NO_HOPE
 from game.engine.battle import Battle, Look, Position, advance, look, start
 from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
@@ -71,8 +72,11 @@ def _reason(after: int, side: str, why: str, answer: int, weighed: tuple[Weighed
 
 def _kept(note: Note) -> KeptReason:
     """What files keep of a reason, never more than they may hold."""
-    others = [OtherChoice(one.choice, one.gain) for one in note.weighed if isfinite(one.gain)]
-    return KeptReason(note.answer, note.kept[:MOST_REASON], tuple(others[:MOST_OTHERS]))
+    others = tuple(
+        OtherChoice(one.choice, one.gain if isfinite(one.gain) else None)
+        for one in note.weighed[:MOST_OTHERS]
+    )
+    return KeptReason(note.answer, note.kept[:MOST_REASON], others)
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -426,7 +430,10 @@ class TurnController(Generic[StateT]):
         for one in reasons:
             if earlier < one.answer <= self.history.count:
                 entry = self.history.entries[one.answer - earlier - 1]
-                weighed = tuple(Weighed(other.choice, other.gain) for other in one.weighed)
+                weighed = tuple(
+                    Weighed(other.choice, NO_HOPE if other.gain is None else other.gain)
+                    for other in one.weighed
+                )
                 after, by = entry.before.state.event_count, entry.answer.by
                 self.notes.append(_reason(after, by, one.why, one.answer, weighed))
 

@@ -111,11 +111,17 @@ def _dialog(reason: Reason, close: Callable[[], None]) -> Dialog:
     if reason.others:
         rows.append(Label(tr("What else it thought of"), style=CAPTION))
     for words, gain in reason.others:
-        value = STRONG.colored(Hud.GOOD if gain > 0 else Hud.BAD)
-        rows.append(pair_row(words, f"{gain:+.2f}", right_style=value))
-    if reason.others:
-        hint = tr("Numbers are what it expected to gain, in average figures.")
+        value = STRONG.colored(Hud.GOOD if gain is not None and gain > 0 else Hud.BAD)
+        told = tr("not worth it") if gain is None else f"{gain:+.2f}"
+        rows.append(pair_row(words, told, right_style=value))
+    if any(gain is not None for _, gain in reason.others):
+        hint = tr(
+            "Numbers are what it expected to gain: 1 is as much as an average figure is worth, "
+            "such as an enemy who falls."
+        )
         rows.append(RichText(hint, style=CAPTION))
+    if reason.hasty and not reason.others:
+        rows.append(RichText(tr("It had nothing yet to compare that with."), style=CAPTION))
     rows.append(BrickButton("why-ok", tr("All right"), close, color=ActionColor.END))
     return Dialog(tr("Why?"), rows, "why", on_cancel=close, default="why-ok")
 
