@@ -406,9 +406,10 @@ class Thinking:
     def thought(self, plan: Plan) -> Thought:
         """A plan as an answer, with its reason in words."""
         gain = plan.value - self.base
-        why = kept("worth {gain} figures").format(gain=f"{gain:+.2f}")
+        why = kept("expected to gain {gain} times what an average figure is worth")
         if plan.why:
-            why = kept("worth {gain} figures, {aim}").format(gain=f"{gain:+.2f}", aim=plan.why)
+            why = kept("{aim}, expected to gain {gain} times what an average figure is worth")
+        why = why.format(gain=f"{gain:+.2f}", aim=plan.why)
         return Thought(plan.choice, why, self.meter.spent, gain=gain)
 
     def beside(self, thought: Thought, plans: Iterable[Plan]) -> Thought:

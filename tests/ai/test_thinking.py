@@ -5,7 +5,7 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
-from game.ai.commander import Budget, Thought
+from game.ai.commander import Budget, Thought, Weighed
 from game.ai.greedy import Greedy
 from game.ai.quick_choice import (
     CLOSE_RUNS,
@@ -80,6 +80,9 @@ def test_the_worker_answers_as_the_commander_does(thinker: Thinker) -> None:
     expected = Greedy().decide(BATTLE, seen, SMALL)
     assert match.history.answers[0].choice == expected.choice
     assert match.notes[0].text == expected.why
+    gain = f"{expected.gain:+.2f}"
+    words = f"expected to gain {gain} times what an average figure is worth"
+    assert expected.why.endswith(words)
 
 
 def test_a_computer_hurried_at_once_does_not_give_its_turn_away(thinker: Thinker) -> None:
@@ -265,6 +268,27 @@ def test_of_attacks_that_have_not_been_looked_at_closely_the_most_promising_is_m
         match.hurry(at_last=True, patient=lambda: False)
         assert match.poll() is not None
         assert match.history.answers[0].choice == made
+
+
+def test_what_a_quick_answer_was_compared_with_is_told() -> None:
+    """Attacks by what they promise, then what the worker found not worth making; never itself."""
+    blow, shot = Choice(do="blow", unit="a1", target="b1"), Choice(do="shoot", unit="a1")
+    worker = Ponderer(promised=((STRIKE, -0.2), (FACE, -0.1), (shot, NO_HOPE)), put_off=(blow,))
+    seat = ThinkingComputer(worker)
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    assert match.poll() is None
+    seat._finds += (Quick(WALK),)
+    match.hurry()
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == WALK
+    (note,) = match.notes
+    assert note.text == TIME_UP
+    assert note.weighed == (Weighed(FACE, -0.1), Weighed(STRIKE, -0.2), Weighed(blow, NO_HOPE))
+    match = TurnController(BATTLE, {"azure": seat, "ember": Person()})
+    match.hurry(at_last=True, patient=lambda: False)
+    assert match.poll() is not None
+    assert match.history.answers[0].choice == FACE
+    assert [one.choice for one in match.notes[0].weighed] == [STRIKE, blow]
 
 
 @pytest.mark.parametrize("looks", [(0.5, NO_HOPE), (NO_HOPE, 0.5)])

@@ -10,7 +10,14 @@ import pytest
 
 from game.engine.battle import Position
 from game.engine.fingerprint import fingerprint
-from game.files.formats.records import MadeChoice, TurnMark
+from game.files.formats.records import (
+    MOST_OTHERS,
+    MOST_REASON,
+    KeptReason,
+    MadeChoice,
+    OtherChoice,
+    TurnMark,
+)
 from game.files.formats.replay_file import Replay, read_replay, write_replay
 from game.files.formats.save_file import SavedBattle, read_save, write_save
 from game.files.formats.scenario_file import scenario_from
@@ -35,6 +42,10 @@ from tests.files.toolbox import (
 CHOICES = (
     MadeChoice("red", Choice(do="walk", unit="ann", path=(Point(4, 3), Point(5, 3.5)))),
     MadeChoice("blue", Choice(do="share", share={"ann": 2}, amount=1.5)),
+)
+REASONS = (
+    KeptReason(1, "to get nearer", (OtherChoice(Choice(do="rest"), -0.25),)),
+    KeptReason(2, "as usual"),
 )
 MARKS = (TurnMark(1, "red", 0, "0" * 32), TurnMark(2, "blue", 1, "f" * 32))
 
@@ -77,6 +88,7 @@ def saved() -> SavedBattle:
         position=Position(state(), (Choice(do="rest"),)),
         name="Evening",
         match={"seats": {"red": "person"}},
+        reasons=REASONS,
     )
 
 
@@ -109,6 +121,35 @@ def test_a_battle_survives_saving(save_path: Path) -> None:
     assert read.position is not None
     assert fingerprint(read.position.checkpoint) == fingerprint(state())
     assert isinstance(read.position.checkpoint.agenda[0], Walk)
+
+
+def test_a_save_without_reasons_loads(save_path: Path) -> None:
+    """As those of before reasons were kept have none."""
+    read = read_save(changed(save_path, lambda plain: plain.pop("reasons")), BOOKS)
+    assert (read.reasons, read.choices) == ((), CHOICES)
+
+
+def test_reasons_of_no_answer_and_of_no_verb_are_listed(save_path: Path) -> None:
+    def muddle(plain: dict[str, Any]) -> None:
+        first, second = plain["reasons"]
+        first["weighed"][0]["choice"]["do"] = "rest" * 1000
+        second["answer"] = 1
+        plain["reasons"].append({"answer": 3, "why": "as usual"})
+
+    assert refused(changed(save_path, muddle)) == [
+        "reasons[0].weighed[0].choice.do",
+        "reasons[1].answer",
+        "reasons[2].answer",
+    ]
+
+
+def test_reasons_are_short(save_path: Path) -> None:
+    def flood(plain: dict[str, Any]) -> None:
+        first, second = plain["reasons"]
+        first["weighed"] *= MOST_OTHERS + 1
+        second["why"] = "x" * (MOST_REASON + 1)
+
+    assert refused(changed(save_path, flood)) == ["reasons[0].weighed", "reasons[1].why"]
 
 
 def test_the_map_travels_whole(save_path: Path) -> None:

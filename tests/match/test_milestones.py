@@ -145,6 +145,24 @@ def test_of_two_blows_the_one_is_told_that_somebody_fell_by() -> None:
     assert told.startswith(f"{unit.name} swings at {other.name}")
 
 
+@pytest.mark.parametrize("gains", [(6.0, 9.0, 8.0, -6.0, 1.0), (6.04, 9.0, 8.0, 5.96, 1.0)])
+def test_of_as_many_points_as_are_shown_the_later_act_turned_it(
+    monkeypatch: pytest.MonkeyPatch, gains: tuple[float, ...]
+) -> None:
+    """The blow that ends a battle is not left out for one before that counts no more."""
+    played = match()
+    play_out(played, most_rounds=1)
+    recording = recording_of(played)
+    assert recording is not None
+
+    def point(_: object, begin: int, end: int) -> TurningPoint:
+        return TurningPoint(begin, end, 1, "azure", "", gains[begin])
+
+    monkeypatch.setattr(milestones, "_acts", lambda _: list(range(len(gains) + 1)))
+    monkeypatch.setattr(milestones, "_point", point)
+    assert [one.before for one in turning_points(recording)] == [1, 2, 3]
+
+
 @pytest.mark.parametrize(
     ("change", "hurt", "eased", "told"),
     [(-2.0, "b1", "", "b1 is weakened"), (2.0, "", "b1", "b1 is better off")],

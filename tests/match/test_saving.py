@@ -1,15 +1,18 @@
 """Saving in the middle of a decision, going on, and replaying."""
 
+import math
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from game.ai.commander import Weighed
 from game.engine.errors import ReplayDiverged
+from game.files.formats.records import MOST_OTHERS, MOST_REASON
 from game.files.formats.save_file import SavedBattle, read_save, write_save
 from game.match.play.saving import continued, leads_to, replay_of, replayed, saved_battle
-from game.match.play.seats import Person
-from game.match.play.turn_controller import TurnController
+from game.match.play.seats import Person, Question, Reply
+from game.match.play.turn_controller import Record, TurnController
 from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.state import Verdict
@@ -181,3 +184,61 @@ def test_what_another_version_has_written_leads_to_what_has_come_of_it() -> None
     table.submit(STRIKE, "azure")
     assert table.battle.setup.ruleset_version != 0
     assert leads_to(written, saved_battle(table.record()))
+
+
+class Reasoning(Person):
+    """Stands whatever comes, for a ``why``, and has weighed running away."""
+
+    def __init__(self, why: str, others: int = 1) -> None:
+        super().__init__()
+        self._why = why
+        gains = (-math.inf, *(-0.5 for _ in range(others)))
+        self._weighed = tuple(Weighed(Choice(do="run", unit="b1"), gain) for gain in gains)
+
+    def answer(self, question: Question) -> Reply:
+        del question
+        return Reply(STAND, self._why, weighed=self._weighed)
+
+
+def test_the_reasons_of_answers_are_kept_up_to_the_last_one(tmp_path: Path) -> None:
+    """The last record is that before the person is asked, who may leave the battle there."""
+    kept: list[Record[State]] = []
+    table = match(record_to=kept.append)
+    table.seats["ember"] = Reasoning("as usual")
+    table.submit(STRIKE, "azure")
+    assert table.poll() is not None
+    path = tmp_path / "save.json"
+    write_save(path, saved_battle(kept[-1]))
+    again = continued(table.battle, read_save(path, {PEGS.id: PEGS}), SEATS)
+    (note,), (was,) = again.notes, table.notes
+    assert (note.text, note.after, note.side, note.kind, note.answer) == (
+        "as usual",
+        was.after,
+        "ember",
+        "why",
+        2,
+    )
+    assert [one.gain for one in note.weighed] == [-math.inf, -0.5]
+    assert again.record().reasons == kept[-1].reasons
+
+
+def test_no_reason_makes_a_save_that_cannot_be_read(tmp_path: Path) -> None:
+    table = match()
+    table.seats["ember"] = Reasoning("x" * 999, others=99)
+    table.submit(STRIKE, "azure")
+    table.poll()
+    path = tmp_path / "save.json"
+    write_save(path, saved_battle(table.record()))
+    (reason,) = read_save(path, {PEGS.id: PEGS}).reasons
+    assert (len(reason.why), len(reason.weighed)) == (MOST_REASON, MOST_OTHERS)
+
+
+def test_where_there_is_no_way_back_no_reason_is_told() -> None:
+    table = match()
+    table.seats["ember"] = Reasoning("as usual")
+    table.submit(STRIKE, "azure")
+    table.poll()
+    saved = replace(saved_battle(table.record()), marks=())
+    again = continued(table.battle, saved, SEATS)
+    assert again.history.entries == []
+    assert again.notes == []

@@ -20,6 +20,7 @@ from game.files.json.file_bytes import MIB
 from game.files.json.wanted import DIGEST_PATTERN
 from game.model.choices import Choice
 from game.model.dice import MOST_SEED, Dice
+from game.model.ids import ID_PATTERN, NAME_PATTERN
 from game.model.setup import Fault, Setup
 
 MOST_BYTES = 16 * MIB
@@ -27,6 +28,12 @@ MOST_BYTES = 16 * MIB
 
 MOST_FACE = 100
 """Highest face of any die."""
+
+MOST_REASON = 200
+"""Letters of the reason of an answer."""
+
+MOST_OTHERS = 8
+"""Choices that are kept beside the one that was made."""
 
 _RECRUITS = re.compile(r"^setup\.units(?=\[)")
 """How rulesets call the figures of a setup."""
@@ -49,6 +56,42 @@ class TurnMark(Struct, frozen=True, forbid_unknown_fields=True):
     side: str
     answers: Count
     fingerprint: Digest
+
+
+class OtherChoice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice that was thought about; ``gain`` in average figures is what was expected of it.
+
+    There is none where all that is known is that it was not worth making.
+    """
+
+    choice: Choice
+    gain: float | None = None
+
+
+class KeptReason(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a computer player gave the answer with this number, counted from 1, and what else it
+    weighed.
+    """
+
+    answer: Annotated[int, Meta(ge=1)]
+    why: Annotated[str, Meta(min_length=1, max_length=MOST_REASON, pattern=NAME_PATTERN)]
+    weighed: Annotated[tuple[OtherChoice, ...], Meta(max_length=MOST_OTHERS)] = ()
+
+
+def reason_faults(reasons: Sequence[KeptReason], answers: int) -> Iterator[Fault]:
+    """Reasons of answers that there are not, or in another order than theirs, and what nobody
+    can have weighed, since no verb is called so.
+    """
+    before = 0
+    for index, reason in enumerate(reasons):
+        if not before < reason.answer <= answers:
+            problem = f"is {reason.answer}; {before + 1} to {answers} is wanted here"
+            yield Fault(f"{at_index('reasons', index)}.answer", problem)
+        before = max(before, reason.answer)
+        for other, weighed in enumerate(reason.weighed):
+            if not re.match(ID_PATTERN, weighed.choice.do):
+                place = at_index(f"{at_index('reasons', index)}.weighed", other)
+                yield Fault(f"{place}.choice.do", "is no verb")
 
 
 def record_faults(

@@ -13,9 +13,11 @@ from game.files.checks.rulebooks import Rulebook, Rulebooks
 from game.files.formats.records import (
     MOST_BYTES,
     Digest,
+    KeptReason,
     MadeChoice,
     TurnMark,
     dice_faults,
+    reason_faults,
     record_faults,
     refuse,
 )
@@ -39,7 +41,8 @@ class SavedBattle(Struct, frozen=True, kw_only=True):
 
     ``position`` is none when another version of the ruleset wrote the file: the battle is then
     rebuilt from ``setup`` and ``choices`` (``setup.ruleset_version`` names that version).
-    ``match`` is what the match keeps beside the battle, such as who sits where.
+    ``match`` is what the match keeps beside the battle, such as who sits where; ``reasons`` are why
+    computer players answered as they did, as far as that was kept.
     """
 
     setup: Setup
@@ -48,6 +51,7 @@ class SavedBattle(Struct, frozen=True, kw_only=True):
     position: Position[Any] | None
     name: str = ""
     match: JsonObject = {}
+    reasons: tuple[KeptReason, ...] = ()
 
 
 class _Stored(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +71,7 @@ class _SaveFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     position: _Stored
     fingerprint: Digest
     match: JsonObject = {}
+    reasons: tuple[KeptReason, ...] = ()
 
 
 def write_save(path: Path, saved: SavedBattle) -> None:
@@ -82,6 +87,7 @@ def write_save(path: Path, saved: SavedBattle) -> None:
         "position": saved.position,
         "fingerprint": fingerprint(saved.position.checkpoint),
         "match": saved.match,
+        "reasons": saved.reasons,
     }
     write_bytes(path, msgspec.json.encode(document))
 
@@ -104,6 +110,7 @@ def _saved(content: bytes, source: str, rulebooks: Rulebooks) -> SavedBattle:
     document = lifted(parse(content, source), FORMAT, source)
     stored = converted(document, _SaveFile, source)
     refuse(source, record_faults(stored.setup, stored.choices, stored.marks, rulebooks))
+    refuse(source, bounded(reason_faults(stored.reasons, len(stored.choices))))
     position = _position(stored, rulebooks[stored.setup.ruleset], source)
     return SavedBattle(
         setup=stored.setup,
@@ -112,6 +119,7 @@ def _saved(content: bytes, source: str, rulebooks: Rulebooks) -> SavedBattle:
         position=position,
         name=stored.name,
         match=stored.match,
+        reasons=stored.reasons,
     )
 
 

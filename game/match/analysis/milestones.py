@@ -58,6 +58,11 @@ class TurningPoint(Struct, frozen=True):
     deed: str = ""
     others: tuple[str, ...] = ()
 
+    @property
+    def points(self) -> float:
+        """The gain in tenths of a point, as it is shown and compared."""
+        return round(self.gain, 1)
+
 
 def turns(recording: Recording) -> tuple[Milestone, ...]:
     """The player turns of the whole record; their rounds as far as it is loaded."""
@@ -84,10 +89,14 @@ def falls(recording: Recording, first: int, last: int) -> tuple[Milestone, ...]:
 
 
 def turning_points(recording: Recording) -> tuple[TurningPoint, ...]:
-    """The acts that changed the balance of worth most, in the order in which they happened."""
+    """The acts that changed the balance of worth most, in the order in which they happened.
+
+    Of as many points the later act is one: it may have been the blow that decided it, which
+    nobody wants to miss.
+    """
     acts = _acts(recording)
     found = [point for pair in pairwise(acts) if (point := _point(recording, *pair))]
-    ranked = sorted(found, key=lambda point: (-abs(point.gain), point.before))
+    ranked = sorted(found, key=lambda point: (-abs(point.points), -point.before))
     most = sorted(ranked[:MOST_TURNING_POINTS], key=lambda point: point.before)
     return tuple(_told(recording, point) for point in most)
 

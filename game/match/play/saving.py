@@ -32,6 +32,7 @@ def saved_battle(
         position=record.position,
         name=name,
         match=match or {},
+        reasons=record.reasons,
     )
 
 
@@ -72,6 +73,7 @@ def continued(
     the saved position, that position counts and history begins there. Without a position (saved
     by another version of the ruleset) the choices must fit; else ``ReplayDiverged`` is raised and
     names the version that wrote it. So it is when the answers of a saved position are none.
+    The reasons of computer players that were saved are told again where the way back is there.
     """
     try:
         match = replayed(battle, seats, saved)
@@ -86,6 +88,7 @@ def continued(
             or fingerprint(reached.checkpoint) != fingerprint(saved.position.checkpoint)
         ):
             match = _from_position(battle, saved, seats)
+    match.recall(saved.reasons)
     return match
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
+from game.ai.plans import MOST_WEIGHED
 from game.ai.quick_choice import NO_HOPE, MenuSearch, Promises, Quick, best_quick, quick_steps
 from game.ai.reflexes import ending, simple_choice
 from game.ai.thinking import Thinker
@@ -36,8 +37,8 @@ _SEARCH_SEED = 0x5EA2C4
 WRITTEN = mark("the lesson says so")
 """Why a computer player does what a course says."""
 
-TIME_UP = mark("a quick answer: its time was up")
-BROKEN_OFF = mark("a quick answer: its thinking broke off")
+TIME_UP = mark("the best it knew when its time was up")
+BROKEN_OFF = mark("the best it knew when its thinking broke off")
 """Why a computer player gave an answer that it had not thought over."""
 
 
@@ -229,7 +230,17 @@ class ThinkingComputer:
             thought = Thought(self._at_once() or simple_choice(question.battle, question.seen))
         if thought is None or thought.why:
             return thought
-        return replace(thought, why=BROKEN_OFF if lost else TIME_UP)
+        why = BROKEN_OFF if lost else TIME_UP
+        return replace(thought, why=why, weighed=self._compared(thought.choice))
+
+    def _compared(self, made: Choice) -> tuple[Weighed, ...]:
+        """What else was looked at for a quick answer: attacks by what they promised, then what
+        turned out not to be worth making, of which no gain is known (``NO_HOPE``).
+        """
+        ranked = sorted(self._promised().items(), key=lambda one: -one[1])
+        found = [*ranked, *((choice, NO_HOPE) for choice in self._thinker.put_off)]
+        others = [Weighed(choice, gain) for choice, gain in found if choice != made]
+        return tuple(others[:MOST_WEIGHED])
 
     def _heard(self) -> Thought | None:
         """The worker's answer, else the best that it has found so far; no last resort."""
@@ -306,17 +317,20 @@ class ThinkingComputer:
         """
         if self._thinker.looked(self._name):
             return None, NO_HOPE
+        return max(self._promised().items(), key=lambda one: one[1], default=(None, NO_HOPE))
+
+    def _promised(self) -> dict[Choice, float]:
+        """What attacks promise that nobody has looked at closely, by the further look of two."""
         theirs, ours = self._thinker.promises, self._promises
         refuted = (*theirs.closed, *ours.closed, *self._thinker.put_off)
         known = dict(theirs.looks)
         for choice, found in ours.looks.items():
             known[choice] = max(found, known.get(choice, found))
-        hopes: list[tuple[Choice | None, float]] = [
-            (choice, gain)
+        return {
+            choice: gain
             for choice, (_, gain) in known.items()
             if gain > NO_HOPE and choice not in refuted
-        ]
-        return max(hopes, key=lambda one: one[1], default=(None, NO_HOPE))
+        }
 
     def _ending(self) -> Choice | None:
         """How the turn would end, if the search has come that far."""

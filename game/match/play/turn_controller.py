@@ -2,16 +2,25 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import isfinite
 from typing import Generic, Literal
 
 from msgspec import Struct
 
 from game.ai.commander import Weighed
+from game.ai.quick_choice import NO_HOPE
 from game.engine.battle import Battle, Look, Position, advance, look, start
 from game.engine.errors import IllegalChoice
 from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Run
-from game.files.formats.records import MadeChoice, TurnMark
+from game.files.formats.records import (
+    MOST_OTHERS,
+    MOST_REASON,
+    KeptReason,
+    MadeChoice,
+    OtherChoice,
+    TurnMark,
+)
 from game.geometry.types import Body
 from game.match.play.history import Entry, History
 from game.match.play.queries import Queries
@@ -39,7 +48,7 @@ class Note(Struct, frozen=True):
 
     ``words`` gives what it says. It tells of the answer with the number ``answer``, counted from
     1. ``kind`` is ``why`` for the reason of a computer player's act, else ``note``; ``weighed`` are
-    its other possibilities.
+    its other possibilities, ``kept`` is what files keep of a reason, in English.
     """
 
     after: int
@@ -48,11 +57,26 @@ class Note(Struct, frozen=True):
     kind: Literal["why", "note"] = "note"
     answer: int = 0
     weighed: tuple[Weighed, ...] = ()
+    kept: str = ""
 
     @property
     def text(self) -> str:
         """What it says, in the language in use."""
         return self.words()
+
+
+def _reason(after: int, side: str, why: str, answer: int, weighed: tuple[Weighed, ...]) -> Note:
+    """The note of why a computer player gave an answer."""
+    return Note(after, side, partial(tr_kept, why), "why", answer, weighed, why)
+
+
+def _kept(note: Note) -> KeptReason:
+    """What files keep of a reason, never more than they may hold."""
+    others = tuple(
+        OtherChoice(one.choice, one.gain if isfinite(one.gain) else None)
+        for one in note.weighed[:MOST_OTHERS]
+    )
+    return KeptReason(note.answer, note.kept[:MOST_REASON], others)
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -64,6 +88,7 @@ class Record(Struct, Generic[StateT], frozen=True):
     position: Position[StateT]
     verdict: Verdict | None
     fingerprint: str
+    reasons: tuple[KeptReason, ...] = ()
 
 
 class TurnController(Generic[StateT]):
@@ -233,9 +258,16 @@ class TurnController(Generic[StateT]):
             raise IllegalChoice(
                 Refusal(tr("The answer is for {side} to give").format(side=side), "engine")
             )
+        return self._given(choice, by, settled=settled)
+
+    def _given(
+        self, choice: Choice, by: str, *, settled: bool = False, notes: Sequence[Note] = ()
+    ) -> tuple[Event, ...]:
+        """An answer of the side that owes it, with what is to be noted of it."""
         before = self._look
         after = advance(self.battle, before, choice)
         self.history.add(Entry(before, MadeChoice(by, choice), self.ask.alike, settled))
+        self.notes += notes
         return self._show(after)
 
     def poll(self) -> tuple[Event, ...] | None:
@@ -246,17 +278,13 @@ class TurnController(Generic[StateT]):
         reply = seat.answer(self._question(decision))
         if reply is None:
             return None
-        after = self.state.event_count
-        events = self.submit(reply.choice, decision.side)
+        after, side, answer = self.state.event_count, decision.side, self.history.count + 1
+        notes = []
         if reply.why:
-            count = self.history.count
-            note = Note(
-                after, decision.side, partial(tr_kept, reply.why), "why", count, reply.weighed
-            )
-            self.notes.append(note)
+            notes.append(_reason(after, side, reply.why, answer, reply.weighed))
         if reply.note is not None:
-            self.notes.append(Note(after, decision.side, reply.note, "note", self.history.count))
-        return events
+            notes.append(Note(after, side, reply.note, "note", answer))
+        return self._given(reply.choice, side, notes=notes)
 
     def _question(self, decision: Decision) -> Question:
         recent = self.history.recent(decision.side)
@@ -393,7 +421,21 @@ class TurnController(Generic[StateT]):
             self._look.position,
             self.state.verdict,
             fingerprint(self.state),
+            tuple(_kept(note) for note in self.notes if note.kind == "why"),
         )
+
+    def recall(self, reasons: Sequence[KeptReason]) -> None:
+        """Note the reasons that a save kept, of the answers to which there is a way back."""
+        earlier = self.history.count - len(self.history.entries)
+        for one in reasons:
+            if earlier < one.answer <= self.history.count:
+                entry = self.history.entries[one.answer - earlier - 1]
+                weighed = tuple(
+                    Weighed(other.choice, NO_HOPE if other.gain is None else other.gain)
+                    for other in one.weighed
+                )
+                after, by = entry.before.state.event_count, entry.answer.by
+                self.notes.append(_reason(after, by, one.why, one.answer, weighed))
 
     def close(self) -> None:
         """Let all seats go: worker processes end."""

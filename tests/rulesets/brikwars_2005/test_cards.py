@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import advance, look, start
+from game.engine.resolution import View
 from game.engine.ruleset import StatCard
 from game.model.choices import Choice
 from game.model.events import Destroyed, change
@@ -215,6 +217,26 @@ def test_a_mom_that_a_position_was_set_up_with_is_not_of_a_turn_before(turn: str
     """R05-CH-02, R05-CH-05: no turn of its owner lies behind it."""
     standing = fig("a1", 5, 5, mom=1)
     assert states(standing, turn=turn)["MOM"] == ("from the beginning", "R05-CH-02")
+
+
+@pytest.mark.parametrize(
+    ("order", "turn", "kept"),
+    [
+        (("azure", "ember"), "azure", False),
+        (("azure", "ember"), "ember", True),
+        (("ember", "azure"), "ember", False),
+        (("ember", "azure"), "azure", False),
+        (("azure", "ember"), None, False),
+    ],
+)
+def test_in_the_first_round_a_mom_is_kept_by_who_has_had_its_turn(
+    order: tuple[str, ...], turn: str | None, kept: bool
+) -> None:
+    """R05-CH-02, R05-CH-05: whose turn is over by now, not who has still to come or is at it."""
+    view = seen([fig("a1", 5, 5, mom=1), fig("b1", 25, 5, 180)])
+    view = View(view.battle, replace(view.state, order=order, turn=turn, round=1))
+    rows = {row.name: row.rule for row in stat_card(view, figure(view, "a1")).states}
+    assert rows["MOM"] == ("R05-CH-05" if kept else "R05-CH-02")
 
 
 def test_states_of_a_fight() -> None:

@@ -205,12 +205,25 @@ def test_a_way_over_something_low_names_it(boxes: list[dict[str, Any]], told: st
     assert note == f"Climbs over {told} on the way"
 
 
-def test_a_way_through_a_pit_climbs_over_nothing() -> None:
-    pit = {"id": "pit", "kind": "pit", "shape": "polygon", "depth": 0.8}
-    field = {"size": [25, 20], "areas": [{**pit, "outline": crate(11.5, 13)["outline"]}]}
-    battle = duel([], [], gap=9, map=field)
+def jumped(field: dict[str, Any], *path: Point) -> str:
+    """What is told of a way of jumps on a field, from where the first figure stands."""
+    battle = duel([], [], gap=9, map={"size": [25, 20], "areas": [], **field})
     view = battle.view(look(battle, start(battle)).state)
     unit = view.state.units["a1"]
-    through = (Point(12, 10), Point(14.5, 10))
-    legs = view.field.walk(unit.place, through, mover_of(view, unit, "jump")).legs
-    assert height_note(view, legs) == "Jumps down and up again on the way"
+    return height_note(view, view.field.walk(unit.place, path, mover_of(view, unit, "jump")).legs)
+
+
+def test_what_a_way_ends_on_is_not_climbed_over() -> None:
+    """From one box down and up onto another as high, with nothing between them, or a rail."""
+    boxes = [crate(9, 10.5), {**crate(12.5, 15), "id": "far"}]
+    path = (Point(11.2, 10), Point(13.5, 10))
+    assert jumped({"terrain": boxes}, *path) == "Jumps down and up again on the way"
+    note = jumped({"terrain": [*boxes, rail(11.6)]}, *path)
+    assert note == "Climbs over the wooden railing on the way"
+
+
+def test_a_way_through_a_pit_climbs_over_nothing() -> None:
+    pit = {"id": "pit", "kind": "pit", "shape": "polygon", "depth": 0.8}
+    field = {"areas": [{**pit, "outline": crate(11.5, 13)["outline"]}]}
+    told = jumped(field, Point(12, 10), Point(14.5, 10))
+    assert told == "Jumps down and up again on the way"

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.files.formats.places import find_level
 from game.files.formats.settings_file import LoadedPreferences, Preferences
@@ -101,6 +102,50 @@ def test_a_throw_that_is_not_offered_is_told_of_where_nothing_else_is_open(
     guest.hover_at(pixel(scene, enemy(scene).place))
     guest.wait_until(lambda: throw_told(scene))
     assert offered(scene) is None
+
+
+def test_no_throw_is_told_of_with_another_act_in_hand_or_before_walks_are_known_to_be_in_vain(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, scene = fight_on(home, start, beyond_lava(8.2))
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: throw_told(scene))
+    prompt = prompt_of(scene)
+    here = prompt._closed_here()
+    assert here is not None
+    assert prompt._walk_note(here[0]).startswith("Open: ")
+    prompt.in_hand = prompt.groups()[0].key
+    assert "Open: " not in prompt._walk_note(here[0])
+    prompt.in_hand = None
+    monkeypatch.setattr(prompt._approach, "in_vain", lambda _: False)
+    assert "Open: " not in prompt._walk_note(here[0])
+
+
+def test_of_several_throws_the_one_that_promises_most_is_told_of(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And none where the best comes to nothing."""
+    guest, scene = fight_on(home, start, beyond_lava(8.2))
+    foe, prompt = enemy(scene), prompt_of(scene)
+    guest.hover_at(pixel(scene, foe.place))
+    guest.wait_until(lambda: throw_told(scene))
+    best, key = prompt._best, (prompt.selected, foe.id)
+    (throw,) = best._thrown[key]
+    chances = {"worse": 0.1, "best": 0.5, "bad": 0.2}
+    promising = True
+
+    def worth(_: BestAct, ask: object, option: Option, target: str) -> Worth:
+        del ask, target
+        return Worth(promising, chances[option.item or ""], 0.0)
+
+    monkeypatch.setattr(BestAct, "_worth", worth)
+    monkeypatch.setattr(best_act, "foreseen_enough", lambda *_: True)
+    best._thrown[key] = [replace(throw, item=one) for one in chances]
+    for promising, told in ((True, "best"), (False, None)):
+        best._weighed.clear()
+        assert list(best.steps(*key))[-1] is promising
+        found = best.given_away(prompt.selected, prompt.groups(), foe.id)
+        assert (found and found.item) == told
 
 
 def test_a_throw_is_told_of_without_a_key_where_it_has_none(home: Path, start: Start) -> None:

@@ -250,7 +250,7 @@ def test_the_points_of_what_turned_the_battle_explain_themselves(
     tip = ended.tree.tips.shown
     assert tip is not None
     words = " ".join(run.text for one in tip.walk() for run in _runs(one))
-    assert f"changed by {round(first.gain, 1):+g} points" in words.replace("  ", " ")
+    assert f"changed by {first.points:+g} points" in words.replace("  ", " ")
 
 
 @pytest.mark.parametrize(("end", "arrow"), [("again", "Left"), ("menu", "Right")])

@@ -10,6 +10,7 @@ from game.app import glossary, rules_index
 from game.files.formats.glossary_file import read_glossary
 from game.rulesets.catalog import catalog
 from game.ui.text import Words
+from game.ui.theme import BODY
 from game.ui.widgets.base.layout import Column
 from game.ui.widgets.base.widget import fixed
 from game.ui.widgets.input.buttons import BrickButton
@@ -153,6 +154,38 @@ def test_a_question_that_opens_below_a_resting_pointer_is_read_before_anything_i
         if told is not None:
             assert texts(page) == [told]
         page.close()
+
+
+def test_words_at_the_ends_of_cells_beside_each_other_are_found(guest: Guest) -> None:
+    """A cell has no space behind it: its last word would go on in the next one's first."""
+    guest.press("F5")
+    guest.step(3)
+    tree = guest.tree
+    table, terms = tree.find("topics"), tree._glossary
+    assert terms is not None
+    count = 0
+    for line, left, top in table.laid():
+        for piece in line.pieces:
+            text, style = getattr(piece.run, "text", ""), getattr(piece.run, "style", BODY)
+            for word in terms().in_text(text):
+                assert table.theme is not None
+                x = left + piece.x + table.theme.text_width(text[: word.start], style) + 2
+                (found,) = tree._words((x, top + line.height // 2), None)
+                assert found.rule == word.rule, text
+                count += 1
+    assert count > 10
+
+
+def test_the_focus_on_a_setting_tells_the_words_beside_it(guest: Guest) -> None:
+    guest.click("options")
+    guest.click("page-game")
+    guest.tree.focus("ask-own-acts")
+    guest.step(round(DELAY * 60) + 6)
+    tip = guest.tree.tips.shown
+    assert tip is not None
+    assert tip.has("explanation")
+    rules = {term.rule for term in guest.tree._words(None, guest.find("ask-own-acts"))}
+    assert rules == {"R10-UN-03", "R10-DI-07"}
 
 
 def test_the_focus_on_a_brick_tells_its_words(page: WidgetTree) -> None:

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.commander import Weighed
+from game.ai.quick_choice import NO_HOPE
 from game.match.analysis.reasons import explained
 from game.match.library.desk import Launch, SeatPlan
-from game.match.play.seats import Person, Question, Reply, declining
+from game.match.play.seats import TIME_UP, Person, Question, Reply, declining
 from game.model.choices import Choice
 from game.model.events import Moved, ProgressMade, Rolled, TurnBegan
 from game.model.vectors import Point
@@ -235,11 +237,17 @@ def idle_lines(scene: BattleScene) -> list[Entry]:
 
 
 class Idle(Person):
-    """Lets every turn pass, and says why; with ``turning`` somebody turns round before."""
+    """Lets every turn pass, and says ``why``; with ``turning`` somebody turns round before."""
 
-    def __init__(self, *, turning: bool = False) -> None:
+    def __init__(
+        self,
+        why: str = "nothing better to do",
+        weighed: tuple[Weighed, ...] = (),
+        *,
+        turning: bool = False,
+    ) -> None:
         super().__init__()
-        self._turning = turning
+        self._why, self._weighed, self._turning = why, weighed, turning
 
     def answer(self, question: Question) -> Reply:
         """The end of the turn, or that turn."""
@@ -247,7 +255,7 @@ class Idle(Person):
             self._turning = False
             one = question.seen.state.of_side(question.decision.side)[0]
             return Reply(Choice(do="face", unit=one.id, toward=Point(1, 1)))
-        return Reply(Choice(do="end-turn"), why="nothing better to do")
+        return Reply(Choice(do="end-turn"), why=self._why, weighed=self._weighed)
 
 
 def test_a_turn_on_which_nothing_was_done_has_a_line(guest: Guest) -> None:
@@ -328,6 +336,90 @@ def test_why_tells_the_reason_of_the_computers_last_act(program: Program) -> Non
         assert {words, f"{gain:+.2f}"} <= labels
     guest.press("Enter")
     assert scene.tree.dialog is None
+
+
+def links_to_reasons(scene: BattleScene) -> list[str]:
+    """The signs of the log that lead to reasons."""
+    runs = (run for entry in scene.hud.log.entries for run in entry.runs)
+    return [run.link for run in runs if getattr(run, "link", "").startswith("why/")]
+
+
+def test_reasons_are_there_again_when_a_battle_goes_on(program: Program) -> None:
+    guest, scene = against_a_computer(program)
+    let_it_act(guest, scene)
+    links, reason = links_to_reasons(scene), scene.log.reason()
+    assert links
+    assert reason is not None
+    program.menu()
+    guest.click("continue")
+    again = program.scene
+    assert again is not None
+    assert again is not scene
+    guest.step(3)
+    assert links_to_reasons(again) == links
+    guest.press("y")
+    assert reason.text.lower() in shown_text(guest, "why-inside").lower()
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [((), "nothing yet to compare"), ((NO_HOPE,), "not worth it"), ((-0.25,), "-0.25")],
+)
+def test_a_quick_answer_tells_what_it_was_compared_with(
+    program: Program, others: tuple[float, ...], told: str
+) -> None:
+    guest, scene = against_a_computer(program)
+    weighed = tuple(Weighed(Choice(do="throw", unit="cobble"), gain) for gain in others)
+    scene.controller.seats["ember"] = Idle(TIME_UP, weighed)
+    guest.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(
+        lambda: isinstance(scene.prompt, TurnPrompt) and scene.controller.state.player_turn > 2
+    )
+    guest.press("y")
+    labels = [one.text for one in guest.find("why-inside").walk() if isinstance(one, Label)]
+    words = " ".join([shown_text(guest, "why-inside"), *labels])
+    assert TIME_UP in words.lower()
+    assert told in words
+    assert ("average figure" in words) is (told == "-0.25")
+
+
+def test_of_a_battle_without_its_reasons_that_is_said(program: Program) -> None:
+    """It has come from a replay, or from a save of before they were kept."""
+    guest, scene = against_a_computer(program)
+    let_it_act(guest, scene)
+    scene.controller.notes.clear()
+    scene.log.rebuild(scene.hud)
+    guest.press("y")
+    assert scene.tree.dialog is None
+    assert plain(scene.hud.log.entries[-1]).startswith("Why the computer did that was not kept")
+
+
+class Letting(Person):
+    """Lets everything come, and says why."""
+
+    def answer(self, question: Question) -> Reply:
+        """What says no."""
+        refusing = declining(question.decision)
+        assert refusing is not None
+        return Reply(refusing.choice(), why="as usual")
+
+
+def test_ones_own_dice_have_no_reason_of_who_let_them_come(guest: Guest) -> None:
+    scene = fight(guest)
+    controller = scene.controller
+    controller.seats["ember"] = Letting()
+    options = controller.ask.menu().options
+    attack = next(one for one in options if one.do == "throw" and one.target)
+    scene.submit(attack.choice())
+    guest.wait_until(lambda: scene.prompt is not None and not scene.playback.busy)
+    while not isinstance(scene.prompt, TurnPrompt):
+        guest.press("Enter")
+        guest.wait_until(lambda: scene.prompt is not None and not scene.playback.busy)
+    assert any(note.side == "ember" for note in controller.notes)
+    rolls = numbers(scene, Rolled)
+    assert [one for one in scene.hud.log.entries if one.key in rolls]
+    assert not links_to_reasons(scene)
 
 
 def test_what_came_of_saving_is_said_for_a_while(guest: Guest) -> None:

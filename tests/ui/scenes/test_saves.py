@@ -549,6 +549,27 @@ def test_who_has_saved_a_battle_by_hand_leaves_it_unasked(
     assert isinstance(program.app.scenes.top, MenuScene)
 
 
+@pytest.mark.parametrize("deleted", [False, True])
+def test_what_computers_did_since_a_battle_was_saved_is_not_left_unasked(
+    program: Program, paused: Guest, home: Path, deleted: bool
+) -> None:
+    """Nor is anything where the file is no longer there."""
+    paused.press("Esc")
+    end_turn(paused, program)
+    program.menu()
+    after_the_computer(paused, program).open_menu()
+    save_as(paused, "Mine")
+    assert program.session is not None
+    path, answers = program.session._saved or (home, 0)
+    assert (path.name, answers) == ("mine.json", program.session.match.history.count)
+    if deleted:
+        path.unlink()
+    else:
+        program.session._saved = (path, 0)
+    paused.click("give-up")
+    assert "no person has answered in it yet" in shown_text(paused, "ask-dialog")
+
+
 def test_a_battle_that_was_put_aside_is_loaded_and_goes_on_in_its_place(
     program: Program, paused: Guest, home: Path
 ) -> None:

@@ -203,6 +203,49 @@ def test_a_save_in_which_nothing_was_answered_yet_stays(
     assert "for good" not in told
 
 
+def test_a_battle_saved_by_hand_before_anybody_answered_stays(
+    program: Program, guest: Guest, home: Path
+) -> None:
+    """One that is kept, another that is only saved, and a third: each is in a file of its own."""
+    left_behind(program, guest)
+    saves = home / "saves"
+    kept = (saves / "autosave.json").read_bytes()
+    program.menu()
+    scene = fight(guest)
+    guest.wait_until(lambda: scene.prompt is not None)
+    for name in ("menu", "save"):
+        guest.click(name)
+    guest.press("Enter")
+    guest.step()
+    (mine,) = (path for path in saves.glob("*.json") if not path.name.startswith("autosave"))
+    saved = mine.read_bytes()
+    guest.press("Esc")
+    told = told_of_it(program, guest)
+    assert "stays as it was saved" in told
+    assert "for good" not in told
+    guest.click("under-0")
+    begun = program.scene
+    assert begun is not None
+    to_first_turn(guest, begun)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.wait_until(lambda: begun.controller.state.player_turn == 2)
+    assert mine.read_bytes() == saved
+    assert (saves / "autosave-before.json").read_bytes() == kept
+
+
+def test_a_save_that_was_deleted_keeps_nothing(program: Program, guest: Guest, home: Path) -> None:
+    scene = fight(guest)
+    guest.wait_until(lambda: scene.prompt is not None)
+    for name in ("menu", "save"):
+        guest.click(name)
+    guest.press("Enter")
+    guest.step()
+    guest.press("Esc")
+    for path in (home / "saves").glob("*.json"):
+        path.unlink()
+    assert "for good" in told_of_it(program, guest)
+
+
 def test_a_battle_put_aside_in_which_nothing_was_answered_since_stays(
     program: Program, guest: Guest
 ) -> None:

@@ -53,7 +53,7 @@ def in_words(point: TurningPoint, names: Mapping[str, str]) -> str:
     return told.format(
         round=point.round,
         what=_deed(point, names),
-        gain=round(point.gain, 1),
+        gain=point.points,
         side=names.get(point.side, point.side),
     )
 
@@ -64,7 +64,7 @@ def explained(point: TurningPoint, names: Mapping[str, str]) -> str:
         "What the figures of a side and its allies are worth, less what their enemies are: for "
         "{side} that changed by {gain:+g} points. A press shows it again."
     )
-    return told.format(side=names.get(point.side, point.side), gain=round(point.gain, 1))
+    return told.format(side=names.get(point.side, point.side), gain=point.points)
 
 
 def _deed(point: TurningPoint, names: Mapping[str, str]) -> str:

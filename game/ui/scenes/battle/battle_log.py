@@ -140,7 +140,7 @@ class LogBook:
             return
         kind = _kind(event)
         above = self._head_of(event, kind)
-        sign = () if event.cue in ALWAYS else self._why()
+        sign = () if event.cue in ALWAYS else self._why(event)
         entry = Entry((*self._entry(runs, event), *sign), int(above is not None), self._number)
         self._put(hud, entry, kind, None if above is None else above.kind)
         if isinstance(event, Moved):
@@ -274,16 +274,23 @@ class LogBook:
         persons = [side for side, seat in seats.items() if isinstance(seat, Person)]
         return self.private and note.side in persons and len(persons) > 1
 
-    def _why(self) -> tuple[TextRun, ...]:
+    def _why(self, event: Event | None = None) -> tuple[TextRun, ...]:
         """The sign that leads to the reason of what has just been told, if it has one.
 
-        What came of one answer has no reason of another, of which no line told.
+        What came of one answer has no reason of another, of which no line told. Nor has what an
+        ``event`` tells of somebody else's figure: a computer player that lets a blow come has not
+        chosen the dice of whoever strikes.
         """
         found, answer = None, self._controller.history.answer_before(self._number)
         for place, note in enumerate(self._controller.notes):
             if note.kind == "why" and note.answer == answer and note.after >= self._explained:
                 found = place
         if found is None:
+            return ()
+        side = None if event is None else self._side_of(getattr(event, "unit", None))
+        if side not in (None, self._controller.notes[found].side):
+            if self._controller.act_before(self._number) != answer:
+                self._explained = self._number
             return ()
         self._explained, self._last_why = self._number, found
         return (Words("  ", BODY), Words(tr("why?"), LINK, f"{WHY}{found}"))
@@ -361,10 +368,13 @@ class LogBook:
 
     def _team_of(self, ref: str | None) -> str | None:
         """The team color of a figure or side."""
+        return self._colors.get(self._side_of(ref) or ref or "")
+
+    def _side_of(self, ref: str | None) -> str | None:
+        """The side of a figure, fallen or not; nothing where it is none."""
         state = self._controller.state
         unit = state.units.get(ref or "") or state.fallen.get(ref or "")
-        side = unit.side if unit is not None else ref
-        return self._colors.get(side or "")
+        return None if unit is None else str(unit.side)
 
 
 def _kind(event: Event) -> Filter | None:

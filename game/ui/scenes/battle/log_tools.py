@@ -80,7 +80,7 @@ class LogTools:
         scene = self._scene
         note = scene.log.reason(link)
         if note is None:
-            scene.log.note(scene.hud, tr("No computer player has acted yet"))
+            scene.log.note(scene.hud, self._no_reason())
             return
         if scene.tree.dialog is not None:
             return
@@ -96,17 +96,32 @@ class LogTools:
         dialog.color = scene.table.side_color(note.side)
         scene.tree.open(dialog)
 
+    def _no_reason(self) -> str:
+        """Why no reason is known of what a computer player has done."""
+        match = self._scene.controller
+        computers = {side for side, seat in match.seats.items() if seat.kind == "computer"}
+        known = any(note.kind == "why" for note in match.notes)
+        if not known and any(made.by in computers for made in match.history.answers):
+            return tr("Why the computer did that was not kept with this battle")
+        return tr("No computer player has acted yet")
+
 
 def _dialog(reason: Reason, close: Callable[[], None]) -> Dialog:
     rows: list[Widget] = [RichText(reason.act, style=STRONG), RichText(_sentence(reason.why))]
     if reason.others:
         rows.append(Label(tr("What else it thought of"), style=CAPTION))
     for words, gain in reason.others:
-        value = STRONG.colored(Hud.GOOD if gain > 0 else Hud.BAD)
-        rows.append(pair_row(words, f"{gain:+.2f}", right_style=value))
-    if reason.others:
-        hint = tr("Numbers are what it expected to gain, in average figures.")
+        value = STRONG.colored(Hud.GOOD if gain is not None and gain > 0 else Hud.BAD)
+        told = tr("not worth it") if gain is None else f"{gain:+.2f}"
+        rows.append(pair_row(words, told, right_style=value))
+    if any(gain is not None for _, gain in reason.others):
+        hint = tr(
+            "Numbers are what it expected to gain: 1 is as much as an average figure is worth, "
+            "such as an enemy who falls."
+        )
         rows.append(RichText(hint, style=CAPTION))
+    if reason.hasty and not reason.others:
+        rows.append(RichText(tr("It had nothing yet to compare that with."), style=CAPTION))
     rows.append(BrickButton("why-ok", tr("All right"), close, color=ActionColor.END))
     return Dialog(tr("Why?"), rows, "why", on_cancel=close, default="why-ok")
 

@@ -63,7 +63,8 @@ class Setting(ABC):
         if self.limit is not None:
             words.append(RichText("", self.limit_name, style=CAPTION.colored(Hud.BAD)))
         control = self.control(now, change)
-        return Facing(Column(words, gap=0), control, CONTROL_WIDTH)
+        control.caption = Column(words, gap=0)
+        return Facing(control.caption, control, CONTROL_WIDTH)
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,9 @@ class Session:
         self.match = match
         self._table = table
         self._fresh = match.history.count == 0
-        """Whether it began here, and is in no other file than that of the window's slot."""
+        """Whether it began here."""
+        self._saved: tuple[Path, int] | None = None
+        """Where it was last saved by hand, and after how many answers."""
         self._autosave = around.desk.keeping(table, kept=kept, lies=lies)
         self._begun_at = match.history.count
         self._stays = stays or lies is not None
@@ -288,6 +290,8 @@ class Session:
         answered = any(isinstance(seats[made.by], Person) for made in answers)
         if self._autosave.path is not None and answered:
             return tr("This battle is kept, and “Load” goes on with it.")
+        if self._saved_at() == self.match.history.count:
+            return tr("This battle stays as it was saved.")
         if self._stays:
             return tr(
                 "No person has answered in this battle since it was opened. What it was opened "
@@ -296,6 +300,11 @@ class Session:
         return tr(
             "No person has answered in this battle since it was opened: it gives way for good."
         )
+
+    def _saved_at(self) -> int | None:
+        """After how many answers it was saved by hand, if that file is still there."""
+        path, answers = self._saved or (None, 0)
+        return answers if path is not None and path.exists() else None
 
     def _losing(self) -> str:
         """Why leaving would lose something, "" where the battle is kept or over."""
@@ -306,10 +315,12 @@ class Session:
         return self._autosave.problem or ""
 
     def _unseen(self) -> bool:
-        """Whether computer players have acted in a battle that is not kept, as no person has."""
+        """Whether computer players have acted in a battle that is not kept, as no person has, since
+        it began or was saved by hand.
+        """
         if not self._fresh or not self.persons or self._autosave.path is not None:
             return False
-        seats, answers = self.match.seats, self.match.history.answers
+        seats, answers = self.match.seats, self.match.history.answers[self._saved_at() or 0 :]
         return any(not isinstance(seats[made.by], Person) for made in answers)
 
     def orders(self) -> None:
@@ -384,7 +395,7 @@ class Session:
             self._around.desk.save(self.match, path, name, self._table)
         except OSError as failed:
             return tr("Not saved: {problem}").format(problem=failed)
-        self._fresh = False
+        self._saved = (path, self.match.history.count)
         self._picture(path)
         return ""
 

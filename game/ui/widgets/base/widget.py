@@ -88,6 +88,9 @@ class Widget:
     tells_words = True
     """Whether words of the rules in it explain themselves while it has the focus."""
 
+    caption: "Widget | None" = None
+    """What stands beside it and says what it is for: its words are explained with its own."""
+
     explains = False
     """Whether a tooltip of its own goes on with the rule that it leads to."""
 

@@ -287,7 +287,9 @@ class WidgetTree:
         if pos is None:
             if about is None or not about.tells_words:
                 return ()
-            return tuple(Term(rule, about.rect) for rule in glossary.inside(about))
+            told = [one for one in (about, about.caption) if one is not None]
+            rules = dict.fromkeys(rule for one in told for rule in glossary.inside(one))
+            return tuple(Term(rule, about.rect) for rule in rules)
         tip = self.tips.held
         roots = [self.top] if tip is None or self._dialogs else [tip, self.top]
         found = (glossary.under(root, pos) for root in roots if root.rect.collidepoint(pos))

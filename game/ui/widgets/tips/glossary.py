@@ -15,6 +15,10 @@ ENDINGS: Final = "(?:s|es|ed|ing|ring|ies|ied)?"
 """What a word may end in beside what it is written as."""
 
 
+APART: Final = "\0"
+"""What stands between the pieces of a line, where words are looked for."""
+
+
 class Found(NamedTuple):
     """A word of the rules in a text: where it begins and ends, and its rule."""
 
@@ -65,8 +69,8 @@ class Glossary:
         return any(self._in(line) for line, _, _ in widget.laid())
 
     def _in(self, line: Line) -> tuple[Found, ...]:
-        """The words of a line."""
-        return tuple(self.in_text("".join(_text(piece.run) for piece in line.pieces)))
+        """The words of a line; none goes on from one piece to the next, which may be far off."""
+        return tuple(self.in_text(APART.join(_text(piece.run) for piece in line.pieces)))
 
     def inside(self, widget: Widget) -> tuple[str, ...]:
         """The rules of the words in a widget, from top to bottom."""
@@ -87,8 +91,8 @@ def _pattern(name: str, *, any_case: bool) -> str:
 
 
 def _text(run: object) -> str:
-    """A run as text; a picture parts words."""
-    return run.text if isinstance(run, Words) else "\0"
+    """A run as text; a picture has none."""
+    return run.text if isinstance(run, Words) else ""
 
 
 def _place(theme: Theme, line: Line, letter: int) -> int:
@@ -98,7 +102,7 @@ def _place(theme: Theme, line: Line, letter: int) -> int:
         text = _text(piece.run)
         if isinstance(piece.run, Words) and letter <= at + len(text):
             return piece.x + theme.text_width(text[: letter - at], piece.run.style)
-        at += len(text)
+        at += len(text) + len(APART)
     return line.width
 
 
