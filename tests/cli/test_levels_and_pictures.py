@@ -165,6 +165,7 @@ def test_a_picture_that_fails_leaves_the_old_one(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("game.files.json.atomic.os.fsync", full)
+    monkeypatch.setattr("game.ui.level_picture.WINDOW", (320, 180))
     assert main(["picture", str(tiny_level(tmp_path, SCOUT)), "-o", str(file)]) == 2
     assert "No space left" in capsys.readouterr().err
     assert file.read_bytes() == b"old"
