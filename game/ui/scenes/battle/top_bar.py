@@ -59,7 +59,7 @@ class TopBar(Bar):
         self._tight = False
         self._width: tuple[Theme, int] | None = None
         # By theme, sides and who is named: each word that is said asks for them several times.
-        self._widths: dict[tuple[Theme, tuple[Banner, ...], frozenset[int]], int] = {}
+        self._breadths: dict[tuple[Theme, tuple[Banner, ...], frozenset[int]], int] = {}
         self._banners = Row([], "banners", gap=8)
         self._round = Label("", "round", style=HEADING, align="center")
         self._status = RichText("", "status", style=STATUS, align="center", width=STRETCH)
@@ -176,14 +176,16 @@ class TopBar(Bar):
     def _banners_width(self, theme: Theme, named: frozenset[int]) -> int:
         """Pixels of all banners beside each other when these are named."""
         key = (theme, self.sides, named)
-        if key not in self._widths:
-            self._widths = {one: width for one, width in self._widths.items() if one[:2] == key[:2]}
+        if key not in self._breadths:
+            self._breadths = {
+                one: width for one, width in self._breadths.items() if one[:2] == key[:2]
+            }
             widths = [
                 _banner(side, named=place in named).wish(theme, None)[0]
                 for place, side in enumerate(self.sides)
             ]
-            self._widths[key] = sum(widths) + theme.px(8) * max(len(widths) - 1, 0)
-        return self._widths[key]
+            self._breadths[key] = sum(widths) + theme.px(8) * max(len(widths) - 1, 0)
+        return self._breadths[key]
 
 
 def _parts(*told: str) -> str:
