@@ -292,11 +292,13 @@ class AnswerPrompt:
         return [] if answers is None or answers.untold else self._with_figures(answers)
 
     def _kept(self, dialog: Dialog) -> list[pygame.Rect]:
-        """The same of a list of answers in any form: no tooltip of one lies over another."""
+        """The same of a list of answers in any form, and the chances of the one pointed at: no
+        tooltip of one lies over another, nor over what is told of itself.
+        """
         answers = self._answers
         if answers is None or answers not in dialog.walk():
             return []
-        return self._with_figures(answers)
+        return [*self._with_figures(answers), *answers.told_boxes()]
 
     def _with_figures(self, answers: AnswerList) -> list[pygame.Rect]:
         stands = (stand_of(self._table.camera, at) for at in self._places())

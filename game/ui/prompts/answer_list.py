@@ -185,6 +185,10 @@ class AnswerList(Column):
         """The pixels of the answers."""
         return [one.rect for one in self._answers]
 
+    def told_boxes(self) -> list[pygame.Rect]:
+        """The pixels of what is told of one of the answers below all of them."""
+        return [one.rect for one in self._details if one in self.children]
+
     def _take(self, dialog: Dialog, form: Form) -> None:
         """Take a form."""
         self._stand(form)
