@@ -30,7 +30,7 @@ from game.ui.prompts.answer_list import AnswerDetails, AnswerList, AnswerWords
 from game.ui.prompts.answer_marks import answer_rows, best_answer, marks_of, sign_of
 from game.ui.prompts.deploying import Newcomer, deployed_by, places_figure
 from game.ui.prompts.point import PointPrompt
-from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box, stand_of
+from game.ui.prompts.standing import MARGIN, RIGHT_EDGE, beside_lesson, clear_box, stand_of
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
 from game.ui.theme import CAPTION, ActionColor, Theme
@@ -205,7 +205,9 @@ class AnswerPrompt:
     def _placed(self, dialog: Dialog) -> tuple[float, float]:
         """Where a dialog stands, in the form that suits the window."""
         if self._answers is not None and self._answers in dialog.walk():
-            self._answers.suit(dialog, self._table.tree, beside_lesson(self._table.tree))
+            tree = self._table.tree
+            most = tree.find("map").rect.width - 2 * MARGIN
+            self._answers.suit(dialog, tree, beside_lesson(tree), most)
         return self._where(dialog)
 
     def _fill(self, dialog: Dialog, theme: Theme, box: pygame.Rect) -> None:
