@@ -281,7 +281,7 @@ def _counter_declared(view: Look, event: events.CounterDeclared) -> tuple[Part, 
 def _withdrew(view: Look, event: events.Withdrew) -> tuple[Part, ...]:
     text = tr("{who} Withdraws from the fight")
     if event.idle:
-        text = tr("{who} drops its guard, idle in Close Combat")
+        text = tr("{who} lowers the guard, idle in Close Combat")
     return line(text, who=figure(view, event.unit))
 
 

@@ -53,7 +53,7 @@ def _parry_declared(view: Look, event: own.ParryDeclared) -> tuple[Part, ...]:
 def _disengaged(view: Look, event: own.Disengaged) -> tuple[Part, ...]:
     text = tr("{who} turns away from the fight")
     if event.in_place:
-        text = tr("{who} drops its guard, idle in Close Combat")
+        text = tr("{who} lowers the guard, idle in Close Combat")
     return line(text, who=figure(view, event.unit))
 
 

@@ -44,6 +44,9 @@ SIGN: Final = 15
 WIDEST: Final = 2.4
 """How many times wider than its area a plate is at most; beyond that it has no words."""
 
+FAINT: Final = 60
+"""How opaque, 0 to 255, a plate is across which somebody walks."""
+
 MARK: Final = 19
 """Units across the mark of a figure."""
 
@@ -59,10 +62,12 @@ def draw_goal_areas(
     goals: Sequence[Goal],
     colors: Mapping[str, str],
     figures: Sequence[pygame.Rect],
+    walkers: Sequence[pygame.Rect],
 ) -> None:
     """Outline the areas of these goals and write their names; ``colors`` are those of the sides.
 
-    Names lie on none of the ``figures``, each a box of pixels.
+    Names lie on none of the ``figures``, each a box of pixels, and fade where ``walkers`` cross
+    them.
     """
     drawn: dict[str, list[Goal]] = {}
     for goal in goals:
@@ -81,7 +86,7 @@ def draw_goal_areas(
         _draw_outline(surface, corners, teams, dotted=dotted)
         placed = placed_plate(theme, box, found[0].name, teams, figures, surface.get_clip())
         if placed is not None:
-            surface.blit(*placed)
+            surface.blit(faded(*placed, walkers), placed[1])
 
 
 def draw_goal_figure(
@@ -185,6 +190,26 @@ def placed_plate(
                 if place.collidelist(figures) < 0:
                     return plate, place
     return None
+
+
+def faded(
+    plate: pygame.Surface, place: pygame.Rect, walkers: Sequence[pygame.Rect]
+) -> pygame.Surface:
+    """A plate at a place, the fainter the more of it, or of a walker, lies over the other."""
+    shares = (_shared(place, walker) for walker in walkers)
+    share = max(shares, default=0.0)
+    if not share:
+        return plate
+    faint = plate.copy()
+    faint.set_alpha(round(255 + (FAINT - 255) * share))
+    return faint
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> float:
+    """How much of the smaller of two boxes the other one covers, 0 to 1."""
+    both = one.clip(other)
+    smaller = min(one.width * one.height, other.width * other.height)
+    return both.width * both.height / max(smaller, 1)
 
 
 def _plate(theme: Theme, name: str, teams: tuple[str, ...]) -> pygame.Surface:

@@ -30,7 +30,7 @@ from game.ui.prompts.answer_list import AnswerDetails, AnswerList, AnswerWords
 from game.ui.prompts.answer_marks import answer_rows, best_answer, marks_of, sign_of
 from game.ui.prompts.deploying import Newcomer, deployed_by, places_figure
 from game.ui.prompts.point import PointPrompt
-from game.ui.prompts.standing import RIGHT_EDGE, beside_lesson, clear_box, stand_of
+from game.ui.prompts.standing import MARGIN, RIGHT_EDGE, beside_lesson, clear_box, stand_of
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.values import SeveralDialog, ShareDialog, amount_dialog, question, side_named
 from game.ui.theme import CAPTION, ActionColor, Theme
@@ -205,7 +205,9 @@ class AnswerPrompt:
     def _placed(self, dialog: Dialog) -> tuple[float, float]:
         """Where a dialog stands, in the form that suits the window."""
         if self._answers is not None and self._answers in dialog.walk():
-            self._answers.suit(dialog, self._table.tree, beside_lesson(self._table.tree))
+            tree = self._table.tree
+            most = tree.find("map").rect.width - 2 * MARGIN
+            self._answers.suit(dialog, tree, beside_lesson(tree), most)
         return self._where(dialog)
 
     def _fill(self, dialog: Dialog, theme: Theme, box: pygame.Rect) -> None:
@@ -292,11 +294,13 @@ class AnswerPrompt:
         return [] if answers is None or answers.untold else self._with_figures(answers)
 
     def _kept(self, dialog: Dialog) -> list[pygame.Rect]:
-        """The same of a list of answers in any form: no tooltip of one lies over another."""
+        """The same of a list of answers in any form, and the chances of the one pointed at: no
+        tooltip of one lies over another, nor over what is told of itself.
+        """
         answers = self._answers
         if answers is None or answers not in dialog.walk():
             return []
-        return self._with_figures(answers)
+        return [*self._with_figures(answers), *answers.told_boxes()]
 
     def _with_figures(self, answers: AnswerList) -> list[pygame.Rect]:
         stands = (stand_of(self._table.camera, at) for at in self._places())

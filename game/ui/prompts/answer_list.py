@@ -1,6 +1,7 @@
 """The answers of a question: below each other, or side by side where the window is low."""
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -54,6 +55,7 @@ FORMS: Final = (
     Form(2, 780),
     Form(3, 780),
     Form(2, 780, tight=True),
+    Form(2, 600, tight=True),
     Form(3, 780, tight=True),
 )
 """The first leave room to see the figures concerned beside the dialog, as far as the window has so
@@ -136,19 +138,24 @@ class AnswerList(Column):
             self._whole = not self._whole
             self.invalidate()
 
-    def suit(self, dialog: Dialog, tree: WidgetTree, off_lesson: pygame.Rect | None) -> None:
+    def suit(
+        self, dialog: Dialog, tree: WidgetTree, off_lesson: pygame.Rect | None, most: int
+    ) -> None:
         """Take the first form in which the window shows all answers, or else the last.
 
-        One that is whole in the part of the window ``off_lesson`` comes before all others, and one
-        with the chances of an answer below before those without.
+        One that is whole in the part of the window ``off_lesson`` comes before all others, one with
+        the chances of an answer below before those without, and one that is at ``most`` so many
+        pixels wide before those that cover what is beside the map.
         """
         tries: list[tuple[Sequence[Widget], pygame.Rect | None]] = [(self._below, None)]
         if off_lesson is not None:
             tries.insert(0, ((), off_lesson))
         for told in (True, False):
-            for below, room in tries:
+            for (below, room), narrow in product(tries, (True, False)):
                 for form in FORMS:
                     self._take(dialog, form._replace(told=told))
+                    if narrow and tree.box_of(dialog, (0, 0)).width > most:
+                        continue
                     if not tree.lacks(dialog, below, room):
                         return
 
@@ -184,6 +191,10 @@ class AnswerList(Column):
     def boxes(self) -> list[pygame.Rect]:
         """The pixels of the answers."""
         return [one.rect for one in self._answers]
+
+    def told_boxes(self) -> list[pygame.Rect]:
+        """The pixels of what is told of one of the answers below all of them."""
+        return [one.rect for one in self._details if one in self.children]
 
     def _take(self, dialog: Dialog, form: Form) -> None:
         """Take a form."""

@@ -63,7 +63,7 @@ class Hopes:
         """Look into acts in small steps, each of which tells whether something else is known now.
 
         Of each verb it is enough to find one attack that is not in vain, unless ``every`` one is of
-        interest: then it is told when all of a verb are known.
+        interest: then it is told, too, when all of a verb are known.
         """
         asked = [one for group in groups for one in group.open if self._asked(one)]
         hopeful: set[str] = set()
@@ -78,12 +78,12 @@ class Hopes:
                 ask.look_longer(option.choice())
                 yield False
             self._looked.add(option)
-            vain = vain_at(ask, option, option.target or "")
+            vain, first = vain_at(ask, option, option.target or ""), option.do not in hopeful
             if vain:
                 self._vain.add(option)
             else:
                 hopeful.add(option.do)
-            yield vain or all(one in self._looked for one in asked if one.do == option.do)
+            yield vain or first or all(one in self._looked for one in asked if one.do == option.do)
 
 
 def throw_note(

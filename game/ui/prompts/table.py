@@ -112,9 +112,10 @@ class Act:
     press takes the next one, as the ``way_notes`` say; so many ``targets`` are figures in
     sight to whom it may do something, which is ``counted`` once nothing can turn out to be in vain
     any more. A ``blind`` one is aimed at no figure in sight, but can be done to others; a ``vain``
-    one is known to come to nothing at any. A ``minor`` one gets nothing done by itself, is blind or
-    vain, or is aimed at things only; a ``walk`` is done by pointing at the ground as well, and with
-    a ``run`` one comes to somebody only to push him.
+    one is known to come to nothing at any, a ``doubtful`` one is not known to come to anything yet.
+    A ``minor`` one gets nothing done by itself, is blind or vain, or is aimed at things only; a
+    ``walk`` is done by pointing at the ground as well, and with a ``run`` one comes to somebody
+    only to push him.
     ``letter`` is the action of the key map that does the same from every page of the bar; where
     several acts have one letter, so many ``presses`` of it take this one, as its ``key_note`` says.
     """
@@ -140,6 +141,7 @@ class Act:
         run: bool = False,
         blind: bool = False,
         vain: bool = False,
+        doubtful: bool = False,
         attack: bool = False,
         walk: bool = False,
     ) -> None:
@@ -156,6 +158,7 @@ class Act:
         self.run = run
         self.blind = blind
         self.vain = vain
+        self.doubtful = doubtful
         self.icon = icon
         self.letter = letter
         self.placed = placed

@@ -269,7 +269,8 @@ def act_of(
 
     The reason is that of the nearest enemy; ``far`` tells in inches how far off a figure is.
     Targets at whom it is ``vain`` are not counted, and their number is told once that is ``known``
-    of all. ``asking`` is how to be asked about an act in which dice or others are.
+    of all; until it is of one that it comes to something, or of all that they come to nothing, it
+    is open in doubt. ``asking`` is how to be asked about an act in which dice or others are.
     """
     first = ways[0].sample()
     opened = [group for group in ways if group.open]
@@ -282,7 +283,9 @@ def act_of(
     figures = [option for option in in_sight if option.target is not None]
     targets = {option.target for option in figures if not vain(option)}
     counted = all(map(known, figures))
-    hopeless = bool(figures) and not targets and not any(one.wants for one in aims)
+    placeable = any(one.wants for one in aims)
+    hopeless = bool(figures) and not targets and not placeable
+    hoped = placeable or any(known(option) and not vain(option) for option in figures)
     rest = [option for option in aims if not (hopeless and option in figures)]
     things = bool(rest) and all(places.at_thing(option) for option in rest)
     blind = not figures and any(places.blind(one) and not places.at_thing(one) for one in aims)
@@ -312,6 +315,7 @@ def act_of(
         minor=things or blind or hopeless or places.plain_kind(first) in IDLE,
         blind=blind,
         vain=hopeless,
+        doubtful=not (hoped or counted),
         risky=risky,
         asking=asking if risky else "",
     )

@@ -285,7 +285,7 @@ LINES: list[tuple[Event, str]] = [
     ),
     (Parried(unit="b1", against="a1"), "Bob Parries Ann"),
     (events.Withdrew(unit="a1"), "Ann Withdraws from the fight"),
-    (events.Withdrew(unit="a1", idle=True), "Ann drops its guard, idle in Close Combat"),
+    (events.Withdrew(unit="a1", idle=True), "Ann lowers the guard, idle in Close Combat"),
     (
         events.ShieldShoved(unit="b1", item=SHIELD),
         "Shield of Bob Parries no Counterattack on this turn",

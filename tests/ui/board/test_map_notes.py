@@ -9,6 +9,7 @@ from game.model.state import DESTROYED, LooseItem
 from game.model.vectors import Point
 from game.ui.board.ghosts import free_place
 from game.ui.board.motion import Motion
+from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.battle_news import tray_words
 from game.ui.scenes.battle.map_notes import BELOW, sum_words, thing_at
@@ -29,9 +30,9 @@ def test_items_and_remains_are_named(scene: BattleScene) -> None:
     state = scene.shown.state
     fallen = replace(state.units["cat"], conditions=(DESTROYED,))
     state = replace(state, loose=(LOOSE,), fallen={"cat": fallen})
-    assert thing_at(state, Point(6.3, 2.2), names) == "Two-handed weapon"
-    assert thing_at(state, Point(8, 4.2), names) == "Cat, in pieces"
-    assert thing_at(state, Point(2, 2), names) == ""
+    assert thing_at(state, Point(6.3, 2.2), names) == ("Two-handed weapon", LOOSE.position)
+    assert thing_at(state, Point(8, 4.2), names) == ("Cat, in pieces", fallen.place)
+    assert thing_at(state, Point(2, 2), names) is None
 
 
 def below(scene: BattleScene, at: Point, size: tuple[int, int] = (160, 44)) -> bytes:
@@ -223,3 +224,23 @@ def test_words_that_give_way_stay_in_view(at: tuple[int, int]) -> None:
         taken.append(free_place(box, taken, VIEW))
     assert all(VIEW.contains(one) for one in taken)
     assert not any(one.collidelistall(taken[:number]) for number, one in enumerate(taken))
+
+
+@pytest.mark.parametrize("across", [-0.4, 0.0, 0.4])
+@pytest.mark.parametrize("down", [-0.4, 0.4])
+def test_what_is_told_of_a_walk_covers_neither_remains_at_the_pointer_nor_their_name(
+    pilot: Pilot, scene: BattleScene, across: float, down: float
+) -> None:
+    pilot.wait_until(lambda: isinstance(scene.prompt, TurnPrompt))
+    at, state = Point(5.5, 2.5), scene.shown.state
+    fallen = replace(state.units["cat"], conditions=(DESTROYED,), position=at)
+    scene.shown.reset(replace(state, fallen={"cat": fallen}))
+    pilot.hover_at(scene.camera.to_screen((at.x + across, at.y + down)))
+    pilot.settle()
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    side = round(scene.camera.length(1.0))
+    assert not tip.rect.colliderect(scene.outlook.box(at, side))
+    ground = scene.pointed.at
+    _, name = scene.notes.kept_clear(scene.camera, scene.app.theme, ground, (), side)
+    assert not tip.rect.colliderect(name)

@@ -12,6 +12,7 @@ from game.app import rules_index
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level
 from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.model.battlefield import CircleArea
 from game.model.lessons import keys_named
 from game.model.vectors import Point
 from game.rulesets.catalog import catalog
@@ -325,6 +326,25 @@ def test_the_arrow_over_a_figure_is_the_figure_to_the_pointer(school: School) ->
     guest.click_at(arrow(scene, "sparks").center)
     guest.step(2)
     assert scene.controller.history.answers == (), "that is no click beside him, which walks"
+
+
+@pytest.mark.parametrize("aside", [0.0, -1.0])
+def test_what_is_told_of_a_walk_covers_neither_the_arrow_nor_what_it_points_at(
+    school: School, aside: float
+) -> None:
+    program, guest = school()
+    scene, _ = at_lesson(program, guest, "move")
+    guest.settle()
+    post = scene.controller.battle.setup.map.area("post")
+    assert isinstance(post, CircleArea)
+    at = post.center
+    guest.hover_at(pixel(scene, Point(at.x + aside, at.y)))
+    guest.settle()
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    assert any("left" in words for words in said(scene))
+    assert not tip.rect.colliderect(mark_box(scene.camera, at))
+    assert not tip.rect.colliderect(scene.outlook.box(at, round(scene.camera.length(1.0))))
 
 
 @pytest.mark.parametrize("by_keys", [True, False])

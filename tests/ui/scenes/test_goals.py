@@ -9,6 +9,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.model.vectors import Point
+from game.ui.board import goal_marks
 from game.ui.board.goal_marks import placed_plate
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
@@ -199,7 +200,7 @@ def places_kept_free(scene: BattleScene, monkeypatch: pytest.MonkeyPatch) -> lis
     found: list[pygame.Rect] = []
 
     def drawn(*given: Any) -> None:
-        found.extend(given[-1])
+        found.extend(given[-2])
 
     monkeypatch.setattr(overlays, "draw_goal_areas", drawn)
     scene.overlays.draw_goals(pygame.Surface((8, 8)), scene.app.theme)
@@ -229,3 +230,31 @@ def test_names_keep_off_all_of_a_large_figure(
     for one, large in zip(usual, places_kept_free(scene, monkeypatch), strict=True):
         assert large.center == one.center
         assert large.width == pytest.approx(2 * one.width, abs=2)
+
+
+def test_a_name_fades_while_somebody_walks_across_it(
+    battle: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stays where it is meanwhile, and is as before where nobody is near it."""
+    _, scene = battle
+    surface = pygame.Surface(scene.app.size)
+    drawn: list[tuple[pygame.Rect, int]] = []
+    walker: dict[str, tuple[float, float]] = {}
+    fade = goal_marks.faded
+
+    def noted(plate: pygame.Surface, place: pygame.Rect, *more: Any) -> pygame.Surface:
+        shown = fade(plate, place, *more)
+        drawn.append((place, shown.get_alpha() or 0))
+        return shown
+
+    monkeypatch.setattr(goal_marks, "faded", noted)
+    monkeypatch.setattr(scene.playback, "position", walker.get)
+    scene.overlays.draw_goals(surface, scene.app.theme)
+    ((place, opaque),) = drawn
+    assert opaque == 255
+    for at in (place.move(-3 * place.width, 0).center, place.midleft, place.center):
+        walker["ben"] = scene.camera.to_world(at)
+        scene.overlays.draw_goals(surface, scene.app.theme)
+    assert {one.topleft for one, _ in drawn} == {place.topleft}
+    far, near, over = (alpha for _, alpha in drawn[1:])
+    assert far == 255 > near > over

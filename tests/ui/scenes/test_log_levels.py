@@ -183,8 +183,8 @@ def test_who_stands_idle_at_the_end_of_a_turn_does_so_by_himself() -> None:
     controller = played(book_2010, units, az("end-turn"), struck, edges=edges, dice=(1, 1))
     lines = told(controller)
     assert above(lines, "b1 rolls to hit").startswith("b1 swings at a1")
-    assert by_itself(lines, "a1 drops its guard")
-    assert by_itself(lines, "a2 drops its guard")
+    assert by_itself(lines, "a1 lowers the guard")
+    assert by_itself(lines, "a2 lowers the guard")
 
 
 @pytest.mark.parametrize("edition", ["brikwars-2005", "brikwars-2010"])

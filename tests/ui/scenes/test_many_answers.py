@@ -132,9 +132,12 @@ def test_the_answer_looked_at_is_told_whole_and_nothing_moves(
     assert rows_of(details)[0] == told, "it stays until something else is looked at"
 
 
-def test_a_question_higher_than_the_map_but_no_wider_leaves_the_log_free(start: Start) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_a_question_higher_than_the_map_but_no_wider_leaves_the_log_free(
+    start: Start, scale: float
+) -> None:
     """It has room between the sides of the map, beside those whom it is about."""
-    guest, dialog, _ = asked_for_six(in_window(start, (1280, 720), 1.0))
+    guest, dialog, _ = asked_for_six(in_window(start, (1280, 720), scale))
     board = guest.tree.root.find("map").rect
     assert dialog.rect.height > board.height
     assert dialog.rect.left >= board.left

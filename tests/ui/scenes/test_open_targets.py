@@ -19,10 +19,13 @@ from game.ui.board.overlays import (
     ring,
 )
 from game.ui.prompts import open_targets
+from game.ui.prompts.hopes import Hopes
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.field import marks_of
+from game.ui.theme import ActionColor
+from game.ui.widgets.input.buttons import BrickButton
 from tests.ui.scenes.stage import Guest, Start, armed_alike, enemy, fight_on, in_hand, pixel
 from tests.ui.scenes.test_aiming import FIRST, crate
 from tests.ui.scenes.test_end_of_turn import far_apart, walked_out
@@ -106,6 +109,38 @@ def test_who_is_too_far_to_be_hit_has_a_faint_ring_and_lights_no_button(
     assert "no chance" in throw().note
     prompt.press(throw().key)
     guest.wait_until(lambda: {marks_of(scene)[foe] for foe in foes} == {FAINT_MARK})
+
+
+@pytest.mark.parametrize("apart", [5.0, 20.0])
+def test_the_button_of_an_act_is_plain_until_it_is_known_to_come_to_something(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch, apart: float
+) -> None:
+    """It does not light up to go out again: of one in vain it stays plain."""
+
+    def color() -> str:
+        button = guest.find("act-throw")
+        assert isinstance(button, BrickButton)
+        return button.color
+
+    level = far_apart("axeman", apart)
+    for side in level["sides"]:
+        # That it is known of one of them is enough.
+        side["squad"][1]["position"][1] = 29.0
+    with monkeypatch.context() as thoughtless:
+        thoughtless.setattr(Hopes, "think", lambda *_: False)
+        guest, scene = walked_out(home, start, level, "brikwars-2010")
+        prompt = prompt_of(scene)
+        guest.step(3)
+        assert color() == ActionColor.BRACE
+    seen = set[str]()
+
+    def settled() -> bool:
+        seen.add(color())
+        throw = next(act for act in prompt.acts() if act.letter == "act-throw")
+        return throw.counted and (throw.vain or color() != ActionColor.BRACE)
+
+    guest.wait_until(settled)
+    assert (seen == {ActionColor.BRACE}) is (apart > 10)
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))

@@ -164,6 +164,13 @@ class Coach:
             return None
         return at
 
+    def kept_clear(self, side: int) -> tuple[pygame.Rect, ...]:
+        """The mark and, ``side`` pixels across, what it points at: tooltips keep off both."""
+        at = self._marked
+        if at is None:
+            return ()
+        return mark_box(self._scene.camera, at), self._scene.outlook.box(at, side)
+
     @property
     def ends_turn(self) -> bool:
         """Whether the lesson that is on asks for the end of the turn, whatever is left to do."""

@@ -420,7 +420,9 @@ def _act_tip(act: Act) -> str | None:
 
 
 def _act_color(act: Act) -> str:
-    """The color of an act by its sign; an attack on mere things is plain."""
-    if act.icon is None or (act.attack and act.minor):
+    """The color of an act by its sign; an attack on mere things is plain, and one in doubt: it
+    may turn out to be one on these.
+    """
+    if act.icon is None or (act.attack and (act.minor or act.doubtful)):
         return ActionColor.BRACE
     return ACT_COLORS.get(act.icon, ActionColor.BRACE)

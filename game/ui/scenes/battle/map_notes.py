@@ -38,16 +38,19 @@ RESULT_AT: Final = 0.8
 """The share of a throw after which the dice only bounce, and the total is told."""
 
 
-def thing_at(state: AnyState, at: Point, item_name: Callable[[str], str]) -> str:
-    """What lies on the ground at a point: an item, or the remains of a figure; else nothing."""
+def thing_at(
+    state: AnyState, at: Point, item_name: Callable[[str], str]
+) -> tuple[str, Point] | None:
+    """What lies on the ground at a point, and where: an item, or the remains of a figure."""
     items = [(one.position.distance(at), one) for one in state.loose]
     near = [entry for entry in items if entry[0] <= NEAR]
     if near:
-        return item_name(min(near, key=lambda entry: entry[0])[1].kind)
+        nearest = min(near, key=lambda entry: entry[0])[1]
+        return item_name(nearest.kind), nearest.position
     for unit in state.fallen.values():
         if unit.position is not None and unit.position.distance(at) <= NEAR:
-            return tr("{name}, in pieces").format(name=unit.name)
-    return ""
+            return tr("{name}, in pieces").format(name=unit.name), unit.position
+    return None
 
 
 def sum_words(throw: Rolled) -> str:
@@ -134,17 +137,48 @@ class MapNotes:
 
         The name gives way to what is ``taken``: chances of the living count more.
         """
-        state = self._playback.shown.state
-        name = "" if pointer is None else thing_at(state, pointer, self._item_name)
-        if pointer is not None and name:
-            x, y = camera.to_screen((pointer.x, pointer.y))
-            words = picture(theme, name, CAPTION.colored(Hud.TEXT))
-            box = words.get_rect(midtop=(round(x), round(y + theme.px(16))))
-            rim = surface.get_clip().inflate(-theme.px(2), -theme.px(2))
-            frame = free_place(box.inflate(theme.px(14), theme.px(6)), taken, rim)
+        named = self._named(camera, theme, pointer, taken)
+        if named is not None:
+            words, frame, _ = named
             paint.draw_inset(surface, theme, frame, Hud.INSET, 225, 6)
             surface.blit(words, words.get_rect(center=frame.center))
         self._draw_throw(surface, camera, theme)
+
+    def kept_clear(
+        self,
+        camera: Camera,
+        theme: Theme,
+        pointer: Point | None,
+        taken: Sequence[pygame.Rect],
+        side: int,
+    ) -> tuple[pygame.Rect, ...]:
+        """What lies at the pointer, ``side`` pixels across, and its name: tooltips keep off it."""
+        named = self._named(camera, theme, pointer, taken)
+        if named is None:
+            return ()
+        _, frame, at = named
+        there = pygame.Rect(0, 0, side, side)
+        x, y = camera.to_screen((at.x, at.y))
+        there.center = (round(x), round(y))
+        return there, frame
+
+    def _named(
+        self,
+        camera: Camera,
+        theme: Theme,
+        pointer: Point | None,
+        taken: Sequence[pygame.Rect],
+    ) -> tuple[pygame.Surface, pygame.Rect, Point] | None:
+        """The name of what lies at the pointer with its frame on the screen, and where it lies."""
+        state = self._playback.shown.state
+        found = None if pointer is None else thing_at(state, pointer, self._item_name)
+        if pointer is None or found is None:
+            return None
+        x, y = camera.to_screen((pointer.x, pointer.y))
+        words = picture(theme, found[0], CAPTION.colored(Hud.TEXT))
+        box = words.get_rect(midtop=(round(x), round(y + theme.px(16))))
+        rim = camera.view.inflate(-theme.px(2), -theme.px(2))
+        return words, free_place(box.inflate(theme.px(14), theme.px(6)), taken, rim), found[1]
 
     def _draw_throw(self, surface: pygame.Surface, camera: Camera, theme: Theme) -> None:
         throw = self._throw

@@ -86,9 +86,10 @@ class Outlook:
     def surroundings(self, target: pygame.Rect, frame: Sequence[pygame.Rect]) -> Surroundings:
         """What a tooltip on ``target`` should not cover, in pixels.
 
-        The figures concerned and what the overlays mark, one's own whom a miss may hit, what is
-        seen of the target and the words below ghosts count most; then ghosts, each a square, all
-        other figures, the line from who acts to the target, and the ``frame`` of the map.
+        The figures concerned and what the overlays mark, what a lesson points at, what lies at the
+        pointer, one's own whom a miss may hit, what is seen of the target and the words below
+        ghosts count most; then ghosts, each a square, all other figures, the line from who acts to
+        the target, and the ``frame`` of the map.
         """
         scene, table = self._scene, self._scene.table
         camera, theme = scene.camera, scene.app.theme
@@ -101,6 +102,9 @@ class Outlook:
         dear.extend(self._painter.warnings(camera, theme, victims))
         dear.extend(self._sections())
         dear.extend(self._thing(target))
+        dear.extend(() if scene.coach is None else scene.coach.kept_clear(side))
+        ground = scene.pointed.at if scene.pointed.unit is None else None
+        dear.extend(scene.notes.kept_clear(camera, theme, ground, self.labels(), side))
         words = self._painter.words(camera, theme, shades)
         rest = [self.box(shade.ghost.end, 2 * side) for shade in shades if shade.strong]
         others = scene.controller.state.on_field()

@@ -342,13 +342,13 @@ class Overlays:
         scene = self._scene
         battle_map = scene.controller.battle.setup.map
         found = self._goals_shown()
-        colors, boxes = scene.team_colors, self._standing()
-        draw_goal_areas(surface, theme, scene.camera, battle_map, found, colors, boxes)
+        colors, boxes, walkers = scene.team_colors, self._standing(), self._walking()
+        draw_goal_areas(surface, theme, scene.camera, battle_map, found, colors, boxes, walkers)
 
     def _standing(self) -> list[pygame.Rect]:
         """What figures cover, each as large as it is; those, too, that are about to be placed.
 
-        Where they stand, not where they walk: names stay in their place meanwhile.
+        Where they stand, not where they walk: names stay in their place meanwhile, and only fade.
         """
         scene, prompt = self._scene, self._scene.prompt
         newcomers = prompt.deployed() if isinstance(prompt, AnswerPrompt) else ()
@@ -357,6 +357,17 @@ class Overlays:
         usual = scene.camera.length(FIGURE_SIZE)
         sizes = ((at, max(1.0, scene.view.looks.of(unit).size)) for unit, at in places)
         return [scene.outlook.box(at, round(usual * size)) for at, size in sizes]
+
+    def _walking(self) -> list[pygame.Rect]:
+        """The same of figures on their way, where they are now."""
+        scene = self._scene
+        usual = scene.camera.length(FIGURE_SIZE)
+        found = ((scene.playback.position(one.id), one) for one in scene.shown.state.on_field())
+        return [
+            scene.outlook.box(Point(*at), round(usual * max(1.0, scene.view.looks.of(one).size)))
+            for at, one in found
+            if at is not None
+        ]
 
     def _goals_shown(self) -> tuple[Goal, ...]:
         """The goals as far as they have come in what is shown."""
