@@ -233,6 +233,17 @@ def test_no_reason_makes_a_save_that_cannot_be_read(tmp_path: Path) -> None:
     assert (len(reason.why), len(reason.weighed)) == (MOST_REASON, MOST_OTHERS)
 
 
+def test_a_reason_of_several_lines_is_kept_as_one(tmp_path: Path) -> None:
+    table = match()
+    table.seats["ember"] = Reasoning("as\nusual\x1b!")
+    table.submit(STRIKE, "azure")
+    table.poll()
+    path = tmp_path / "save.json"
+    write_save(path, saved_battle(table.record()))
+    (reason,) = read_save(path, {PEGS.id: PEGS}).reasons
+    assert reason.why == "as usual !"
+
+
 def test_where_there_is_no_way_back_no_reason_is_told() -> None:
     table = match()
     table.seats["ember"] = Reasoning("as usual")

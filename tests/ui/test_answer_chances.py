@@ -365,6 +365,25 @@ def test_a_fight_that_follows_a_held_fire_is_named_and_told_apart(
     assert "destroyed" in first
 
 
+def test_ones_own_blow_after_another_answer_is_no_fight_that_follows() -> None:
+    """Bob may let go of his shield as Ann comes by, and is asked once more: he strikes then."""
+    ann = {**fig("a1", 6, 10, 0, ("hand-weapon",)), "name": "Ann"}
+    bob = {**fig("b1", 12, 10, 180, ("hand-weapon", "shield")), "name": "Bob"}
+    battle, _ = with_dice_left(staged_2010([ann, bob]))
+    seats = {side: Person(asks_own=True) for side in battle.setup.side_ids()}
+    match = TurnController(battle, seats)
+    match.submit(Choice(do="move", unit="a1", path=(Point(10.6, 10),)), "azure")
+    decision = match.decision
+    assert decision is not None
+    assert (decision.kind, match.attack) == ("R10-DP-03", None)
+    verbs = [one.do for one in decision.options]
+    assert {"strike", "drop", "decline"} <= set(verbs)
+    chances, rows = told(match)
+    assert covered(chances).partition(" · ")[0] == "Chances until this act is over"
+    assert "destroyed" in dict(zip(verbs, rows, strict=True))["strike"][1]
+    assert not any(line.startswith(("At first", "In all")) for lines in rows for line in lines)
+
+
 def test_a_look_ends_before_what_it_goes_on_until() -> None:
     match = match_of(["hand-weapon"], [])
     seen = match.seen

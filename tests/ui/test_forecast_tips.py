@@ -278,24 +278,6 @@ def test_where_more_than_one_die_may_settle_it_a_chance_to_hit_is_that_of_the_sa
     assert (told["to-hit"], told["chance"], told["chance-doubt"]) == ("62% to hit", "62%", "± 7%")
 
 
-@pytest.mark.parametrize(
-    ("need", "hit", "told"), [(7, 0.15, "17%"), (9, 0.1, "11%"), (13, 0.05, "3%")]
-)
-def test_dice_on_top_of_the_highest_face_are_counted_exactly(
-    need: int, hit: float, told: str
-) -> None:
-    """Of a d6: 6, then any more; 6, then 3 or more; 6, another 6, then any more."""
-    first = replace(TO_HIT, need=need, modifiers=(), total=TO_HIT.faces[0])
-    on_top = replace(MORE, need=need, modifiers=(EarlierRoll(6, "so far", "XX-1"),))
-    found = shot_told(first, on_top, hit=hit)
-    assert (found["to-hit"], found["chance"]) == (f"{told} to hit", told)
-    assert "chance-doubt" not in found
-    hero = shot_told(replace(first, sides=(10,), need=need + 4), on_top, hit=hit)
-    assert "chance-doubt" in hero, "more of its faces may bring a die"
-    assert "chance-doubt" in shot_told(first, replace(on_top, need=2), hit=hit), "for another need"
-    assert "chance-doubt" in shot_told(first, replace(on_top, modifiers=()), hit=hit)
-
-
 def test_the_die_tells_what_closer_looks_find() -> None:
     """R05-CC-43: whoever is struck strikes back, and what comes of that is sampled at first."""
     battle, _ = staged(duel_2005())

@@ -89,7 +89,7 @@ def reason_faults(reasons: Sequence[KeptReason], answers: int) -> Iterator[Fault
             yield Fault(f"{at_index('reasons', index)}.answer", problem)
         before = max(before, reason.answer)
         for other, weighed in enumerate(reason.weighed):
-            if not re.match(ID_PATTERN, weighed.choice.do):
+            if not re.fullmatch(ID_PATTERN, weighed.choice.do):
                 place = at_index(f"{at_index('reasons', index)}.weighed", other)
                 yield Fault(f"{place}.choice.do", "is no verb")
 

@@ -37,7 +37,7 @@ def explained(controller: TurnController[Any], note: Note) -> Reason:
         words = _words(ask, state, one.choice)
         if words != act:
             others.setdefault(words, one.gain if isfinite(one.gain) else None)
-    hasty = note.kept in (TIME_UP, BROKEN_OFF)
+    hasty = note.kept is not None and note.kept.why in (TIME_UP, BROKEN_OFF)
     return Reason(act, note.text, tuple(others.items()), hasty)
 
 

@@ -135,7 +135,9 @@ class Queries(Generic[StateT]):
         self._lanes: dict[bytes, Lane | None] = {}
         self._attacks: dict[tuple[str, str], list[tuple[ActKind, Choice]]] | None = None
         self._equal: EqualAnswers[StateT] | None = None
-        self._answers: dict[tuple[tuple[Choice, ...], str | None, bool], list[AnswerOdds]] = {}
+        self._answers: dict[
+            tuple[tuple[Choice, ...], str | None, Choice | None], list[AnswerOdds]
+        ] = {}
         self._sightings: dict[tuple[str, str, Point | None, Point | None], Sighting] = {}
 
     def menu(self) -> Menu:
@@ -421,34 +423,35 @@ class Queries(Generic[StateT]):
         return found.forecast
 
     def answer_odds(
-        self, choices: Sequence[Choice], attacker: str | None, *, calm: bool = False
+        self, choices: Sequence[Choice], attacker: str | None, *, quiet: Choice | None = None
     ) -> list[AnswerOdds]:
         """What each answer to the open question may bring, others answering as usual; known once.
 
-        ``attacker`` is whose attack the question is about, if it is about one; while it is
-        ``calm`` no attack has been declared yet in the act under way. Raises ``IllegalChoice`` when
-        one of the choices may not be given.
+        ``attacker`` is whose attack the question is about, if it is about one. Where none has been
+        declared yet in the act under way, ``quiet`` is the answer that lets things go on as they
+        were. Raises ``IllegalChoice`` when one of the choices may not be given.
         """
-        return finish(self.answer_odds_steps(choices, attacker, calm=calm))
+        return finish(self.answer_odds_steps(choices, attacker, quiet=quiet))
 
     def answer_odds_steps(
-        self, choices: Sequence[Choice], attacker: str | None, *, calm: bool = False
+        self, choices: Sequence[Choice], attacker: str | None, *, quiet: Choice | None = None
     ) -> Generator[None, None, list[AnswerOdds]]:
         """The same in small steps, so that a screen can draw between them."""
-        asked = (tuple(choices), attacker, calm)
+        asked = (tuple(choices), attacker, quiet)
         if asked not in self._answers:
-            self._answers[asked] = yield from self._answer_odds(choices, attacker, calm=calm)
+            self._answers[asked] = yield from self._answer_odds(choices, attacker, quiet=quiet)
         return self._answers[asked]
 
     def _answer_odds(
-        self, choices: Sequence[Choice], attacker: str | None, *, calm: bool
+        self, choices: Sequence[Choice], attacker: str | None, *, quiet: Choice | None
     ) -> Generator[None, None, list[AnswerOdds]]:
         losses = partial(self._losses, self._decision().side)
         wholes: list[Forecast] = []
         for choice in choices:
             wholes.append((yield from self._told(choice, losses, None)))
-        begun = [calm and self._begins(*one) for one in zip(choices, wholes, strict=True)]
-        later = self._later(wholes, begun, self._side_of(attacker))
+        told = list(zip(choices, wholes, strict=True))
+        begun = [quiet is not None and self._begins(*one) for one in told]
+        later = self._later(told, quiet if any(begun) else None, self._side_of(attacker))
         blows: list[Forecast | None] = [None] * len(choices)
         if later:
             blows = []
@@ -467,19 +470,18 @@ class Queries(Generic[StateT]):
         return kind is not None and choice.target is not None and by == {choice.unit}
 
     def _later(
-        self, wholes: Sequence[Forecast], begun: Sequence[bool], by: str | None
+        self, told: Sequence[tuple[Choice, Forecast]], quiet: Choice | None, by: str | None
     ) -> tuple[tuple[str, str | None], ...]:
         """The attacks that follow some answers: further ones of the side that attacks.
 
-        Where nobody attacks yet but some answers begin a fight, those that come though it is not
-        begun, which else would be taken for what that answer itself brings.
+        Where nobody attacks yet but some answers begin a fight, those that come after the ``quiet``
+        one, by which it is not begun: they would be taken for what that answer itself brings.
         """
         if by is not None:
-            found = [one for whole in wholes for one in whole.attacks]
+            found = [one for _, whole in told for one in whole.attacks]
             return tuple(dict.fromkeys(one for one in found if self._side_of(one[0]) == by))
-        told = zip(wholes, begun, strict=True) if any(begun) else ()
-        quiet = [whole.attacks for whole, begins in told if not begins]
-        return tuple(dict.fromkeys(one for attacks in quiet for one in attacks))
+        after = [whole.attacks for choice, whole in told if choice == quiet]
+        return tuple(dict.fromkeys(one for attacks in after for one in attacks))
 
     def _next_attack(self, by: str | None, own: Choice | None) -> Until[StateT]:
         """Whether another attack of a side is next, or where that is none, one of anybody.

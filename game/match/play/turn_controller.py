@@ -1,5 +1,6 @@
 """The one place that holds a battle under way and lets sides answer in their turn."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import isfinite
@@ -37,6 +38,7 @@ from game.match.play.undo import redo_refusal, undo_refusal
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Refusal
 from game.model.events import AttackDeclared, Event, Rolled
+from game.model.ids import ID_PATTERN, NAME_PATTERN
 from game.model.pictures import Bearing, Visual
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT, Verdict
@@ -57,7 +59,7 @@ class Note(Struct, frozen=True):
     kind: Literal["why", "note"] = "note"
     answer: int = 0
     weighed: tuple[Weighed, ...] = ()
-    kept: str = ""
+    kept: KeptReason | None = None
 
     @property
     def text(self) -> str:
@@ -67,16 +69,19 @@ class Note(Struct, frozen=True):
 
 def _reason(after: int, side: str, why: str, answer: int, weighed: tuple[Weighed, ...]) -> Note:
     """The note of why a computer player gave an answer."""
-    return Note(after, side, partial(tr_kept, why), "why", answer, weighed, why)
+    kept = _kept(why, answer, weighed)
+    return Note(after, side, partial(tr_kept, why), "why", answer, weighed, kept)
 
 
-def _kept(note: Note) -> KeptReason:
-    """What files keep of a reason, never more than they may hold."""
+def _kept(why: str, answer: int, weighed: Sequence[Weighed]) -> KeptReason:
+    """What files keep of a reason: a line of its words, and never more than they may hold."""
+    line = "".join(letter if re.fullmatch(NAME_PATTERN, letter) else " " for letter in why)
     others = tuple(
         OtherChoice(one.choice, one.gain if isfinite(one.gain) else None)
-        for one in note.weighed[:MOST_OTHERS]
+        for one in weighed[:MOST_OTHERS]
+        if re.fullmatch(ID_PATTERN, one.choice.do)
     )
-    return KeptReason(note.answer, note.kept[:MOST_REASON], others)
+    return KeptReason(answer, line[:MOST_REASON], others)
 
 
 class Record(Struct, Generic[StateT], frozen=True):
@@ -421,7 +426,7 @@ class TurnController(Generic[StateT]):
             self._look.position,
             self.state.verdict,
             fingerprint(self.state),
-            tuple(_kept(note) for note in self.notes if note.kind == "why"),
+            tuple(note.kept for note in self.notes if note.kept is not None),
         )
 
     def recall(self, reasons: Sequence[KeptReason]) -> None:

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, OptionLabel, StatRow
-from game.model.events import Rolled
 from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
@@ -529,9 +528,8 @@ def sure_hit(forecast: Forecast, target: str | None) -> float | None:
     that is sampled, or known but for the least likely; else nothing.
 
     That die is the first thrown of all, in the only attack of who acts, and nobody attacks besides
-    but the target. A number beyond the die is reached by its highest face with further dice on top,
-    if any are thrown there; else it is left to the samples. These have to bear it out, since what
-    is thrown later might undo a hit.
+    but the target; a number beyond the die is left to the samples. These have to bear it out, since
+    what is thrown later might undo a hit.
     """
     if not (forecast.sampled or forecast.cut) or not forecast.attacks or not forecast.rolls:
         return None
@@ -539,31 +537,11 @@ def sure_hit(forecast: Forecast, target: str | None) -> float | None:
     once = [unit for unit, _ in forecast.attacks if unit != target] == [actor]
     own = (first.unit, first.target) == (actor, target)
     wanted, alone = first.wanted, first.faces == (first.shown,)
-    if not (once and own and alone) or first.laid or wanted is None:
+    if not (once and own and alone) or first.laid or wanted is None or wanted > first.sides[0]:
         return None
-    die = first.sides[0]
-    sure = (die - wanted + 1) / die
-    if wanted > die:
-        # Of a larger die other faces than the highest may bring one, too.
-        if not any(_lifts(one, first) and one.sides[0] == die for one in forecast.rolls[1:]):
-            return None
-        sure = _reached(die, wanted - die) / die
+    sure = (first.sides[0] - wanted + 1) / first.sides[0]
     counted = forecast.chance(first.target or "", "hit")
     return sure if abs(counted - sure) <= max(forecast.doubt, forecast.cut) else None
-
-
-def _lifts(roll: Rolled, first: Rolled) -> bool:
-    """Whether a throw is one on top of an earlier one, for the same that this was made for."""
-    earlier = any(row.earlier for row in roll.modifiers)
-    return earlier and (roll.unit, roll.need) == (first.unit, first.need)
-
-
-def _reached(die: int, wanted: int) -> float:
-    """How likely a die shows so much at least, where its highest face brings another on top."""
-    sure = 1.0
-    while wanted > die:
-        sure, wanted = sure / die, wanted - die
-    return sure * (die - wanted + 1) / die
 
 
 def met_first(forecast: Forecast, actor: str | None, target: str | None) -> str | None:

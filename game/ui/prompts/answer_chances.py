@@ -13,6 +13,7 @@ from game.engine.forecast import Case, Forecast
 from game.engine.ruleset import BARE_HAND
 from game.engine.search import ASTRAY
 from game.match.play.queries import AnswerOdds, Queries
+from game.match.play.seats import declining
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -165,11 +166,12 @@ def _odds_steps(
     if decision is None or not controller.state.round:
         return None
     tried = [_tried(option) for option in decision.options]
+    refusing = declining(decision) if attack is None else None
     return (
         yield from controller.ask.answer_odds_steps(
             [choice for choice in tried if choice is not None],
             None if attack is None or _same_side(controller, attack.unit) else attack.unit,
-            calm=attack is None,
+            quiet=None if refusing is None else refusing.choice(),
         )
     )
 

@@ -96,10 +96,10 @@ INCOMPLETE: Final = ("-DP-", "engine")
 class ActPlaces:
     """Remembers in which order acts stand in the action bar, so that nothing there jumps.
 
-    Places belong to verbs that any figure of a side could ever take, and hold for the battle: a
-    number key means the same act in every round. They are the same whichever figure is in hand;
-    what it cannot do is switched off in its place. What was promised to follow a walk is remembered
-    for the turn.
+    Places belong to verbs that any figure of a side could ever take, and hold as long as the battle
+    is on the screen: a number key means the same act in every round, unless something that nobody
+    could do before comes in between. They are the same whichever figure is in hand; what it cannot
+    do is switched off in its place. What was promised to follow a walk is remembered for the turn.
     """
 
     def __init__(self, acts: Mapping[str, ActKind]) -> None:
@@ -137,10 +137,11 @@ class ActPlaces:
         return "" if kind is None or kind == "end-turn" else f"act-{kind}"
 
     def see(self, menu: Menu, side: str, turn: int) -> None:
-        """Give places to what figures of a side can do, now or ever; they hold for the battle.
+        """Give places to what figures of a side can do, now or ever; they hold as long as the
+        battle is on the screen.
 
-        When its first turn begins, attacks that are open come before those that are not. What turns
-        up later is put behind its like.
+        When its first turn there begins, attacks that are open come before those that are not. What
+        turns up later is put behind its like.
         """
         if self._turn != (side, turn):
             self._turn, self.promise = (side, turn), None

@@ -90,6 +90,31 @@ def test_enter_at_nobody_says_what_to_point_at_and_keeps_the_act(
         assert "N: point at one it could be done to" in said(scene)
 
 
+def test_what_can_be_thrown_at_ones_own_feet_is_pointed_there_by_enter(
+    home: Path, start: Start
+) -> None:
+    level = face_to_face()
+    for side in level["sides"]:
+        for one in side["squad"]:
+            one["items"] = ["explosive", "hand-weapon"]
+    guest, scene = fight_on(home, start, level)
+    guest.press("Ctrl+1")
+    guest.step(3)
+    own = scene.hands.actor()
+    assert own is not None
+    for _ in range(4):
+        guest.press("T")
+        scene.hands.go_to(own)
+        guest.step(2)
+        if turn_of(scene).in_view() is not None:
+            break
+    choice = turn_of(scene).in_view()
+    assert choice is not None
+    assert choice.at == own
+    guest.press("Enter")
+    assert turn_of(scene).pinned
+
+
 def test_an_act_over_empty_ground_tells_what_to_point_at(
     opposed: tuple[Guest, BattleScene],
 ) -> None:

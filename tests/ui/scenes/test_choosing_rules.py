@@ -104,6 +104,17 @@ def test_enter_takes_the_rules_chosen_and_goes_on_as_in_the_list_of_levels(guest
     assert chooser(guest).chosen == SECOND, "arrows change it, Enter does not"
 
 
+def test_enter_goes_on_though_a_press_on_the_rules_was_let_go_elsewhere(guest: Guest) -> None:
+    take_second(guest)
+    guest.drag(chooser(guest).rect.center, (5, 5))
+    guest.tree.focus("rules")
+    guest.press("Enter")
+    assert isinstance(guest.app.scenes.top, SidesScene)
+    guest.press("Esc")
+    guest.step()
+    assert chooser(guest).chosen == SECOND
+
+
 @pytest.mark.parametrize("ruleset", [FIRST, SECOND])
 def test_the_battle_is_fought_under_the_rules_chosen(
     program: Program, guest: Guest, ruleset: str

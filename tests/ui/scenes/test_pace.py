@@ -33,7 +33,7 @@ from game.ui.widgets.input.sign_button import SignButton
 from game.ui.widgets.look.label import RichText
 from game.ui.window import App
 from game.words import tr, use
-from tests.ui.scenes.stage import IDLE, Guest, Start, lone_scene, shown_text, to_first_turn
+from tests.ui.scenes.stage import IDLE, Guest, Start, fight, lone_scene, shown_text, to_first_turn
 
 USUAL = LoadedPreferences(Preferences())
 
@@ -470,3 +470,31 @@ def test_the_end_of_the_turn_need_not_wait_for_what_is_shown_of_it(start: Start)
     assert scene.hands.turn_goes_on
     assert not must_wait(scene, "end-turn")
     assert not scene.app.signs.notice
+
+
+def test_what_is_shown_at_once_brings_the_frame_up_to_date_once(
+    program: Program, guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the end, when all of it has happened."""
+    fight(guest)
+    scene = program.scene
+    assert scene is not None
+    told, left = list[str](), list[int]()
+    monkeypatch.setattr(scene.log, "add", lambda _, event: told.append(event.cue))
+    monkeypatch.setattr(scene.news, "refresh", lambda: left.append(len(told)))
+    decision = scene.controller.decision
+    assert decision is not None
+    events = scene.controller.submit(Choice(do="end-turn"), decision.side)
+    scene.playback.add(events)
+    assert len(told) == len(events) > 1
+    assert left == [len(events)]
+
+
+def test_banners_take_the_room_that_their_numbers_need_now(program: Program, guest: Guest) -> None:
+    fight(guest)
+    scene = program.scene
+    assert scene is not None
+    top, theme, everybody = scene.hud.top, scene.app.theme, frozenset((0, 1))
+    before = top._banners_width(theme, everybody)
+    top.show([replace(one, left=1000, total=1000) for one in top.sides], "Round 1", "")
+    assert top._banners_width(theme, everybody) > before

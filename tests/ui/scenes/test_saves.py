@@ -570,6 +570,30 @@ def test_what_computers_did_since_a_battle_was_saved_is_not_left_unasked(
     assert "no person has answered in it yet" in shown_text(paused, "ask-dialog")
 
 
+def test_a_battle_that_is_not_kept_by_itself_is_left_unasked_once_it_is_saved(
+    program: Program, paused: Guest
+) -> None:
+    """Until something is answered, or what is saved has been taken back."""
+    scene = program.scene
+    assert program.session is not None
+    assert scene is not None
+    match = scene.controller
+    decision = match.decision
+    assert decision is not None
+    walk = next(one for one in match.menu().options if one.do == "move")
+    match.submit(walk.choice(walk.suggest[0]), decision.side)
+    program.session._autosave.problem = "no room left"
+    assert scene.losing() == "no room left"
+    save_as(paused, "Mine")
+    assert scene.losing() == ""
+    match.undo(decision.side)
+    program.session._autosave.problem = "no room left"
+    assert scene.losing() == "no room left"
+    match.submit(walk.choice(walk.suggest[-1]), decision.side)
+    program.session._autosave.problem = "no room left"
+    assert scene.losing() == "no room left", "as many answers, and others"
+
+
 def test_a_battle_that_was_put_aside_is_loaded_and_goes_on_in_its_place(
     program: Program, paused: Guest, home: Path
 ) -> None:

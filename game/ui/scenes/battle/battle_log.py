@@ -1,5 +1,6 @@
 """The log of a battle: events in words, with colors of sides and dice."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -282,13 +283,16 @@ class LogBook:
         chosen the dice of whoever strikes.
         """
         found, answer = None, self._controller.history.answer_before(self._number)
-        for place, note in enumerate(self._controller.notes):
-            if note.kind == "why" and note.answer == answer and note.after >= self._explained:
+        notes = self._controller.notes
+        place = bisect_left(notes, answer, key=lambda note: note.answer)
+        while place < len(notes) and notes[place].answer == answer:
+            if notes[place].kind == "why" and notes[place].after >= self._explained:
                 found = place
+            place += 1
         if found is None:
             return ()
         side = None if event is None else self._side_of(getattr(event, "unit", None))
-        if side not in (None, self._controller.notes[found].side):
+        if side not in (None, notes[found].side):
             if self._controller.act_before(self._number) != answer:
                 self._explained = self._number
             return ()

@@ -109,27 +109,31 @@ def first_target(scene: "BattleScene") -> Point | None:
     on_self = unit is not None and unit.id == prompt.selected
     if chosen or (prompt.in_view() is not None and not on_self):
         return None
-    found = [
-        (mark != OPEN_MARK, not ask.hostile(one.side, side), own.distance(one.place), one.id)
+    ranks = {
+        (
+            mark != OPEN_MARK,
+            not ask.hostile(one.side, side),
+            own.distance(one.place),
+            one.number,
+        ): one.place
         for name, mark in targets.marks.items()
         if (one := table.unit(name)) is not None
-    ]
-    if found:
-        first = table.unit(min(found)[-1])
-        return None if first is None else first.place
+    }
+    if ranks:
+        return ranks[min(ranks)]
     return prompt.cycle(1, things=True) if targets.things else None
 
 
 def aimless(scene: "BattleScene") -> bool:
-    """Say what to point at where an act is in hand and only the ground is pointed at, to which it
-    cannot be done, or the figure itself; whether that is so.
+    """Say what to point at where an act is in hand and the ground or the figure itself is pointed
+    at, to which it cannot be done; whether that is so.
     """
     prompt, unit = scene.prompt, scene.pointed.unit
     targets = prompt.open_targets() if isinstance(prompt, TurnPrompt) else None
-    if not isinstance(prompt, TurnPrompt) or targets is None:
+    if not isinstance(prompt, TurnPrompt) or targets is None or prompt.in_view() is not None:
         return False
     placed = placed_option(prompt.in_question(), any_value=True) is not None
-    on_ground = unit is None and not placed and prompt.in_view() is None
+    on_ground = unit is None and not placed
     if not on_ground and (unit is None or unit.id != prompt.selected):
         return False
     words = tr("Point at a place for it") if placed else aim_words(scene.table, targets)

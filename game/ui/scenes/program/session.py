@@ -158,6 +158,8 @@ class Session:
         """Write the battle down; say once when that is impossible, and play on."""
         # Who takes back more than that answers anew.
         self._begun_at = min(self._begun_at, self.match.history.count)
+        if self._saved is not None and self.match.history.count < self._saved[1]:
+            self._saved = None
         self._answered = self._answered or self._just_answered()
         self._autosave.keep(record, answered=self._answered)
         problem = self._autosave.problem
@@ -307,8 +309,9 @@ class Session:
         return answers if path is not None and path.exists() else None
 
     def _losing(self) -> str:
-        """Why leaving would lose something, "" where the battle is kept or over."""
-        if self.match.decision is None or self._called_off():
+        """Why leaving would lose something, "" where the battle is kept or saved or over."""
+        saved = self._saved_at() == self.match.history.count
+        if saved or self.match.decision is None or self._called_off():
             return ""
         if self._autosave.problem is None and self._unseen():
             return tr("no person has answered in it yet")

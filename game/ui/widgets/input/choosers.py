@@ -194,7 +194,8 @@ class ChoiceArrows(Widget):
 
     `choices` are pairs of key and text; `on_change(key)` is told each change. It is as high as the
     longest text needs, so that nothing moves; a `snug` one only as high as the chosen text needs.
-    `on_enter` is what Enter does where there is something to go on to; else it takes the next one.
+    `on_enter` is what Enter and the space bar do where there is something to go on to; else they
+    take the next one.
     """
 
     def __init__(
@@ -278,11 +279,11 @@ class ChoiceArrows(Widget):
         return True
 
     def released_at(self, pos: tuple[int, int]) -> None:
-        """Remember which half was clicked."""
-        self._pointer = pos
+        """Remember which half was clicked; let go elsewhere it is no click."""
+        self._pointer = pos if self.rect.collidepoint(pos) else None
 
     def activate(self) -> None:
-        """Take the next choice, or the one before at a click on the left half; Enter may go on."""
+        """Take the next choice, or the one before at a click on the left half; a key may go on."""
         if self._pointer is None and self._on_enter is not None:
             self._on_enter()
             return
