@@ -114,7 +114,7 @@ class Act:
     any more. A ``blind`` one is aimed at no figure in sight, but can be done to others; a ``vain``
     one is known to come to nothing at any, a ``doubtful`` one is not known to come to anything yet.
     A ``minor`` one gets nothing done by itself, is blind or vain, or is aimed at things only; a
-    ``walk`` is done by pointing at the ground as well, and with a ``run`` one comes to somebody
+    ``walk`` leads on, as a Sprint does that is minor, too, and with a ``run`` one comes to somebody
     only to push him.
     ``letter`` is the action of the key map that does the same from every page of the bar; where
     several acts have one letter, so many ``presses`` of it take this one, as its ``key_note`` says.

@@ -311,7 +311,7 @@ def act_of(
         letter=places.letter(first),
         placed=placed,
         attack=places.attacks(first),
-        walk=places.plain_kind(first) in WALKS,
+        walk=places.plain_kind(first) in (*WALKS, "sprint"),
         run=places.plain_kind(first) in PUSHING_RUNS,
         minor=things or blind or hopeless or places.plain_kind(first) in IDLE,
         blind=blind,

@@ -1,18 +1,23 @@
 """The figures of the side to move: who has a reason to go on, and what is left to the others."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from game.model.decisions import Menu, Option
 from game.model.pictures import Icon
 from game.model.state import AnyUnit
+from game.ui.budget import Budget
 from game.ui.prompts.approach import Approach, walk_toward
 from game.ui.prompts.best_act import BestAct
 from game.ui.prompts.groups import Group, groups_of
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import LEAST_TOLD, ActPlaces
 from game.words import tr
+
+AT_ONCE: Final = 0.3
+"""Seconds of the processor at most that the press that ends a turn may look for reasons not to."""
 
 
 class Spare(Struct, frozen=True):
@@ -106,6 +111,19 @@ class TurnFigures:
                 yield True
             yield False
 
+    def settle(self) -> None:
+        """Look at once into those who can still act, where that is only attacks in doubt.
+
+        So it makes no difference to the end of a turn how long it was looked between frames.
+        """
+        walking = {one.unit for one in self._menu.options if self._places.counts(one)}
+        if not self.able() or not walking.isdisjoint(self.able()):
+            return
+        budget = Budget(AT_ONCE)
+        for _ in self.look():
+            if not budget.left:
+                return
+
     def _look_after_walks(self, unit: str, groups: Sequence[Group]) -> Iterator[None]:
         """See whether an attack would follow a walk up to some enemy, in small steps."""
         walk = self._places.walk_of(groups)
@@ -134,6 +152,15 @@ class TurnFigures:
         if told is None and self._walks_up(unit):
             told = self._places.walk_of(self._groups_of(unit))
         return "" if told is None else ask.label(told).text
+
+    def sprint(self) -> str:
+        """How some figure could still get on with its Action, in words; "" where none could.
+
+        That alone is no reason to go on, yet more than nothing.
+        """
+        kind = self._places.plain_kind
+        found = next((one for one in self._menu.options if kind(one) == "sprint"), None)
+        return "" if found is None else self._table.controller.ask.label(found).text
 
     def foes(self) -> Iterable[AnyUnit]:
         """The enemies on the field, by number."""

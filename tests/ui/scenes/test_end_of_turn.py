@@ -1,5 +1,6 @@
 """Who has a reason to go on with a turn: asked at its end, told on the button and in the strip."""
 
+import math
 import re
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from game.ui.scenes.battle.odds_wish import OddsWish
 from game.ui.scenes.battle.squad import Chit, SquadChit
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
+from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
 from tests.ui.scenes.decision_points import Visit, scenario
 from tests.ui.scenes.stage import Guest, Start, armed_alike, fight, ship, shown_text, to_first_turn
@@ -108,19 +110,46 @@ def test_weapons_to_throw_away_and_crates_are_no_reason_to_go_on(
     side = turn(scene)._table.decision.side
     assert turn(scene).able() == ()
     guest.step(2)
-    assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
+    assert scene.hud.end_turn.shown_note == "no likely attack, only Sprint"
     assert not any(fresh(guest, unit.id) for unit in scene.controller.state.of_side(side))
     guest.press("Tab")
-    assert guest.app.signs.notice == "No likely attack or walk left: Ctrl+Enter ends the turn"
+    assert guest.app.signs.notice == "No likely attack left, only Sprint: Ctrl+Enter ends the turn"
     keys = guest.app.keys
     guest.app.keys = keys.remapped("end-turn", [])
     guest.press("Tab")
-    assert guest.app.signs.notice == "No likely attack or walk left"
+    assert guest.app.signs.notice == "No likely attack left, only Sprint"
     guest.app.keys = keys
     guest.press("Ctrl+Enter")
     guest.step(2)
     assert not guest.has("end-dialog")
     assert scene.controller.state.turn != side, "the turn is over without a question"
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_a_sprint_on_another_page_is_named_and_not_denied(
+    home: Path, start: Start, edition: str
+) -> None:
+    """It is no reason to ask at the end of the turn, yet it still leads on after a full walk."""
+    guest, scene = walked_out(home, start, far_apart("swordsman", 20.0), edition)
+    guest.resize(1280, 720)
+    guest.step(2)
+    more = guest.find("more-acts")
+    assert isinstance(more, BrickButton)
+    assert not guest.has("act-sprint")
+    assert "Sprint" in more.shown_note
+    prompt = turn(scene)
+    assert scene.news._still((), prompt) == (
+        "None of your figures has a likely attack left, only Sprint."
+    )
+    rest = tuple(one for one in scene.controller.menu().options if one.do != "sprint")
+    prompt.figures._menu = Menu(rest)
+    scene.news.refresh()
+    assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
+    assert scene.news._still((), prompt) == (
+        "None of your figures has a likely attack or a walk left."
+    )
+    guest.press("Tab")
+    assert guest.app.signs.notice == "No likely attack or walk left: Ctrl+Enter ends the turn"
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
@@ -135,11 +164,26 @@ def test_a_throw_that_hardly_ever_hits_is_no_reason_to_go_on(
     assert {one.unit for one in thrown} == {one.id for one in scene.controller.state.of_side(side)}
     guest.wait_until(lambda: turn(scene).able() == ())
     guest.step(2)
-    assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
+    assert scene.hud.end_turn.shown_note == "no likely attack, only Sprint"
     assert not any(fresh(guest, one.id) for one in scene.controller.state.of_side(side))
     guest.press("Ctrl+Enter")
     guest.step(2)
     assert not guest.has("end-dialog")
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_it_is_not_asked_at_the_end_only_because_the_press_comes_early(
+    home: Path, start: Start, edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Attacks are in doubt until they are looked into: the press itself does what is left of it."""
+    monkeypatch.setattr("game.ui.prompts.turn_figures.AT_ONCE", math.inf)
+    guest, scene = walked_out(home, start, far_apart("axeman", 20.0), edition)
+    side = turn(scene)._table.decision.side
+    assert turn(scene).able() != (), "a throw in doubt"
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert not guest.has("end-dialog")
+    assert scene.controller.state.turn != side
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
@@ -173,7 +217,7 @@ def test_the_question_at_the_end_tells_what_turns_out_while_it_is_open(
     assert "of your figures can still act" in shown_text(guest, "end-dialog")
     monkeypatch.setattr(TurnPrompt, "able", lambda _: ())
     scene.news.refresh()
-    assert shown_text(guest, "end-dialog").startswith("None of your figures has an attack")
+    assert shown_text(guest, "end-dialog").startswith("None of your figures has a likely attack")
 
 
 def test_the_question_at_the_end_goes_through_the_enemies_once_until_more_is_known(
@@ -262,7 +306,7 @@ def test_the_strip_says_what_is_left_of_a_figure_that_nobody_is_asked_for(
         assert chit.spare == Spare((f"{length} left", length), "boot")
         assert chit.idle
         assert not chit.done
-    assert scene.hud.end_turn.shown_note == "no likely attack or walk left"
+    assert scene.hud.end_turn.shown_note == "no likely attack, only Sprint"
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
@@ -409,7 +453,7 @@ def test_a_little_walk_after_which_an_attack_is_open_is_a_reason_to_go_on(
     expected = own if reaches else ()
     guest.step(60)
     assert prompt.able() == expected
-    told = "2 can still act" if reaches else "no likely attack or walk left"
+    told = "2 can still act" if reaches else "no likely attack, only Sprint"
     assert scene.hud.end_turn.shown_note == told
     assert tuple(unit for unit in own if fresh(guest, unit)) == expected
     assert [prompt.figures.meant(unit) for unit in own] == ["Move" if reaches else ""] * len(own)

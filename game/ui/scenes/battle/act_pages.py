@@ -59,9 +59,12 @@ def page_with(pages: Sequence[Sequence[Act]], wanted: Callable[[Act], bool]) -> 
 
 
 def on_other_pages(pages: Sequence[Sequence[Act]], shown: int) -> tuple[str, ...]:
-    """The names of what gets something done and stands on another page than the one shown."""
+    """The names of what gets something done, or leads on, and stands on another page than the one
+    shown.
+    """
     others = (page for place, page in enumerate(pages) if place != shown)
-    opened = (act for page in others for act in page if not act.reason and not act.minor)
+    acts = (act for page in others for act in page)
+    opened = (act for act in acts if not act.reason and (act.walk or not act.minor))
     return tuple(dict.fromkeys(act.label for act in opened))
 
 

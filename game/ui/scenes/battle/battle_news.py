@@ -145,7 +145,7 @@ class News:
         note = ""
         if turn is not None:
             note = tr_count("{count} can still act", "{count} can still act", len(able))
-            note = note if able else tr("no likely attack or walk left")
+            note = note if able else _no_reason(turn.figures.sprint())
         # Open while an act is shown, too: who is done with it need not wait to say so.
         scene.hud.show_end_turn(note, scene.hands.turn_goes_on)
         key = scene.app.keys.cap("next-figure")
@@ -329,7 +329,11 @@ class News:
     def _still(self, able: tuple[str, ...], turn: TurnPrompt) -> str:
         """How many figures can still act, which, and what they could do: attacks come first."""
         if not able:
-            return tr("None of your figures has an attack or a walk left.")
+            sprint = turn.figures.sprint()
+            told = tr("None of your figures has a likely attack left, only {act}.")
+            if not sprint:
+                told = tr("None of your figures has a likely attack or a walk left.")
+            return told.format(act=sprint)
         return tr_count(
             "{count} of your figures can still act: {names}.",
             "{count} of your figures can still act: {names}.",
@@ -352,6 +356,7 @@ class News:
         Figures are no reason to ask where a lesson tells the player to end the turn.
         """
         scene = self._scene
+        turn.figures.settle()
         able = turn.able()
         told = scene.coach is not None and scene.coach.ends_turn
         warning = scene.controller.ask.label(option).note
@@ -400,6 +405,12 @@ class News:
         found = table.controller.ask.glance(option.choice())
         found.reach(WARNING_LOOKS)
         return death_rows(found.forecast, table.controller.state, table.decision.side)
+
+
+def _no_reason(sprint: str) -> str:
+    """That nobody has a reason to go on with the turn; a ``sprint`` that is left is told."""
+    told = tr("no likely attack, only {act}") if sprint else tr("no likely attack or walk left")
+    return told.format(act=sprint)
 
 
 def _joined(battle: str, told: str) -> str:

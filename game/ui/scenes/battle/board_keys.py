@@ -84,11 +84,19 @@ def next_figure(scene: "BattleScene", step: int) -> None:
         if at is not None:
             scene.hands.go_to(at)
         else:
-            text = tr("No likely attack or walk left")
-            key = scene.app.keys.cap("end-turn")
-            if key:
-                text = tr("No likely attack or walk left: {key} ends the turn").format(key=key)
-            scene.app.signs.tell(text, "end-turn")
+            scene.app.signs.tell(_nobody_left(scene, prompt.figures.sprint()), "end-turn")
+
+
+def _nobody_left(scene: "BattleScene", sprint: str) -> str:
+    """That no figure has a reason to act, with the ``sprint`` that is left; how to end the turn."""
+    key = scene.app.keys.cap("end-turn")
+    if sprint:
+        text = tr("No likely attack left, only {act}")
+        text = tr("No likely attack left, only {act}: {key} ends the turn") if key else text
+    else:
+        text = tr("No likely attack or walk left")
+        text = tr("No likely attack or walk left: {key} ends the turn") if key else text
+    return text.format(act=sprint, key=key)
 
 
 def first_target(scene: "BattleScene") -> Point | None:
