@@ -41,11 +41,14 @@ def _unfit(row: ItemRow, thrown: bool) -> Refusal | None:
 
 
 def _kept_from_it(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Why a unit makes no Ranged attack on this turn, with nothing (R05-CC-06, R05-CC-19)."""
+    """Why a unit makes no Ranged attack on this turn, with nothing (R05-CC-06, R05-CC-19).
+
+    Who has spent its Action in Close Combat would not shoot if it got out of it, either.
+    """
     if prone(unit):
         return Refusal(tr("It is Disrupted"), "R05-TU-30")
     over = shooting_over(view, unit)
-    if over is None and sheet_of(unit).action_spent:
+    if sheet_of(unit).action_spent and (over is None or in_close_combat(view, unit.id)):
         return Refusal(tr("Action already spent"), "R05-TU-20")
     return over
 

@@ -240,6 +240,13 @@ def test_nobody_shoots_in_close_combat() -> None:
     assert refusal_of(units, choice, edges=[("a1", "b1")]) == "R05-CC-06"
 
 
+def test_who_has_spent_its_action_in_a_fight_is_not_told_of_the_fight() -> None:
+    """R05-TU-20 before R05-CC-06: to get out of Close Combat would not let it shoot."""
+    units = [gunner(action_spent=True), target(11.2)]
+    choice = shoot("a1", "b1", item="short-ranged")
+    assert refusal_of(units, choice, edges=[("a1", "b1")]) == "R05-TU-20"
+
+
 def test_two_guns_are_one_shot() -> None:
     """R05-RG-03, R05-AM-25."""
     pair = gunner(items=("short-ranged", "short-ranged"))
