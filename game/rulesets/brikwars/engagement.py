@@ -39,18 +39,22 @@ def part_the_dead(r: Res) -> None:
             r.emit(Parted(unit=first, target=second, rules=laws(r, "R10-CC-04/R05-CC-05")))
 
 
-def beyond(view: Look, unit: AnyUnit, foe: AnyUnit, reach: float) -> bool:
-    """Whether two are out of a reach, by gap or by height (R10-UN-08, R05-UN-08)."""
-    if not at_most(view.field.gap(body_of(unit), body_of(foe)), reach):
+def beyond(
+    view: Look, unit: AnyUnit, foe: AnyUnit, reach: float, inches_nearer: float = 0.0
+) -> bool:
+    """Whether two are out of a reach, by gap or by height (R10-UN-08, R05-UN-08).
+
+    They may come so many inches nearer; of a height that takes nothing off.
+    """
+    if not at_most(view.field.gap(body_of(unit), body_of(foe)), reach + inches_nearer):
         return True
     rise = abs(unit.elevation - foe.elevation)
     return not at_most(rise, reach + common().measures.vertical_slack)
 
 
 def part_the_distant(r: Res, unit_id: str) -> None:
-    """After KnockBack or a Bail: part those beyond the longer reach plus 1" (R10-CC-04).
-
-    R05-CC-05.
+    """After KnockBack or a Bail: part those beyond the longer reach plus 1", or too high or low
+    for that reach (R10-CC-04, R05-CC-05).
     """
     unit = r.state.units.get(unit_id)
     if unit is None:
@@ -59,6 +63,6 @@ def part_the_distant(r: Res, unit_id: str) -> None:
         foe = r.state.units.get(foe_id)
         if foe is None:
             continue  # Destroyed in the same step; its edges are ended there.
-        limit = max(weapon_reach(unit), weapon_reach(foe)) + common().measures.leave_slack
-        if beyond(r, unit, foe, limit):
+        longer = max(weapon_reach(unit), weapon_reach(foe))
+        if beyond(r, unit, foe, longer, common().measures.leave_slack):
             r.emit(Parted(unit=unit_id, target=foe_id, rules=laws(r, "R10-CC-04/R05-CC-05")))

@@ -14,7 +14,7 @@ from game.rulesets.brikwars.figures import armor_dice_of, armor_of, held_items, 
 from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
-from game.words import mark, tr
+from game.words import mark, tr, tr_count
 
 MOST_NAMES: Final = 4
 """Figures that are named of many; one more is named rather than counted."""
@@ -54,6 +54,13 @@ def unit_of(view: Look, unit_id: str) -> AnyUnit:
 def name_of(view: Look, unit_id: str) -> str:
     """A figure's name."""
     return unit_of(view, unit_id).name
+
+
+def name_or_count(view: Look, unit_ids: Sequence[str]) -> str:
+    """The name of an enemy; of several, for want of room on a button, how many they are."""
+    if len(unit_ids) == 1:
+        return name_of(view, unit_ids[0])
+    return tr_count("{count} enemy", "{count} enemies", len(unit_ids))
 
 
 def figure(view: Look, unit_id: str) -> Run:

@@ -4,12 +4,13 @@ from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import prone, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Move
+from game.rulesets.brikwars.words import name_or_count
 from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.words import tr
@@ -31,12 +32,22 @@ def held_up(view: Look, unit: AnyUnit) -> Refusal | None:
     if prone(unit):
         return Refusal(tr("It is Disrupted: stand up first"), "R05-TU-30")
     if in_close_combat(view, unit.id):
-        return Refusal(tr("In Close Combat: use Angry Inches, or Withdraw"), "R05-TU-16")
+        return _held_in_combat(view, unit)
     if stopped(view, unit):
         return Refusal(tr("It is stopped for this turn"), "R05-TU-15")
     if sheet_of(unit).aiming:
         return Refusal(tr("It has taken aim and stands still"), "R05-AT-27")
     return None
+
+
+def _held_in_combat(view: Look, unit: AnyUnit) -> Refusal:
+    """With whom a unit is in Close Combat, and whether it may Withdraw (R05-TU-16, R05-CC-30)."""
+    text = tr("In Close Combat with {names}: Withdraw to leave")
+    if sheet_of(unit).action_spent or stopped(view, unit):
+        text = tr("In Close Combat with {names}: no walk now")
+    return Refusal(
+        text.format(names=name_or_count(view, foes_in_melee(view, unit.id))), "R05-TU-16"
+    )
 
 
 def move(r: Res, step: Move) -> None:

@@ -12,6 +12,7 @@ from game.rulesets.brikwars.footwork import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Move
+from game.rulesets.brikwars.words import name_or_count
 from game.rulesets.brikwars_2010.disengaging import disengage_refusal, free_to_move
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
@@ -27,12 +28,22 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
     if held is not None:
         return held
     if not free_to_move(view, unit):
-        return Refusal(tr("In Close Combat: use Angry Inches, or Disengage"), "R10-TU-18")
+        return _held_in_combat(view, unit)
     if stopped(view, unit):
         return Refusal(tr("It is stopped for this turn"), "R10-TU-36")
     if sheet_of(unit).move_left <= 0.0:
         return Refusal(tr("No Move left"), "R10-TU-03")
     return None
+
+
+def _held_in_combat(view: Look, unit: AnyUnit) -> Refusal:
+    """With whom a unit is in Close Combat, and whether it may Disengage (R10-TU-18, R10-CC-08)."""
+    free = sheet_of(unit).let_go
+    foes = [foe for foe in foes_in_melee(view, unit.id) if foe not in free]
+    text = tr("In Close Combat with {names}: Disengage first")
+    if disengage_refusal(view, unit) is not None:
+        text = tr("In Close Combat with {names}: no walk now")
+    return Refusal(text.format(names=name_or_count(view, foes)), "R10-TU-18")
 
 
 def walk_left(view: Look, unit: AnyUnit) -> float:

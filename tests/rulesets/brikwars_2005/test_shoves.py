@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, fig, ground, wall
+from tests.rulesets.brikwars.scenes import Scene, block, fig, ground, wall
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
@@ -77,6 +77,20 @@ def test_a_push_out_of_everybodys_reach_ends_the_fight() -> None:
     assert short.of("Parted", unit="b1", target="a1")
     long = played(duel(theirs=(LONG,)), shove("a1", "b1"), answer("b1", "take"), dice=(2,))
     assert not long.of("Parted")
+
+
+@pytest.mark.parametrize(("height", "parted"), [(3.0, 0), (3.1, 1)])
+def test_a_push_down_out_of_reach_ends_the_fight(height: float, parted: int) -> None:
+    """R05-CC-05, R05-UN-08: a long arm reaches 2.5" and half an inch; no inch on comes lower."""
+    scene = played(
+        duel(theirs=(LONG,)),
+        shove("a1", "b1"),
+        answer("b1", "take"),
+        dice=(2,),
+        terrain=[block("platform", 4, 11.9, height)],
+    )
+    assert scene.of("Fell")
+    assert len(scene.of("Parted")) == parted
 
 
 def test_a_shield_shoves_beside_an_attack() -> None:

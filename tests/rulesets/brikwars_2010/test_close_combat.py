@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.model.decisions import Refusal
 from game.rulesets.brikwars.events import melee_of
+from game.rulesets.brikwars_2010.movement import can_move
 from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, move, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
@@ -45,6 +47,33 @@ def test_being_pushed_beyond_reach_and_an_inch_ends_it(benny: int, parted: int) 
     )
     assert scene.at("b1") == [12.5 + benny, 10]
     assert len(scene.of("Parted")) == parted
+
+
+@pytest.mark.parametrize(("height", "parted"), [(2.0, 0), (2.1, 1), (3.0, 1)])
+def test_falling_out_of_reach_ends_it(height: float, parted: int) -> None:
+    """R10-CC-04, R10-UN-08: the mace reaches 1.5 and half an inch; no inch on comes lower."""
+    scene = played(
+        [fig("a1", 10, 10, 0, ("heavy-weapon",)), B1],
+        strike("a1", "b1", "heavy-weapon"),
+        dice=(4, 1),
+        terrain=[block("platform", 4, 12, height)],
+    )
+    assert scene.units["b1"]["elevation"] == 0
+    assert len(scene.of("Parted")) == parted
+
+
+def test_who_holds_a_figure_and_what_it_may_do_is_told() -> None:
+    """R10-TU-18, R10-CC-08: Disengaging is no advice to who has Engaged."""
+    pairs = [("a1", "b1"), ("a1", "b2")]
+    told = []
+    for engaged, edges in ((0, pairs[:1]), (3, pairs[:1]), (3, pairs)):
+        view = seen([fig("a1", 10, 10, engaged_turn=engaged), B1, B2], edges=edges)
+        told.append(can_move(view, view.state.units["a1"]))
+    assert told == [
+        Refusal("In Close Combat with b1: Disengage first", "R10-TU-18"),
+        Refusal("In Close Combat with b1: no walk now", "R10-TU-18"),
+        Refusal("In Close Combat with 2 enemies: no walk now", "R10-TU-18"),
+    ]
 
 
 def test_one_fight_of_many_is_one_group() -> None:

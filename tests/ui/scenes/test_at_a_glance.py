@@ -315,7 +315,7 @@ REASONS = [
     "It has made a Ranged attack on this turn",
     "One Ranged attack on a turn, and it has made it",
     "Height or a wall keeps it out of reach",
-    "In Close Combat: use Angry Inches, or Withdraw",
+    "In Close Combat with Grim Ironpot: Withdraw to leave",
     "Heavy weapon is not made for thrusting",
 ]
 """The longest reasons of a first hour of play."""
