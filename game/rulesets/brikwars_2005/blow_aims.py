@@ -4,6 +4,8 @@ Nobody strikes at what it does not see, unless it knows where that is: then blin
 (R05-AT-42..44).
 """
 
+from typing import Final
+
 from game.model.decisions import Refusal
 from game.model.events import Modifier
 from game.model.state import AnyUnit
@@ -19,6 +21,10 @@ from game.rulesets.brikwars.visibility import (
 )
 from game.rulesets.brikwars_2005.shot_aims import blind_rows
 from game.rulesets.brikwars_2005.sizing import creature_modifiers
+from game.words import mark
+
+UNSEEN: Final = mark("target out of sight")
+"""What the penalty for firing blind is called for a blow."""
 
 
 def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
@@ -47,7 +53,7 @@ def aim_rows(view: Look, unit: AnyUnit, target: AnyUnit, reach: float) -> tuple[
     """
     if strikes_blind(view, unit, target):
         free = sight_of(view, unit, target, fire=True).sections
-        return (*section_rows(view, free, True), *blind_rows(True))
+        return (*section_rows(view, free, True), *blind_rows(True, UNSEEN))
     if large(target):
         return creature_modifiers(target, shown_of(view, unit, target, reach, "opaque"))
     return section_rows(view, sight_of(view, unit, target).sections, False)

@@ -78,11 +78,12 @@ def aim_at(
     )
 
 
-def blind_rows(blind: bool) -> tuple[Modifier, ...]:
-    """-5 for Firing Blind, on top of everything else (R05-AT-42, R05-AT-44)."""
-    if not blind:
-        return ()
-    return (Modifier(common().measures.blind_modifier, mark("firing blind"), "R05-AT-42"),)
+def blind_rows(blind: bool, name: str = mark("firing blind")) -> tuple[Modifier, ...]:
+    """-5 for Firing Blind, on top of everything else (R05-AT-42, R05-AT-44).
+
+    ``name`` is what it is called where nobody fires.
+    """
+    return (Modifier(common().measures.blind_modifier, name, "R05-AT-42"),) if blind else ()
 
 
 def ground_aim(view: Look, unit: AnyUnit, at: Point, distance: float) -> Aim:

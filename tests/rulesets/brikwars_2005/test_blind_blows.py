@@ -38,7 +38,7 @@ def test_a_blow_at_a_shadow_is_five_harder() -> None:
     units = shadow(seen_at={"azure": [11.6, 10]})
     scene = played(units, BLOW, dice=(6, 1, 5), terrain=[PAPER])
     rolls = scene.of("Rolled", why="to hit")
-    assert [row[2] for row in rolls[0]["modifiers"]] == ["R05-AT-42"]
+    assert [row[1:] for row in rolls[0]["modifiers"]] == [["target out of sight", "R05-AT-42"]]
     assert scene.of("ThingDamaged", piece="block", damage=5, armor=0)
     assert scene.dead("b1")
 
