@@ -365,6 +365,23 @@ def test_a_fight_that_follows_a_held_fire_is_named_and_told_apart(
     assert "destroyed" in first
 
 
+def test_who_holds_fire_at_a_runner_is_told_how_he_may_fall_all_the_same() -> None:
+    """R10-DP-04, R10-TU-17: Bob is asked once more as Ann is upon him, and strikes then."""
+    ann = {**fig("a1", 12.5, 10, 180, ("hand-weapon",)), "name": "Ann"}
+    bob = {**fig("b1", 7, 10, 0, ("short-ranged", "hand-weapon")), "name": "Bob"}
+    battle, _ = with_dice_left(staged_2010([ann, bob]))
+    seats = {side: Person(asks_own=True) for side in battle.setup.side_ids()}
+    match = TurnController(battle, seats)
+    match.submit(Choice(do="charging-shove", unit="a1", target="b1"), "azure")
+    assert match.decision is not None
+    assert [one.do for one in match.decision.options] == ["shoot", "hold"]
+    assert match.attack is not None
+    chances, (_, held) = told(match)
+    assert any("destroyed" in line for line in held)
+    follows = "with answers that may follow: Bob (short-ranged weapon)"
+    assert covered(chances).startswith(f"Chances until Ann’s attack is over, {follows} · ")
+
+
 def test_ones_own_blow_after_another_answer_is_no_fight_that_follows() -> None:
     """Bob may let go of his shield as Ann comes by, and is asked once more: he strikes then."""
     ann = {**fig("a1", 6, 10, 0, ("hand-weapon",)), "name": "Ann"}

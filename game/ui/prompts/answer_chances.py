@@ -135,7 +135,7 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     error = max(one.whole.doubt for one in found)
     strays = tuple(() if one is None else _strays(controller, one.whole) for one in odds)
     first = tr("At first") if attack is None else tr("This blow")
-    chances = Chances(odds, told, _until(controller, found), error, laid, strays, first)
+    chances = Chances(odds, told, _until(controller, odds), error, laid, strays, first)
     return with_deaths(chances, teller, controller.ask)
 
 
@@ -459,12 +459,13 @@ def _happens(outcomes: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
     return [one for one in outcomes if one[1] != ASTRAY]
 
 
-def _until(controller: TurnController[Any], found: Iterable[AnswerOdds]) -> str:
+def _until(controller: TurnController[Any], odds: Sequence[AnswerOdds | None]) -> str:
     """How far chances go: whose attack is over then, and what comes in it yet."""
+    found = [one for one in odds if one is not None]
     attack = controller.attack
     state = controller.state
     units = {**state.units, **state.fallen}
-    later = dict.fromkeys(one for odds in found for one in odds.later)
+    later = dict.fromkeys(one for each in found for one in each.later)
     if attack is None:
         text = tr("until this act is over")
         if not later:
@@ -474,7 +475,30 @@ def _until(controller: TurnController[Any], found: Iterable[AnswerOdds]) -> str:
     text = tr("until {name}’s attack is over").format(name=units[attack.unit].name)
     first = (attack.unit, attack.item)
     words = [_blow(controller, first, one) for one in later]
-    return f"{text} ({', '.join(words)})" if words else text
+    text = f"{text} ({', '.join(words)})" if words else text
+    own = _own_blows(controller, odds)
+    if not own:
+        return text
+    told = tr("{until}, with answers that may follow: {fighters}")
+    return told.format(until=text, fighters=", ".join(_fighters(controller, own)))
+
+
+def _own_blows(
+    controller: TurnController[Any], odds: Sequence[AnswerOdds | None]
+) -> list[tuple[str, str | None]]:
+    """How those who are asked may still strike in an attack by others if they let it go on now.
+
+    Else it would seem to come of doing nothing.
+    """
+    decision, attack = controller.decision, controller.attack
+    refusing = None if decision is None else declining(decision)
+    if decision is None or attack is None or refusing is None:
+        return []
+    held = odds[decision.options.index(refusing)]
+    if held is None or _same_side(controller, attack.unit):
+        return []
+    units = {**controller.state.units, **controller.state.fallen}
+    return [one for one in held.whole.attacks if units[one[0]].side == decision.side]
 
 
 def _fighters(
