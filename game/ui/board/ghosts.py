@@ -82,8 +82,12 @@ class GhostPainter:
         theme: Theme,
         shades: Sequence[Shade],
         victims: Sequence[Victim],
+        over: pygame.Rect | None = None,
     ) -> None:
-        """Ways below, figures above them, words on top."""
+        """Ways below, figures above them, words on top.
+
+        Words are left out that a tooltip ``over`` them would cut: as a rule it tells the same.
+        """
         self.labels, self.laid = self.words(camera, theme, shades), []
         for victim in victims:
             self._draw_victim(surface, camera, theme, victim)
@@ -98,6 +102,8 @@ class GhostPainter:
             if not shade.strong:
                 _draw_sign(surface, camera, theme, shade)
         for shade, place in zip(filter(_told, shades), self.labels, strict=True):
+            if over is not None and over.colliderect(place):
+                continue
             surface.blit(_label(theme, shade.text, shade.signs), place)
             at = (place.right - theme.px(LABEL_GAP), place.centery)
             self.laid.append(line_at(theme, shade.text, STRONG, at, "midright"))

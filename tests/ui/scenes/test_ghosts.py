@@ -149,6 +149,22 @@ def test_what_is_said_in_a_crowd_stands_beside_it(opened: Any) -> None:
     assert abs(words.centery - pixel(scene, place)[1]) < scene.camera.length(1.0), "beside it"
 
 
+def test_what_a_tooltip_would_cut_is_left_to_it(opened: Any) -> None:
+    """Half a chance beside the box that tells the whole of it is none."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    aim(guest, scene, "shove", actor, target)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    told = list(scene.outlook.words())
+    assert len(told) == len(scene.outlook.labels())
+    label = scene.outlook.labels()[0]
+    tip.rect = pygame.Rect(label.centerx, label.y, tip.rect.width, tip.rect.height)
+    scene.outlook.draw(guest.app.surface, guest.app.theme)
+    assert told[0] not in list(scene.outlook.words())
+    assert scene.outlook.labels()[0] == label, "which still counts for what gives way to it"
+
+
 def test_falling_is_told_by_sign_and_word(opened: Any) -> None:
     """A push of 2 inches from (5.3, 4) or (4, 4) goes into a pit that is 4.5 deep."""
     guest, scene = opened(yard("swordsman", NEAR))

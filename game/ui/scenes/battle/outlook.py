@@ -197,4 +197,6 @@ class Outlook:
             for badge in scene.prompt.badges():
                 draw_badge(surface, theme, scene.camera, badge)
         shades, victims = self._scene.table.foreseen.drawn()
-        self._painter.draw(surface, self._scene.camera, theme, shades, victims)
+        tip = scene.tree.tips.shown
+        over = None if tip is None else tip.rect
+        self._painter.draw(surface, scene.camera, theme, shades, victims, over)
