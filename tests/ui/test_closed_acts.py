@@ -17,6 +17,7 @@ from game.ui.prompts.turn_acts import NOBODY, UNABLE
 from game.ui.scenes.battle.act_pages import TINY_ACT_WIDTH
 from game.ui.scenes.battle.hud import (
     ACTION_BAR,
+    BAR_PADDING,
     MOST_NOTE,
     TINY_ACTION_BAR,
     TINY_NOTE,
@@ -31,7 +32,7 @@ from game.ui.widgets.look import paint
 WIDE = 150
 """Units of width of the brick of an act in the bar at 1280x720, at least."""
 
-HIGH = ACTION_BAR - 20
+HIGH = ACTION_BAR - BAR_PADDING[1] - BAR_PADDING[3]
 """Units of its height."""
 
 TINY_WIDE, TINY_HIGH = TINY_ACT_WIDTH - 10, TINY_ACTION_BAR - 8
@@ -130,6 +131,29 @@ def test_what_is_switched_off_without_a_rule_lies_on_its_brick(scale: float) -> 
         assert told == _letters(f"{name} {reason}") or name not in plain
         low = _closed_act(Act("act", name, "", reason=reason, icon="fight"), low=True)
         assert _letters(" ".join(texts(low, theme, TINY_WIDE, TINY_HIGH))) == _letters(name)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("label", ["Shoot", "Run & shove"])
+def test_full_bricks_have_air_around_their_words_and_fit_the_bar(label: str, scale: float) -> None:
+    """As high as it wishes to be."""
+    theme = Theme(scale)
+    reason = "It has no MOM: that takes four straight inches and more of them than there are"
+    note = "Short-ranged weapon with one hand · at things that are near, or blindly at a place"
+    more = BrickButton(
+        "act", label, note=note, icon="shoot", lines=MOST_NOTE, most=MOST_NOTE + 1, small=1
+    )
+    more.cap, more.letter_cap = "2", "S"
+    for brick in (more, ClosedBrick("act", label, reason, "R10-CC-14", icon="fight")):
+        wide, high = brick.measure(theme, theme.px(WIDE))
+        assert high <= theme.px(HIGH)
+        brick.settle(theme, pygame.Rect(0, 0, theme.px(WIDE), high))
+        assert wide <= theme.px(WIDE)
+        laid, body = list(brick.laid()), paint.brick_body(theme, brick.rect)
+        assert len(laid) > 2
+        assert laid[0][2] >= body.top + theme.px(1.5)
+        low = max(laid[-1][2] + laid[-1][0].height, *(one.rect.bottom for one in brick.children), 0)
+        assert low <= body.bottom - theme.px(paint.FOOT) - theme.px(1)
 
 
 def _letters(text: str) -> str:

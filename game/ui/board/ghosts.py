@@ -82,8 +82,12 @@ class GhostPainter:
         theme: Theme,
         shades: Sequence[Shade],
         victims: Sequence[Victim],
+        over: pygame.Rect | None = None,
     ) -> None:
-        """Ways below, figures above them, words on top."""
+        """Ways below, figures above them, words on top.
+
+        Words are left out that a tooltip ``over`` them would cut: as a rule it tells the same.
+        """
         self.labels, self.laid = self.words(camera, theme, shades), []
         for victim in victims:
             self._draw_victim(surface, camera, theme, victim)
@@ -98,6 +102,8 @@ class GhostPainter:
             if not shade.strong:
                 _draw_sign(surface, camera, theme, shade)
         for shade, place in zip(filter(_told, shades), self.labels, strict=True):
+            if over is not None and over.colliderect(place):
+                continue
             surface.blit(_label(theme, shade.text, shade.signs), place)
             at = (place.right - theme.px(LABEL_GAP), place.centery)
             self.laid.append(line_at(theme, shade.text, STRONG, at, "midright"))
@@ -129,15 +135,12 @@ class GhostPainter:
         """
         told, places = tuple(filter(_told, shades)), list[pygame.Rect]()
         on_field = self._view.playback.shown.state.on_field() if told else ()
-        stands = [self._around(camera, unit, FIGURE) for unit in on_field]
+        stands = [figure_box(camera, self._view.place(unit)) for unit in on_field]
         for shade in told:
             label = _label(theme, shade.text, shade.signs)
             x, y = _pixel(camera, shade.ghost.end)
             below = label.get_rect(midtop=(x, y + round(1.75 * camera.stud)))
-            place = free_place(below, [*places, *stands], camera.view)
-            if abs(place.y - below.y) > WORDS_OFF * camera.stud:
-                place = free_place(below, places, camera.view)
-            places.append(place)
+            places.append(spot_near((x, y), below, places, stands, camera))
         return places
 
     def warnings(
@@ -176,11 +179,7 @@ class GhostPainter:
 
     def _around(self, camera: Camera, unit: AnyUnit, studs: float) -> pygame.Rect:
         """A square of so many studs around a figure, in pixels."""
-        side = round(studs * camera.stud)
-        box = pygame.Rect(0, 0, side, side)
-        x, y = camera.to_screen(self._view.place(unit))
-        box.center = (round(x), round(y))
-        return box
+        return _square(camera, self._view.place(unit), studs)
 
     def _draw_victim(
         self, surface: pygame.Surface, camera: Camera, theme: Theme, victim: Victim
@@ -211,6 +210,53 @@ def free_place(box: pygame.Rect, taken: Sequence[pygame.Rect], view: pygame.Rect
             else:
                 place.bottom = min(other.top for other in hit) - LABEL_SPACE
     return inside
+
+
+def figure_box(camera: Camera, place: tuple[float, float]) -> pygame.Rect:
+    """What signs and words should leave free of a figure at a place of the map, in pixels."""
+    return _square(camera, place, FIGURE)
+
+
+def _square(camera: Camera, place: tuple[float, float], studs: float) -> pygame.Rect:
+    """A square of so many studs around a place of the map, in pixels."""
+    side = round(studs * camera.stud)
+    box = pygame.Rect(0, 0, side, side)
+    x, y = camera.to_screen(place)
+    box.center = (round(x), round(y))
+    return box
+
+
+def spot_near(
+    at: tuple[int, int],
+    below: pygame.Rect,
+    words: Sequence[pygame.Rect],
+    figures: Sequence[pygame.Rect],
+    camera: Camera,
+) -> pygame.Rect:
+    """The place for words about what is seen ``at`` a pixel: ``below`` it, if that is free.
+
+    Else it is somewhat lower or higher, then beside it or above; where nothing near by is free,
+    the one that covers the least of other ``words``, then of ``figures``. The left comes first: at
+    the right of a target there is what is seen of it.
+    """
+    off = below.top - at[1]
+    moved = free_place(below, [*words, *figures], camera.view)
+    spots = [moved] if abs(moved.y - below.y) <= WORDS_OFF * camera.stud else []
+    for down in (0, off, -off):
+        right, left = below.copy(), below.copy()
+        right.midleft, left.midright = (at[0] + off, at[1] + down), (at[0] - off, at[1] + down)
+        spots += [left, right]
+    above = below.copy()
+    above.midbottom = at[0], at[1] - off
+    seen = [spot for spot in (*spots, above) if camera.view.contains(spot)]
+    seen.append(free_place(below, words, camera.view))
+    return min(seen, key=lambda spot: (_covered(spot, words), _covered(spot, figures)))
+
+
+def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """Pixels that a box covers of others."""
+    parts = (box.clip(other) for other in others)
+    return sum(part.width * part.height for part in parts)
 
 
 def sign_place(

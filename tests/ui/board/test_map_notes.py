@@ -212,6 +212,19 @@ def test_remains_are_named_where_no_chance_stands(scene: BattleScene, pilot: Pil
     assert [one == other for one, other in zip(before, after, strict=True)] == [True, False]
 
 
+def test_the_name_of_remains_lies_over_nobody_who_lives(scene: BattleScene) -> None:
+    """Also where somebody stands right below the pointer."""
+    state = scene.shown.state
+    living = state.units["ann"].place
+    at = Point(living.x, living.y - 1.0)
+    fallen = replace(state.units["cat"], conditions=(DESTROYED,), position=at)
+    units = {name: unit for name, unit in state.units.items() if name != "cat"}
+    scene.shown.reset(replace(state, units=units, fallen={"cat": fallen}))
+    side = round(scene.camera.length(1.0))
+    _, name = scene.notes.kept_clear(scene.camera, scene.app.theme, at, (), side)
+    assert not name.colliderect(scene.outlook.box(living, side))
+
+
 VIEW = pygame.Rect(0, 100, 800, 400)
 
 

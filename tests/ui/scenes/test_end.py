@@ -124,6 +124,22 @@ def test_the_replay_is_the_whole_battle(program: Program, ended: Guest, home: Pa
     assert replay.verdict == match.state.verdict
 
 
+def test_a_replay_is_saved_once(ended: Guest, home: Path) -> None:
+    """The second press says where it is; one that was removed meanwhile is saved anew."""
+    saved: list[set[Path]] = []
+    for _ in range(2):
+        ended.click("save-replay")
+        ended.step()
+        saved.append({one for one in (home / "replays").glob("*.json") if one.name != LAST_BATTLE})
+    (path,) = saved[0]
+    assert saved[1] == saved[0]
+    assert shown_text(ended, "told") == f"Saved already as {path}"
+    path.unlink()
+    ended.click("save-replay")
+    ended.step()
+    assert shown_text(ended, "told").startswith("Saved as ")
+
+
 def test_the_last_battle_can_be_watched_from_the_menu(
     program: Program, ended: Guest, home: Path
 ) -> None:

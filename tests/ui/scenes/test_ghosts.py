@@ -135,6 +135,36 @@ def test_what_is_said_of_a_ghost_leaves_figures_free_where_there_is_room(opened:
     assert abs(words.top - pixel(scene, end)[1]) < 8 * camera.stud, "but near by"
 
 
+def test_what_is_said_in_a_crowd_stands_beside_it(opened: Any) -> None:
+    """Right below there are two more, and what is said below these would seem to be of them."""
+    column = {"cat": [5.0, 3.0], "ann": [5.0, 4.25], "ben": [5.0, 5.5], "dog": [9.0, 8.0]}
+    _, scene = opened(yard("swordsman", column))
+    place = scene.controller.state.units["cat"].place
+    ghost = Ghost("cat", place, place, 0.0, 0, (), destroyed=True)
+    shade = Shade(ghost, strong=True, chance=0.4, text="40% destroyed")
+    (words,) = GhostPainter(scene.view).words(scene.camera, scene.app.theme, [shade])
+    assert scene.camera.view.contains(words)
+    for unit in scene.controller.state.on_field():
+        assert not words.colliderect(stand_box(scene, unit.place)), unit.name
+    assert abs(words.centery - pixel(scene, place)[1]) < scene.camera.length(1.0), "beside it"
+
+
+def test_what_a_tooltip_would_cut_is_left_to_it(opened: Any) -> None:
+    """Half a chance beside the box that tells the whole of it is none."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    aim(guest, scene, "shove", actor, target)
+    tip = scene.tree.tips.shown
+    assert tip is not None
+    told = list(scene.outlook.words())
+    assert len(told) == len(scene.outlook.labels())
+    label = scene.outlook.labels()[0]
+    tip.rect = pygame.Rect(label.centerx, label.y, tip.rect.width, tip.rect.height)
+    scene.outlook.draw(guest.app.surface, guest.app.theme)
+    assert told[0] not in list(scene.outlook.words())
+    assert scene.outlook.labels()[0] == label, "which still counts for what gives way to it"
+
+
 def test_falling_is_told_by_sign_and_word(opened: Any) -> None:
     """A push of 2 inches from (5.3, 4) or (4, 4) goes into a pit that is 4.5 deep."""
     guest, scene = opened(yard("swordsman", NEAR))

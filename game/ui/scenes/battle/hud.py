@@ -52,6 +52,8 @@ TRAY: Final = 1160
 """Units of width below which the acts need the room of the dice; the log tells them too."""
 ACTION_BAR = 125
 """Units of height: room for a label, two lines of a reason, and the rule behind it."""
+BAR_PADDING: Final = (12, 9, 12, 8)
+"""Units around what is in it: so high is the fullest brick, at every scale."""
 MOST_NOTE: Final = 3
 TINY_NOTE: Final = 2
 """Lines of the note of an act, in the usual bar and in the low one."""
@@ -131,7 +133,7 @@ class BattleHud:
             "action-bar",
             edge="top",
             height=fixed(ACTION_BAR),
-            padding=(12, 12, 12, 8),
+            padding=BAR_PADDING,
         )
         self._middle = Column([self.goals, self.map, self._bottom], gap=0, width=STRETCH)
         return Column([self.top, Row([self._middle, self.side], gap=0, height=STRETCH)], gap=0)
@@ -150,7 +152,7 @@ class BattleHud:
             bottom = self._bottom
             self._stack()
             bottom.height = fixed(self.low_bar if tiny else ACTION_BAR)
-            bottom.padding = (8, 5, 8, 3) if tiny else (12, 12, 12, 8)
+            bottom.padding = (8, 5, 8, 3) if tiny else BAR_PADDING
         widest = COMPACT_SIDE_WIDTH if compact else SIDE_WIDTH
         room = height - TIGHT_BAR - (self.low_bar if tiny else 0)
         self.side.fit(room, TINY_SIDE_WIDTH if tiny else widest)

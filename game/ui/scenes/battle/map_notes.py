@@ -10,7 +10,7 @@ from game.model.state import AnyState
 from game.model.vectors import Point
 from game.ui.art.dice_art import ROLL, die_face, rolling_frame
 from game.ui.board.effects import DICE_ABOVE
-from game.ui.board.ghosts import free_place
+from game.ui.board.ghosts import figure_box, spot_near
 from game.ui.board.playback import Playback
 from game.ui.camera import Camera
 from game.ui.text import picture
@@ -135,7 +135,7 @@ class MapNotes:
     ) -> None:
         """Draw the dice, and the name of what lies at the pointer.
 
-        The name gives way to what is ``taken``: chances of the living count more.
+        The name gives way to what is ``taken``, for chances of the living count more, and to these.
         """
         named = self._named(camera, theme, pointer, taken)
         if named is not None:
@@ -177,8 +177,17 @@ class MapNotes:
         x, y = camera.to_screen((pointer.x, pointer.y))
         words = picture(theme, found[0], CAPTION.colored(Hud.TEXT))
         box = words.get_rect(midtop=(round(x), round(y + theme.px(16))))
-        rim = camera.view.inflate(-theme.px(2), -theme.px(2))
-        return words, free_place(box.inflate(theme.px(14), theme.px(6)), taken, rim), found[1]
+        below = box.inflate(theme.px(14), theme.px(6))
+        middle = round(x), round(y)
+        return words, spot_near(middle, below, taken, self._figures(camera), camera), found[1]
+
+    def _figures(self, camera: Camera) -> list[pygame.Rect]:
+        """What is to be seen of the living, where they are now, in pixels."""
+        places = (
+            self._playback.position(unit.id) or (unit.place.x, unit.place.y)
+            for unit in self._playback.shown.state.on_field()
+        )
+        return [figure_box(camera, place) for place in places]
 
     def _draw_throw(self, surface: pygame.Surface, camera: Camera, theme: Theme) -> None:
         throw = self._throw

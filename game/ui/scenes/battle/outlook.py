@@ -87,9 +87,9 @@ class Outlook:
         """What a tooltip on ``target`` should not cover, in pixels.
 
         The figures concerned and what the overlays mark, what a lesson points at, what lies at the
-        pointer, one's own whom a miss may hit, what is seen of the target and the words below
-        ghosts count most; then ghosts, each a square, all other figures, the line from who acts to
-        the target, and the ``frame`` of the map.
+        pointer, where a walk ends that stops before it, one's own whom a miss may hit, what is seen
+        of the target and the words below ghosts count most; then ghosts, each a square, all other
+        figures, the line from who acts to the target, and the ``frame`` of the map.
         """
         scene, table = self._scene, self._scene.table
         camera, theme = scene.camera, scene.app.theme
@@ -102,6 +102,7 @@ class Outlook:
         dear.extend(self._painter.warnings(camera, theme, victims))
         dear.extend(self._sections())
         dear.extend(self._thing(target))
+        dear.extend(self._walk_end(target, side))
         dear.extend(() if scene.coach is None else scene.coach.kept_clear(side))
         ground = scene.pointed.at if scene.pointed.unit is None else None
         dear.extend(scene.notes.kept_clear(camera, theme, ground, self.labels(), side))
@@ -110,6 +111,18 @@ class Outlook:
         others = scene.controller.state.on_field()
         rest.extend(self.box(unit.place, side) for unit in others)
         return Surroundings(target, dear, (*rest, *self._line(), *frame), words)
+
+    def _walk_end(self, target: pygame.Rect, side: int) -> list[pygame.Rect]:
+        """The figure in hand as it is seen where its walk ends, ``side`` pixels wide.
+
+        Not where that is the very place that is pointed at, which no tooltip covers anyway.
+        """
+        prompt = self._scene.prompt
+        walk = prompt.ghost() if isinstance(prompt, TurnPrompt) else None
+        if walk is None:
+            return []
+        box = self.box(walk[1], side)
+        return [] if target.collidepoint(box.center) else [box]
 
     def _thing(self, target: pygame.Rect) -> list[pygame.Rect]:
         """The thing that is aimed at, as much of it as lies near the pointed place."""
@@ -184,4 +197,6 @@ class Outlook:
             for badge in scene.prompt.badges():
                 draw_badge(surface, theme, scene.camera, badge)
         shades, victims = self._scene.table.foreseen.drawn()
-        self._painter.draw(surface, self._scene.camera, theme, shades, victims)
+        tip = scene.tree.tips.shown
+        over = None if tip is None else tip.rect
+        self._painter.draw(surface, scene.camera, theme, shades, victims, over)

@@ -109,6 +109,8 @@ class Session:
         self._fresh = match.history.count == 0
         """Whether it began here."""
         self._saved: tuple[Path, int] | None = None
+        self._replay: tuple[Path, int] | None = None
+        """Where the replay was saved, and how many answers were given in it."""
         """Where it was last saved by hand, and after how many answers."""
         self._autosave = around.desk.keeping(table, kept=kept, lies=lies)
         self._begun_at = match.history.count
@@ -476,12 +478,18 @@ class Session:
         return tr("Saved as {path}").format(path=path)
 
     def _save_replay(self) -> str:
+        """Write the battle down as a replay, once; where it is, or what went wrong."""
+        count = self.match.history.count
+        known, answers = self._replay or (None, 0)
+        if known is not None and answers == count and known.exists():
+            return tr("Saved already as {path}").format(path=known)
         name = self.match.battle.setup.map.name
         path = new_path(places.replays_folder(), f"{name} {datetime.now():%Y-%m-%d}")
         try:
             self._keep_replay(path)
         except OSError as failed:
             return tr("Not saved: {problem}").format(problem=failed)
+        self._replay = (path, count)
         return tr("Saved as {path}").format(path=path)
 
     def _keep_replay(self, path: Path) -> None:

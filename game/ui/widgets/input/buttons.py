@@ -101,8 +101,10 @@ BESIDE_SIGN: Final = 4
 
 
 USUAL_AIR: Final = 14
-FULL_AIR: Final = 0
-"""Units above and below the words of a brick, and of one with as many lines as it may have."""
+FULL_AIR: Final = 4
+TIGHT_AIR: Final = 0
+"""Units above and below the words of a brick together, of one whose lines are limited, and of one
+without room to spare."""
 
 SHORT_LABEL: Final = 2
 """Lines of a short label, below which there may be more lines of small letters."""
@@ -230,12 +232,12 @@ class BrickButton(Kept, Button):
     @property
     def tight(self) -> bool:
         """Whether there is no air above and below the words; then the sign is below the icon."""
-        return self._air == FULL_AIR
+        return self._air == TIGHT_AIR
 
     @tight.setter
     def tight(self, tight: bool) -> None:
         if tight is not self.tight:
-            self._air = FULL_AIR if tight else USUAL_AIR
+            self._air = TIGHT_AIR if tight else USUAL_AIR
             self.invalidate()
 
     @property
