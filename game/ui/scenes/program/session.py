@@ -109,9 +109,9 @@ class Session:
         self._fresh = match.history.count == 0
         """Whether it began here."""
         self._saved: tuple[Path, int] | None = None
+        """Where it was last saved by hand, and after how many answers."""
         self._replay: tuple[Path, int] | None = None
         """Where the replay was saved, and how many answers were given in it."""
-        """Where it was last saved by hand, and after how many answers."""
         self._autosave = around.desk.keeping(table, kept=kept, lies=lies)
         self._begun_at = match.history.count
         self._stays = stays or lies is not None
