@@ -75,10 +75,15 @@ def hides(found: HiddenGround, place: Point) -> bool:
 
 def hatched(found: HiddenGround, place: Point) -> bool:
     """Whether a place is hidden, and its ground not too high for saying so."""
-    return any(
-        _in_any(level.hidden, [place])[0] and not _in_any(level.raised, [place])[0]
-        for level in found.levels
-    )
+    return bool(all_hatched(found, [place]))
+
+
+def all_hatched(found: HiddenGround, places: Sequence[Point]) -> list[Point]:
+    """Those of some places."""
+    held = np.zeros(len(places), dtype=np.bool_)
+    for level in found.levels:
+        held |= _in_any(level.hidden, places) & ~_in_any(level.raised, places)
+    return [place for place, is_held in zip(places, held, strict=True) if is_held]
 
 
 def _in_any(polygons: Sequence[Polygon], places: Sequence[Point]) -> Inside:

@@ -9,7 +9,7 @@ import pytest
 from game.engine.battle import look, start
 from game.match.play.queries import Queries
 from game.model.vectors import Point
-from tests.geometry.test_seen_ground import hatched, hides, told
+from tests.geometry.test_seen_ground import all_hatched, hatched, hides, told
 from tests.rulesets.brikwars.scenes import Scenes, fig, wall
 
 EDITIONS = ("brikwars-2005", "brikwars-2010")
@@ -85,7 +85,7 @@ def test_nobody_on_hatched_ground_is_seen(edition: str, eye: Point, seer: str) -
     places = [Point(x + 0.13, y - 0.21) for x in range(1, 29) for y in range(1, 20)]
     apart = [place for place in places if place.distance(eye) > 3.0]
     # Near the rim a side may show: only what lies well within is claimed.
-    claimed = [place for place in apart if hatched(found, place) and told(found, eye, place)]
+    claimed = [place for place in all_hatched(found, apart) if told(found, eye, place)]
     assert claimed
     seen = [place for place in claimed if any(ask.sighting("a1", "b1", eye, place).sections)]
     assert seen == []
@@ -110,7 +110,7 @@ def test_from_the_tower_of_the_fort_nobody_on_hatched_ground_is_seen(
     ask = at_the_fort(edition, eye, items)
     found = ask.hidden_ground("a1", eye)
     places = [Point(x + 0.13, y - 0.21) for x in range(1, 34) for y in range(1, 28)]
-    claimed = [place for place in places if hatched(found, place) and told(found, eye, place)]
+    claimed = [place for place in all_hatched(found, places) if told(found, eye, place)]
     assert claimed
     seen = [place for place in claimed if any(ask.sighting("a1", "b1", eye, place).sections)]
     assert seen == []
