@@ -203,6 +203,16 @@ def test_a_save_in_which_nothing_was_answered_yet_stays(
     assert "for good" not in told
 
 
+def saved_by_hand(guest: Guest) -> None:
+    """Begin a battle and save it under the name proposed, before anything is answered."""
+    scene = fight(guest)
+    guest.wait_until(lambda: scene.prompt is not None)
+    for name in ("menu", "save"):
+        guest.click(name)
+    guest.press("Enter")
+    guest.step()
+
+
 def test_a_battle_saved_by_hand_before_anybody_answered_stays(
     program: Program, guest: Guest, home: Path
 ) -> None:
@@ -211,12 +221,7 @@ def test_a_battle_saved_by_hand_before_anybody_answered_stays(
     saves = home / "saves"
     kept = (saves / "autosave.json").read_bytes()
     program.menu()
-    scene = fight(guest)
-    guest.wait_until(lambda: scene.prompt is not None)
-    for name in ("menu", "save"):
-        guest.click(name)
-    guest.press("Enter")
-    guest.step()
+    saved_by_hand(guest)
     (mine,) = (path for path in saves.glob("*.json") if not path.name.startswith("autosave"))
     saved = mine.read_bytes()
     guest.press("Esc")
@@ -234,12 +239,7 @@ def test_a_battle_saved_by_hand_before_anybody_answered_stays(
 
 
 def test_a_save_that_was_deleted_keeps_nothing(program: Program, guest: Guest, home: Path) -> None:
-    scene = fight(guest)
-    guest.wait_until(lambda: scene.prompt is not None)
-    for name in ("menu", "save"):
-        guest.click(name)
-    guest.press("Enter")
-    guest.step()
+    saved_by_hand(guest)
     guest.press("Esc")
     for path in (home / "saves").glob("*.json"):
         path.unlink()
