@@ -26,6 +26,7 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.standing import clear_box
+from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from game.ui.scenes.program.session import Session
 from game.ui.text import Words
@@ -41,6 +42,7 @@ from tests.ui.scenes.decision_points import Staged, Visit, with_dice_left
 from tests.ui.scenes.stage import IDLE, Guest, make_desk, pixel, stand_box
 from tests.ui.scenes.test_decision_points import scene_of as scene_2010
 from tests.ui.scenes.test_decision_points_2005 import scene_of as scene_2005
+from tests.ui.scenes.test_firing_places import WORKING
 
 SIZES: Final = (((1280, 720), 1.0), ((1600, 900), 1.0), ((1280, 720), 1.5), ((1600, 900), 1.5))
 """Windows, and the size of letters in them; the last two are beyond what is asked of pictures."""
@@ -48,7 +50,10 @@ SIZES: Final = (((1280, 720), 1.0), ((1600, 900), 1.0), ((1280, 720), 1.5), ((16
 MOST_ROWS: Final = 5
 
 SETTLED: Final = 150
-"""Frames until everything is known that is looked for."""
+"""Frames until everything is known that is looked for, as a rule."""
+
+LONGEST: Final = 60
+"""Seconds of the game in which chances have to be known even so."""
 
 PERCENT: Final = re.compile(r"(<|>)?(\d+)%")
 
@@ -192,6 +197,8 @@ def draw_attack(program: Program, attack: Attack, name: str, folder: Path, fault
     place = taken(visit, attack)
     guest.hover_at(pixel(scene, place))
     guest.step(SETTLED)
+    # A busy machine gets less done between two frames.
+    guest.wait_until(lambda: not _working(scene), LONGEST)
     about = [visit.match.state.units[attack.unit].place, place]
     victims = [one.unit for one in scene.table.foreseen.victims() if one.own]
     about += [visit.match.state.units[one].place for one in victims]
@@ -323,6 +330,12 @@ def _bricks(dialog: Widget) -> Iterator[BrickButton]:
 
 def _save(program: Program, path: Path) -> None:
     pygame.image.save(program.app.surface, str(path))
+
+
+def _working(scene: BattleScene) -> bool:
+    """Whether a tooltip still says that its chances are being worked out."""
+    tip = scene.tree.tips.shown
+    return tip is not None and WORKING in _part(tip, ("headline",))
 
 
 def _part(tip: Widget, names: Iterable[str]) -> list[str]:
