@@ -107,6 +107,7 @@ def named(one: Window | Act) -> str:
 class Visit:
     """A person at the screen of one scene, with a mouse or with a keyboard.
 
+    What leads up to a question or to a count of choices, ``at``, is played before the screen opens.
     ``as_wished`` by the program's preferences, else only odds are, and all else is as usual. With
     ``asks_own`` all is asked about one's own acts, too.
     """
@@ -117,20 +118,26 @@ class Visit:
         staged: Staged,
         *,
         keys: bool,
+        at: str | int | None = None,
         as_wished: bool = False,
         asks_own: bool = True,
     ) -> None:
         battle, self._choices = staged
         seats = {side: Person(asks_own=asks_own) for side in battle.setup.side_ids()}
-        match = TurnController(battle, seats)
-        session = Session(program, match, Table({}, "Scene"))
+        self.match: TurnController[Any] = TurnController(battle, seats)
+        self._open = False
+        if isinstance(at, str):
+            self._go_on_to(at)
+        elif at is not None:
+            self._go_through(at)
+        session = Session(program, self.match, Table({}, "Scene"))
         session.open(resumed=False)
         assert session.scene is not None
         self.scene: BattleScene = session.scene
         self.scene.overlays.wish_odds(program.preferences.odds)
         if as_wished:
             fulfil(self.scene, replace(program.preferences, ask_own_acts=True))
-        self.match: TurnController[Any] = match
+        self._open = True
         self._keys = keys
         self.guest = Guest(program.app, keys=keys)
         hands = KeyPlayer if keys else MousePlayer
@@ -176,12 +183,15 @@ class Visit:
     def go_through(self, count: int) -> None:
         """Make so many of the scenario's choices, with defaults in between."""
         with self.guest.unwatched():
-            for wanted in self._choices[:count]:
-                self._defaults_until("", wanted)
-                found = meaning(self.match.battle, self.match.seen, (), wanted)
-                assert isinstance(found, Answered), wanted
-                self._answer(found.choice)
+            self._go_through(count)
         self.guest.step()
+
+    def _go_through(self, count: int) -> None:
+        for wanted in self._choices[:count]:
+            self._defaults_until("", wanted)
+            found = meaning(self.match.battle, self.match.seen, (), wanted)
+            assert isinstance(found, Answered), wanted
+            self._answer(found.choice)
 
     def find(self, point: str, do: str, mode: str | None = None) -> Option:
         """The option of the open menu that offers an act at a decision point."""
@@ -232,6 +242,9 @@ class Visit:
         return self.decision.default
 
     def _answer(self, choice: Choice) -> None:
+        if not self._open:
+            self.match.submit(choice, self.decision.side)
+            return
         before = len(self.match.history.answers)
         option = next(one for one in self.match.menu().options if one.answers_to(choice))
         plain = option.wants is None and option.mode is None and option.piece is None
@@ -252,7 +265,8 @@ class Visit:
 
 def take_default(visit: Visit, window: Window) -> None:
     """A window opens, asks in words, and its default is what the table says and can be taken."""
-    decision = visit.come_to(window.point)
+    decision = visit.decision
+    assert decision.kind == window.point
     default = decision.default
     assert default is not None
     assert (default.do, default.mode, default.item) == (window.do, window.mode, window.item)
@@ -263,7 +277,6 @@ def take_default(visit: Visit, window: Window) -> None:
 
 def do_act(visit: Visit, act: Act) -> None:
     """The own turn offers an act, of which nothing is done by default: the turn ends."""
-    visit.go_through(act.after)
     assert visit.decision.kind == TURN
     assert visit.decision.default == Choice(do="end-turn")
     made = visit.act(visit.find(act.point, act.do, act.mode))

@@ -42,8 +42,7 @@ def test_a_question_is_asked_again_after_the_window_was_closed(
     start: Start, point: str, scene: str
 ) -> None:
     asking = LoadedPreferences(Preferences(instant=True, ask_own_acts=True))
-    visit = Visit(start(asking), scene_of(scene), keys=True)
-    visit.come_to(point)
+    visit = Visit(start(asking), scene_of(scene), keys=True, at=point)
     before = visit.decision
     visit.guest.close_window()
     assert not visit.guest.app.running

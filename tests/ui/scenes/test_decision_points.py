@@ -89,7 +89,7 @@ WINDOWS = [
 def test_the_window_opens_and_takes_its_default(
     program: Program, window: Window, keys: bool
 ) -> None:
-    take_default(Visit(program, scene_of(window.scene), keys=keys), window)
+    take_default(Visit(program, scene_of(window.scene), keys=keys, at=window.point), window)
 
 
 @HANDS
@@ -97,8 +97,7 @@ def test_a_press_meant_for_what_was_there_before_answers_no_question(
     program: Program, keys: bool
 ) -> None:
     """It has come up just now; a moment later it is answered as ever."""
-    visit = Visit(program, scene_of("r10-tv-001"), keys=keys)
-    visit.come_to("R10-DP-12")
+    visit = Visit(program, scene_of("r10-tv-001"), keys=keys, at="R10-DP-12")
     scene, guest = visit.scene, visit.guest
     guest.wait_until(lambda: scene.prompt is not None)
     assert scene.prompt is not None
@@ -134,7 +133,7 @@ ACTS = [
 @pytest.mark.parametrize("act", ACTS, ids=named)
 def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
     """Nothing of it is done by default: the turn ends (R10-DP-01, -02, -09, -20, -28)."""
-    do_act(Visit(program, scene_of(act.scene), keys=keys), act)
+    do_act(Visit(program, scene_of(act.scene), keys=keys, at=act.after), act)
 
 
 @HANDS

@@ -201,7 +201,7 @@ WINDOWS = [
 def test_the_window_opens_and_takes_its_default(
     program: Program, window: Window, keys: bool
 ) -> None:
-    take_default(Visit(program, scene_of(window.scene), keys=keys), window)
+    take_default(Visit(program, scene_of(window.scene), keys=keys, at=window.point), window)
 
 
 ACTS = [
@@ -225,7 +225,7 @@ ACTS = [
 @pytest.mark.parametrize("act", ACTS, ids=named)
 def test_the_own_turn_offers_it(program: Program, act: Act, keys: bool) -> None:
     """Nothing of it is done by default: the turn ends (R05-DP-01, -03, -04, -31, -34)."""
-    do_act(Visit(program, scene_of(act.scene), keys=keys), act)
+    do_act(Visit(program, scene_of(act.scene), keys=keys, at=act.after), act)
 
 
 class Reply(NamedTuple):
@@ -260,8 +260,8 @@ def test_what_is_not_the_default_can_be_answered_as_well(
     program: Program, reply: Reply, keys: bool
 ) -> None:
     """R05-DP-32 among them: which item Parries, which strikes, and the one Angry Inch."""
-    visit = Visit(program, scene_of(reply.scene), keys=keys)
-    decision = visit.come_to(reply.point)
+    visit = Visit(program, scene_of(reply.scene), keys=keys, at=reply.point)
+    decision = visit.decision
     wanted = next(one for one in decision.options if (one.do, one.mode) == (reply.do, reply.mode))
     made = visit.give(wanted)
     assert (made.do, made.mode) == (reply.do, reply.mode)
@@ -297,8 +297,7 @@ def test_others_join_in_by_hand(
     program: Program, point: str, scene: str, name: str, keys: bool
 ) -> None:
     """R05-DP-10, R05-DP-30: by default nobody does; who is switched on takes part."""
-    visit = Visit(program, scene_of(scene), keys=keys)
-    visit.come_to(point)
+    visit = Visit(program, scene_of(scene), keys=keys, at=point)
     before = len(visit.match.history.answers)
     with_pick(visit, name, keys)
     visit.guest.wait_until(lambda: len(visit.match.history.answers) > before)
@@ -312,8 +311,10 @@ def test_others_join_in_by_hand(
 def test_who_bails_points_at_the_place_it_dives_to(program: Program, keys: bool) -> None:
     """R05-DP-26, R05-TU-42: a 4 on the die, and the place is another answer."""
     units = [fig("a1", 5, 10, 0, SPEAR), victim(), AFAR]
-    visit = Visit(program, staged(units, charge("spear"), dice=(4, 1, 1, 1)), keys=keys)
-    asked = visit.come_to("R05-DP-26")
+    visit = Visit(
+        program, staged(units, charge("spear"), dice=(4, 1, 1, 1)), keys=keys, at="R05-DP-26"
+    )
+    asked = visit.decision
     visit.give(next(one for one in asked.options if one.do == "bail"))
     (dive,) = visit.decision.options
     assert dive.do == "land"
@@ -478,10 +479,9 @@ def test_ending_the_turn_warns_who_would_stand_idle(program: Program, keys: bool
 @pytest.mark.parametrize("scene", ["r05-tv-009", "two-weapons", "r05-tv-126", "r05-tv-157"])
 def test_no_two_answers_are_called_alike(program: Program, scene: str) -> None:
     """R05-CC-40: of two like weapons it does not matter which one Counters."""
-    visit = Visit(program, scene_of(scene), keys=True)
     point = {"r05-tv-126": "R05-DP-21", "r05-tv-157": "R05-DP-26"}.get(scene, "R05-DP-13")
-    decision = visit.come_to(point)
-    labels = [visit.match.ask.label(option).text for option in decision.options]
+    visit = Visit(program, scene_of(scene), keys=True, at=point)
+    labels = [visit.match.ask.label(option).text for option in visit.decision.options]
     assert len(set(labels)) == len(labels)
 
 

@@ -63,8 +63,7 @@ def look_at_every_size(program: Program, guest: Guest) -> None:
 
 @pytest.mark.parametrize("window", WINDOWS, ids=named)
 def test_every_question_fits(program: Program, window: Window) -> None:
-    visit = Visit(program, scene_of(window.scene), keys=True)
-    visit.come_to(window.point)
+    visit = Visit(program, scene_of(window.scene), keys=True, at=window.point)
     look_at_every_size(program, visit.guest)
 
 
@@ -73,15 +72,13 @@ EACH_OF_2005 = tuple({window.point: window for window in WINDOWS_2005}.values())
 
 @pytest.mark.parametrize("window", EACH_OF_2005, ids=named)
 def test_every_kind_of_question_of_2005_fits(program: Program, window: Window) -> None:
-    visit = Visit(program, scene_of_2005(window.scene), keys=True)
-    visit.come_to(window.point)
+    visit = Visit(program, scene_of_2005(window.scene), keys=True, at=window.point)
     look_at_every_size(program, visit.guest)
 
 
 @pytest.mark.parametrize("act", ACTS, ids=named)
 def test_the_frame_around_every_turn_fits(program: Program, act: Act) -> None:
-    visit = Visit(program, scene_of(act.scene), keys=True)
-    visit.go_through(act.after)
+    visit = Visit(program, scene_of(act.scene), keys=True, at=act.after)
     assert visit.decision.kind == TURN
     look_at_every_size(program, visit.guest)
 

@@ -146,7 +146,7 @@ def test_the_battle_below_changes_and_goes_on(program: Program, guest: Guest) ->
 @pytest.mark.usefixtures("german")
 def test_a_question_stays_open(program: Program, guest: Guest) -> None:
     window = next(one for one in QUESTIONS if one.do == "take")
-    Visit(program, scene_of(window.scene), keys=True).come_to(window.point)
+    Visit(program, scene_of(window.scene), keys=True, at=window.point)
     scene = program.app.scenes.top
     assert isinstance(scene, BattleScene)
     assert isinstance(scene.prompt, AnswerPrompt)

@@ -35,8 +35,7 @@ def asked_for_six(program: Program) -> tuple[Guest, Dialog, list[BrickButton]]:
         fig("b2", 11.5, 12.2, 180, ("hand-weapon", "shield")),
     ]
     blow = {"by": "azure", "do": "attack", "unit": "a1", "item": "hand-weapon", "target": "b1"}
-    visit = Visit(program, with_dice_left(staged(units, blow)), keys=False)
-    visit.come_to("R05-DP-13")
+    visit = Visit(program, with_dice_left(staged(units, blow)), keys=False, at="R05-DP-13")
     visit.guest.step(2)
     dialog = visit.scene.tree.dialog
     assert dialog is not None

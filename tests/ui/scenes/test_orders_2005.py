@@ -120,8 +120,7 @@ def test_an_own_act_is_done_as_suggested_and_all_else_is_asked(window: Window) -
 def test_nothing_is_offered_for_always_where_no_order_could_say_it(program: Program) -> None:
     """R05-DP-24: which enemy places a miss is said anew each time, in the same words for all."""
     for scene, point, offered in (("r05-tv-063", "R05-DP-24", 0), ("r05-tv-009", "R05-DP-13", 1)):
-        visit = Visit(program, scene_of(scene), keys=True)
-        visit.come_to(point)
+        visit = Visit(program, scene_of(scene), keys=True, at=point)
         dialog = visit.scene.tree.dialog
         assert dialog is not None
         assert [one.name for one in dialog.walk()].count("always") == offered
@@ -179,8 +178,8 @@ def test_with_private_answers_the_screen_goes_to_who_is_asked_and_back(
 
 
 def test_without_them_a_question_stands_in_the_color_of_who_is_asked(program: Program) -> None:
-    visit = Visit(program, scene_of("r05-tv-009"), keys=True)
-    decision = visit.come_to("R05-DP-13")
+    visit = Visit(program, scene_of("r05-tv-009"), keys=True, at="R05-DP-13")
+    decision = visit.decision
     assert visit.guest.seats == []
     dialog = visit.scene.tree.dialog
     assert dialog is not None

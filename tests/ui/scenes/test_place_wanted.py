@@ -32,8 +32,9 @@ def tracked(program: Program) -> Visit:
         fig("a2", 15, 8.8, 0),
         fig("b1", 15, 10, 0),
     ]
-    visit = Visit(program, staged(units, shoot("a1", "b1"), em("track"), dice=(1,)), keys=False)
-    visit.come_to(LANDS)
+    visit = Visit(
+        program, staged(units, shoot("a1", "b1"), em("track"), dice=(1,)), keys=False, at=LANDS
+    )
     visit.guest.wait_until(lambda: visit.scene.prompt is not None)
     return visit
 

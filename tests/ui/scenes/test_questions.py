@@ -38,8 +38,7 @@ def joining(program: Program) -> Visit:
         fig("b9", 28, 19, 180, ()),
     ]
     lead = az("shoot", unit="a1", target="b1", item="short-ranged", mode="joint")
-    visit = Visit(program, staged(units, lead), keys=False)
-    visit.come_to("R10-DP-08")
+    visit = Visit(program, staged(units, lead), keys=False, at="R10-DP-08")
     return visit
 
 
@@ -91,8 +90,7 @@ def test_who_joins_a_charge_is_asked_with_ways(program: Program) -> None:
         fig("b1", 9.2, 10, 0, ()),
     ]
     lead = az("ram", unit="a1", target="b1", mode="joint", point="R10-DP-08")
-    visit = Visit(program, staged(units, lead), keys=False)
-    visit.come_to("R10-DP-08")
+    visit = Visit(program, staged(units, lead), keys=False, at="R10-DP-08")
     assert toggles(visit) == ["a2: shield, run & shove", "a2: run into it"]
 
 
@@ -152,8 +150,7 @@ def test_a_reason_why_answers_are_closed_is_told_once(program: Program) -> None:
     """Neither of two bare hands turns a bullet away."""
     units = [fig("a1", 10, 10, 0, GUN), fig("b1", 13, 10, 180, ()), fig("b9", 28, 19, 180, ())]
     shot = az("shoot", unit="a1", target="b1", item="short-ranged", point="R10-DP-07")
-    visit = Visit(program, staged(units, shot), keys=False)
-    visit.come_to("R10-DP-12")
+    visit = Visit(program, staged(units, shot), keys=False, at="R10-DP-12")
     dialog = visit.scene.tree.dialog
     assert dialog is not None
     assert words(dialog).count("Bare hands cannot Parry damage") == 1
@@ -164,8 +161,8 @@ def test_answers_name_death_and_call_a_dive_no_push(program: Program) -> None:
     """Whoever takes the shot dies less often than he is missed, but must know of it."""
     units = [fig("a1", 10, 10, 0, GUN), fig("b1", 13, 10, 180, ()), fig("b9", 28, 19, 180, ())]
     shot = az("shoot", unit="a1", target="b1", item="short-ranged", point="R10-DP-07")
-    visit = Visit(program, staged(units, shot), keys=False)
-    decision = visit.come_to("R10-DP-12")
+    visit = Visit(program, staged(units, shot), keys=False, at="R10-DP-12")
+    decision = visit.decision
     ask = visit.match.ask
     for number, option in enumerate(decision.options, start=1):
         if option.wants is not None:
@@ -182,8 +179,8 @@ def test_answers_name_death_and_call_a_dive_no_push(program: Program) -> None:
 
 def test_who_may_shoot_learns_whom_that_may_kill(program: Program) -> None:
     """R10-DP-04: holding fire brings nothing by itself, and says so over the same time."""
-    visit = Visit(program, scene_of("seen-moving"), keys=False)
-    decision = visit.come_to("R10-DP-04")
+    visit = Visit(program, scene_of("seen-moving"), keys=False, at="R10-DP-04")
+    decision = visit.decision
     for number, option in enumerate(decision.options, start=1):
         button = visit.guest.find(f"answer-{number}")
         assert isinstance(button, BrickButton)

@@ -369,8 +369,7 @@ def test_the_warning_of_the_end_leads_to_its_rule(program: Program) -> None:
 def test_every_rule_in_a_question_opens_by_mouse_and_by_keys(
     program: Program, window: Window
 ) -> None:
-    visit = Visit(program, scene_of(window.scene), keys=True)
-    visit.come_to(window.point)
+    visit = Visit(program, scene_of(window.scene), keys=True, at=window.point)
     guest, tree = visit.guest, visit.scene.tree
     if tree.dialog is None:
         return
