@@ -80,6 +80,11 @@ def use(catalogue: Catalogue | None) -> None:
     _catalogue = _UNTRANSLATED if catalogue is None else catalogue
 
 
+def in_use() -> Catalogue:
+    """The catalogue that texts are shown from: another one where another language is spoken."""
+    return _catalogue
+
+
 def tr(text: str) -> str:
     """A text in the player's language."""
     return _catalogue.texts.gettext(text) if text else ""

@@ -17,6 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """How many random battles, previews and resolutions the conformance suite tries."""
     parser.addoption("--battles", type=int, default=5, help="random battles for each ruleset")
     parser.addoption("--ghosts", type=int, default=400, help="previews compared with results")
+    parser.addoption("--crowds", type=int, default=15, help="in which attacks are announced")
     parser.addoption("--resolutions", type=int, help="of each position, else few by edition")
 
 
@@ -29,9 +30,9 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(50_000, 10, 10)
 
 
-LENGTHY = ("tests/architecture/test_tools.py", "tests/ui/test_real_window.py")
-"""Files of few tests that take long, the longest last: they would be begun at the very end, and one
-worker would wait for the other."""
+LENGTHY = ("tests/architecture/test_tools.py",)
+"""Files of few tests that take long: they would be begun at the very end, and one worker would wait
+for the other."""
 
 
 class ByNeighbors(LoadScopeScheduling):

@@ -203,7 +203,7 @@ def look(
         if len(r.given) < len(answers):
             raise RuleDefect("a step completed without using all its answers")
         events.extend(r.events)
-        checkpoint, ended = _completed(battle, r)
+        checkpoint, ended = _completed(battle, checkpoint, r)
         events.extend(ended)
         answers = ()
     raise RuleDefect(f"no decision within {MOST_STEPS} steps")
@@ -235,11 +235,20 @@ def _run_step(
     return r, None, False
 
 
-def _completed(battle: Battle[StateT], r: Resolution[StateT]) -> tuple[StateT, tuple[Event, ...]]:
-    """The checkpoint after a finished step, and the end of the battle if it came."""
+def _completed(
+    battle: Battle[StateT], before: StateT, r: Resolution[StateT]
+) -> tuple[StateT, tuple[Event, ...]]:
+    """The checkpoint after a finished step, and the end of the battle if it came.
+
+    Only figures and what is counted of objectives decide a battle: a step that leaves them as they
+    were ``before`` ends none.
+    """
     if r.state.verdict is not None:
         return replace(r.state, agenda=()), ()
     state = replace(r.state, agenda=(*r.scheduled, *r.state.agenda[1:]))
+    same = state.units is before.units and state.progress is before.progress
+    if same and before.event_count:
+        return state, ()
     verdict = battle.ruleset.verdict(battle.view(state))
     if verdict is None:
         return state, ()

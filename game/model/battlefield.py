@@ -347,7 +347,10 @@ class BattleMap(
 
     def side(self, side_id: str) -> Side | None:
         """The side with this id, if the map has it."""
-        return next((side for side in self.sides if side.id == side_id), None)
+        for side in self.sides:
+            if side.id == side_id:
+                return side
+        return None
 
     def area(self, area_id: str) -> Area | None:
         """The area with this id, if the map has it."""

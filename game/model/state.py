@@ -65,7 +65,10 @@ class Unit(Struct, Generic[SheetT], frozen=True, rename={"figure_class": "class"
 
     def item(self, item_id: str) -> Item | None:
         """The carried item with this id, if there is one."""
-        return next((item for item in self.items if item.id == item_id), None)
+        for item in self.items:
+            if item.id == item_id:
+                return item
+        return None
 
 
 class Verdict(Struct, frozen=True):

@@ -201,6 +201,13 @@ def test_a_complete_route_leads_where_one_may_go(game: Game) -> None:
                     assert way.points[-1].distance(spot) <= 0.01
 
 
+def test_nobody_is_asked_once_the_battle_is_decided(game: Game) -> None:
+    """Whatever decided it, the step that did was the last."""
+    for moment in game.moments:
+        view = game.battle.view(moment.seen.state)
+        assert game.battle.ruleset.verdict(view) is None, moment.decision
+
+
 def test_figures_are_always_where_they_can_stand_alone(game: Game) -> None:
     seen, standing = [moment.seen for moment in game.moments], set[tuple[Point, ...]]()
     for state in [*(one.state for one in seen), game.end.state]:

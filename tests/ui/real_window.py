@@ -1,13 +1,25 @@
 """A program in a real window of a virtual display: its keys, its pictures."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pygame
+import pytest
+
+SCREEN = ("-screen", "0", "1600x900x24", "-nolisten", "tcp", "-noreset")
+"""A reset, when nobody is connected for a moment, would send away who comes just then."""
+
+TOOLS = ("Xvfb", "xdotool", "import")
+MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
+SHOWN = pytest.mark.skipif(
+    bool(MISSING), reason=f"no virtual display: {', '.join(MISSING)} not installed"
+)
+"""Tests that need a virtual display."""
 
 PATIENCE = 90
 """Seconds to wait for what must come on a loaded machine."""
@@ -123,3 +135,45 @@ class RealWindow:
 
     def _do(self, *arguments: str) -> None:
         subprocess.run(["xdotool", *arguments], env=self.environment, check=True, timeout=60)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A virtual screen of its own."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), *SCREEN],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    number = b""
+    while not number.endswith(b"\n"):
+        more = os.read(read, 16)
+        assert more, "the virtual screen ended by itself"
+        number += more
+    yield f":{number.decode().strip()}"
+    server.terminate()
+    server.wait(10)
+    os.close(read)
+
+
+Open = Callable[..., RealWindow]
+"""Opens the program in a window, with arguments and settings of its surroundings."""
+
+
+@pytest.fixture
+def opened(display: str, tmp_path: Path) -> Iterator[Open]:
+    """Opens the program in a window; closes it at the end."""
+    windows: list[RealWindow] = []
+
+    def begin(*arguments: str, **more: str) -> RealWindow:
+        window = RealWindow(display, tmp_path / "real", arguments, more)
+        windows.append(window)
+        window.find()
+        return window
+
+    (tmp_path / "real").mkdir()
+    yield begin
+    for window in windows:
+        window.close()

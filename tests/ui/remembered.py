@@ -112,7 +112,7 @@ class RunsOnce:
             )
         at = branch.position.checkpoint
         ahead = msgspec.json.encode((at, _kinds(at), branch.position.answers, branch.traces))
-        return self._searches[search], words._catalogue, ahead, branch.outcomes
+        return self._searches[search], words.in_use(), ahead, branch.outcomes
 
     def _battle(self, battle: Battle[Any]) -> Hashable:
         if battle not in self._battles:

@@ -73,7 +73,8 @@ def decided(
     """The verdict, if there is one, and the objective that brings it about by being met."""
     setup, state = view.battle.setup, view.state
     wanted = objectives(setup)
-    standing = tuple(side for side in setup.side_ids() if _left(state, side, counts))
+    left = {unit.side for unit in state.units.values() if counts(unit)}
+    standing = tuple(side for side in setup.side_ids() if side in left)
     lost = tuple(one for one in wanted if isinstance(one, Protect) and one.unit in state.fallen)
     beaten = tuple(side for one in lost for side in _allies(setup, one.side))
     contending = tuple(side for side in standing if side not in beaten)
@@ -112,10 +113,6 @@ def foregone(
             return Foregone(*found, side=side, round_over=following is None)
         side = following
     return None
-
-
-def _left(state: AnyState, side: str, counts: Counts) -> bool:
-    return any(unit.side == side and counts(unit) for unit in state.units.values())
 
 
 def _has_enemies(setup: Setup, side: str, among: tuple[str, ...]) -> bool:

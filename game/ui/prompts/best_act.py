@@ -142,6 +142,7 @@ class BestAct:
         self._settled: dict[tuple[str | None, str], Option | None] = {}
         self._thrown: dict[tuple[str | None, str], list[Option]] = {}
         self._weighed: dict[tuple[str | None, str], Option | None] = {}
+        self._shut: dict[object, tuple[tuple[ActKind, Choice], ...]] = {}
 
     def option(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
         """The act to offer, as far as is known; nothing where none is open or none is worth it."""
@@ -264,18 +265,17 @@ class BestAct:
 
         With ``offered`` only those that would be offered if they were open.
         """
-        found = (group.closed_toward(target) for group in groups)
-        wanted = [
-            one
-            for one in found
-            if one is not None and not (offered and self._gives_away(unit, one, groups))
-        ]
-        return tuple(
-            (kind, one.choice())
-            for one in wanted
-            for kind in kinds
-            if kind == self._places.kind(one)
-        )
+        asked = (unit, target, tuple(group.key for group in groups), tuple(kinds), offered)
+        if asked not in self._shut:
+            found = [one for one in (group.closed_toward(target) for group in groups) if one]
+            wanted = (one for one in found if not (offered and self._gives_away(unit, one, groups)))
+            self._shut[asked] = tuple(
+                (kind, one.choice())
+                for one in wanted
+                for kind in kinds
+                if kind == self._places.kind(one)
+            )
+        return self._shut[asked]
 
     def closed(self, unit: str | None, groups: Sequence[Group], target: str) -> Closed | None:
         """The act toward an enemy whose reason is told where none is offered: the one that reaches

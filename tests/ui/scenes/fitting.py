@@ -1,7 +1,6 @@
 """Whether a screen is whole: everything inside the window, uncut, nothing over anything else."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pygame
 
@@ -105,10 +104,13 @@ def _towers(root: Widget, theme: Theme) -> Iterator[str]:
 
 def _covered(root: Widget) -> Iterator[str]:
     inside = scrolled(root)
-    for one, other in combinations(parts(root), 2):
-        alike = (id(one) in inside) == (id(other) in inside)
-        if alike and one.rect.colliderect(other.rect):
-            yield f"over each other: {_named(one)} and {_named(other)}"
+    seen = parts(root)
+    boxes = [one.rect for one in seen]
+    for place, one in enumerate(seen):
+        for met in one.rect.collidelistall(boxes[place + 1 :]):
+            other = seen[place + 1 + met]
+            if (id(one) in inside) == (id(other) in inside):
+                yield f"over each other: {_named(one)} and {_named(other)}"
 
 
 def _no_window(root: Widget, theme: Theme) -> Iterator[str]:

@@ -38,8 +38,7 @@ def joining(program: Program) -> Visit:
         fig("b9", 28, 19, 180, ()),
     ]
     lead = az("shoot", unit="a1", target="b1", item="short-ranged", mode="joint")
-    visit = Visit(program, staged(units, lead), keys=False, at="R10-DP-08")
-    return visit
+    return Visit(program, staged(units, lead), keys=False, at="R10-DP-08")
 
 
 def test_what_the_rules_refuse_cannot_be_confirmed(program: Program) -> None:

@@ -12,7 +12,7 @@ from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.input.screen import Screen
 from game.ui.widgets.tips.glossary import Glossary
 from game.ui.window import App
-from game.words import tr
+from game.words import Catalogue, in_use, tr
 
 
 class RulesHost(Protocol):
@@ -37,7 +37,7 @@ class Bookshelf:
 
     def __init__(self, program: RulesHost) -> None:
         self._program = program
-        self._glossary: tuple[tuple[str, tuple[str, ...]], Glossary] | None = None
+        self._glossary: tuple[tuple[str, Catalogue], Glossary] | None = None
 
     def titles(self) -> dict[str, str]:
         """What people call the rulesets, by id."""
@@ -88,13 +88,12 @@ class Bookshelf:
 
     def glossary(self) -> Glossary:
         """The words of the ruleset on the screen, in the language in use."""
-        ruleset = self._looked_at()
-        terms = self._program.desk.words(ruleset)
-        names = tuple(tr(term.name) for term in terms)
-        if self._glossary is None or self._glossary[0] != (ruleset, names):
-            rules = {name: term.rule for name, term in zip(names, terms, strict=True)}
-            small = (name for name, term in zip(names, terms, strict=True) if term.any_case)
-            self._glossary = ((ruleset, names), Glossary(rules, frozenset(small)))
+        ruleset, language = self._looked_at(), in_use()
+        if self._glossary is None or self._glossary[0] != (ruleset, language):
+            terms = self._program.desk.words(ruleset)
+            rules = {tr(term.name): term.rule for term in terms}
+            small = (tr(term.name) for term in terms if term.any_case)
+            self._glossary = ((ruleset, language), Glossary(rules, frozenset(small)))
         return self._glossary[1]
 
     def _looked_at(self) -> str:

@@ -100,6 +100,15 @@ class WidgetTree:
             return []
         return [widget for widget in tip.walk() if widget.focusable or self._worded(widget)]
 
+    def _is_stop(self, widget: Widget) -> bool:
+        """Whether the focus can come to a widget now, as ``stops`` tells of all."""
+        if widget.focusable and any(one is widget for one in self.top.walk()):
+            return True
+        tip = self.tips.held
+        if tip is None or self._dialogs or not any(one is widget for one in tip.walk()):
+            return False
+        return widget.focusable or self._worded(widget)
+
     def _worded(self, widget: Widget) -> bool:
         """Whether a widget has words of the rules of its own."""
         return self._glossary is not None and self._glossary().has_words(widget)
@@ -485,10 +494,10 @@ class WidgetTree:
 
         What was made anew in the same place, under the same name, has it again, as quietly.
         """
-        focused, stops = self.focused, self.stops()
-        if focused is None or focused in stops:
+        focused = self.focused
+        if focused is None or self._is_stop(focused):
             return
-        here = (one for one in stops if one.name and one.parent is self._home)
+        here = (one for one in self.stops() if one.name and one.parent is self._home)
         again = next((one for one in here if one.name == focused.name), None)
         if again is not None:
             hushed = self._hushed
