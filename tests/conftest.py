@@ -14,8 +14,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How many random battles, previews and resolutions the conformance suite tries."""
+    """How many random battles and the like are tried, and in how many windows."""
     parser.addoption("--battles", type=int, default=5, help="random battles for each ruleset")
+    parser.addoption("--every-size", action="store_true", help="all windows x sizes of letters")
     parser.addoption("--ghosts", type=int, default=400, help="previews compared with results")
     parser.addoption("--crowds", type=int, default=15, help="in which attacks are announced")
     parser.addoption("--resolutions", type=int, help="of each position, else few by edition")

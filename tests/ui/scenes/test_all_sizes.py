@@ -1,4 +1,7 @@
-"""Every screen in every window from 1280x720 on, with text from 100 to 200 percent."""
+"""Every screen in every window from 1280x720 on, with text from 100 to 200 percent.
+
+``--every-size`` tries them all together.
+"""
 
 import itertools
 import json
@@ -39,6 +42,9 @@ FIRST_STEPS = Path(__file__).parents[3] / "levels" / "first-steps.json"
 NAME_OF_REPLAY = "Scuffle in the yard"
 WINDOWS = ((1280, 720), (1600, 900), (2560, 1440))
 SCALES = (1.0, 1.5, 2.0)
+USUAL = {WINDOWS[0]: SCALES, WINDOWS[1]: (1.5,), WINDOWS[2]: (2.0,)}
+"""Scales of the letters that are tried in each window where not ``--every-size`` is to be: in the
+smallest one all of them."""
 
 
 def at_answer(program: Program, guest: Guest) -> None:
@@ -203,6 +209,12 @@ MORE = (
 
 
 @pytest.fixture
+def every(request: pytest.FixtureRequest) -> bool:
+    """Whether every window is tried with letters of every size."""
+    return bool(request.config.getoption("every_size"))
+
+
+@pytest.fixture
 def shortened(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Every text that is drawn with its end cut off."""
     found: set[str] = set()
@@ -228,11 +240,11 @@ def beginning(text: str, whole: tuple[str, ...]) -> bool:
     return any(one.startswith(text[:-1].rstrip()) for one in whole)
 
 
-def whole(program: Program, guest: Guest, shortened: set[str]) -> None:
-    """Assert that the screen is whole in every window with text of every size."""
+def whole(program: Program, guest: Guest, shortened: set[str], *, every: bool) -> None:
+    """Assert that the screen is whole, in ``every`` window with text of every size or in some."""
     found: dict[tuple[tuple[int, int], float], list[str]] = {}
     for window in WINDOWS:
-        for scale in SCALES:
+        for scale in SCALES if every else USUAL[window]:
             shortened.clear()
             program.app.set_scale(scale)
             if program.app.surface.get_size() != window:
@@ -251,19 +263,21 @@ def whole(program: Program, guest: Guest, shortened: set[str]) -> None:
 
 @pytest.mark.parametrize("reach", [*SCREENS, *MORE, *FURTHER], ids=lambda reach: reach.__name__)
 def test_it_is_whole(
-    start: Start, reach: Callable[[Program, Guest], None], shortened: set[str]
+    start: Start, reach: Callable[[Program, Guest], None], shortened: set[str], every: bool
 ) -> None:
     program = start()
     guest = Guest(program.app)
     reach(program, guest)
-    whole(program, guest, shortened)
+    whole(program, guest, shortened, every=every)
 
 
 LESSONS = json.loads(FIRST_STEPS.read_text(encoding="utf-8"))["course"]["lessons"]
 
 
 @pytest.mark.parametrize("before", range(1, len(LESSONS)))
-def test_each_further_lesson_is_whole(start: Start, before: int, shortened: set[str]) -> None:
+def test_each_further_lesson_is_whole(
+    start: Start, before: int, shortened: set[str], every: bool
+) -> None:
     program = start()
     guest = Guest(program.app)
     at_lesson(program, guest)
@@ -271,7 +285,7 @@ def test_each_further_lesson_is_whole(start: Start, before: int, shortened: set[
     for _ in range(before):
         past_lesson(guest, program.scene)
     assert guest.find("lesson-title").text == LESSONS[before]["title"]
-    whole(program, guest, shortened)
+    whole(program, guest, shortened, every=every)
 
 
 @pytest.mark.parametrize("window", list(WINDOWS))

@@ -90,7 +90,7 @@ def at_handover(program: Program, guest: Guest) -> None:
 def at_end(program: Program, guest: Guest) -> None:
     hasty = SeatPlan(kind="computer", skill="easy")
     seats = {"azure": hasty, "ember": hasty}
-    program.launch(Launch(program.desk.level(guest.level), "brikwars-2010", seats, 3))
+    program.launch(Launch(program.desk.level(guest.level), "brikwars-2010", seats, 10))
     guest.wait_until(lambda: isinstance(program.app.scenes.top, EndScene), 120)
 
 

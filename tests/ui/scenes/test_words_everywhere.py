@@ -164,7 +164,9 @@ def check_focused(scene: BattleScene, guest: Guest) -> int:
         if not words:
             continue
         tree.focus_on(stop)
-        guest.step(round(DELAY * 60) + 4)
+        # It rests there for one long frame.
+        guest.app.step(DELAY)
+        guest.step(2)
         tip = tree.tips._own
         assert tip is not None, f"{stop.name}: nothing is told"
         linked = stop.term_at(None) is not None
