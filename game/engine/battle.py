@@ -240,14 +240,15 @@ def _completed(
 ) -> tuple[StateT, tuple[Event, ...]]:
     """The checkpoint after a finished step, and the end of the battle if it came.
 
-    Only figures and what is counted of objectives decide a battle: a step that leaves them as they
-    were ``before`` ends none.
+    Only figures, rounds and what is counted of objectives decide a battle: a step that leaves them
+    as they were ``before`` ends none. Of the first it is asked all the same: what it begins with
+    may have decided it.
     """
     if r.state.verdict is not None:
         return replace(r.state, agenda=()), ()
     state = replace(r.state, agenda=(*r.scheduled, *r.state.agenda[1:]))
     same = state.units is before.units and state.progress is before.progress
-    if same and before.event_count:
+    if same and state.round == before.round and before.event_count:
         return state, ()
     verdict = battle.ruleset.verdict(battle.view(state))
     if verdict is None:

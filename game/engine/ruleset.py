@@ -422,7 +422,9 @@ class Ruleset(Protocol[S]):
         """An event as a line of the log; nothing for events that need no line."""
 
     def verdict(self, view: View[S]) -> Verdict | None:
-        """Whether the battle is decided: by its figures and the progress of objectives alone."""
+        """Whether the battle is decided: by its figures, the round and the progress of objectives
+        alone.
+        """
 
     def foregone(self, view: View[S]) -> Foregone | None:
         """What will have decided it when this round ends, if nobody did anything any more."""

@@ -13,7 +13,8 @@ SLICE: Final = 0.004
 class Budget:
     """Processor time of this thread, in seconds: others who use the machine do not count.
 
-    Only how far a job comes in one frame may hang on it, never what comes of the job.
+    Only how far a job comes in one frame may hang on it, never what comes of the job; who cannot
+    wait for another frame goes on with what is known by then.
     """
 
     def __init__(self, seconds: float = SLICE) -> None:

@@ -195,8 +195,8 @@ def test_who_is_announced_is_who_is_asked(
         wrong.extend(differences(attempt))
     print(f"\n{edition}, {act}: {dict(tally)}")
     assert not wrong, "\n".join(wrong[:5])
-    assert tally["tried"] >= crowds // 2, "there is something to compare"
-    assert tally["with answers"] >= crowds // 4, "and often somebody may answer"
+    assert tally["tried"] >= max(1, crowds // 2), "there is something to compare"
+    assert tally["with answers"] >= max(1, crowds // 4), "and often somebody may answer"
 
 
 def questions(attempt: Attempt, orders: dict[str, Order]) -> list[tuple[str, str]]:

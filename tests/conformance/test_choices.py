@@ -202,7 +202,6 @@ def test_a_complete_route_leads_where_one_may_go(game: Game) -> None:
 
 
 def test_nobody_is_asked_once_the_battle_is_decided(game: Game) -> None:
-    """Whatever decided it, the step that did was the last."""
     for moment in game.moments:
         view = game.battle.view(moment.seen.state)
         assert game.battle.ruleset.verdict(view) is None, moment.decision

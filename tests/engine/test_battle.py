@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from game.engine.battle import (
     MOST_STATES,
+    Battle,
     Position,
     advance,
     for_search,
@@ -15,10 +16,19 @@ from game.engine.battle import (
 from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.forecast import default_policy
 from game.engine.resolution import Resolution
+from game.model.battlefield import Survive
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import Dice, DiceRanOut
-from game.model.events import AttackDeclared, BattleEnded, Rolled, TurnEnded
+from game.model.events import (
+    AttackDeclared,
+    BattleEnded,
+    Event,
+    ProgressMade,
+    Rolled,
+    RoundBegan,
+    TurnEnded,
+)
 from game.model.state import Verdict
 from tests.engine.bench import Run, Say, bench, words
 from tests.toy.sheets import State
@@ -119,12 +129,34 @@ def test_a_verdict_given_by_a_rule_ends_the_battle_whatever_was_scheduled() -> N
     assert words(seen.events) == []
 
 
-def test_the_ruleset_is_asked_for_a_verdict_after_every_step() -> None:
+def test_the_verdict_comes_with_the_step_that_brings_it() -> None:
     battle = duel((2, 5), slots=("head",))
     seen = advance(battle, played(battle, STRIKE), STAND)
     assert seen.decision is None
     assert seen.events[-1] == BattleEnded(verdict=Verdict(("azure",), "No enemy is left"))
     assert seen.state.agenda == ()
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        (ProgressMade(side="ember", objective="survive-ember", count=1), "survived long enough"),
+        (RoundBegan(round=99), "The rounds are over"),
+    ],
+)
+def test_a_count_or_a_round_that_decides_is_the_last_thing_but_the_end(
+    event: Event, reason: str
+) -> None:
+    """No figure has changed."""
+    battle, position = bench(Say("first"), Run(lambda r: r.emit(event) and None), Say("never"))
+    wanted = replace(battle.setup.map, objectives=(Survive(side="ember", rounds=1),))
+    battle = Battle(battle.ruleset, replace(battle.setup, map=wanted), battle.settings)
+    seen = look(battle, position)
+    assert words(seen.events) == ["first"]
+    assert seen.events[-2] == event
+    ended = seen.events[-1]
+    assert isinstance(ended, BattleEnded)
+    assert ended.verdict.reason.endswith(reason)
 
 
 def test_a_question_with_one_answer_is_not_asked_but_shown_as_passed() -> None:

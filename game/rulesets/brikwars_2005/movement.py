@@ -41,10 +41,14 @@ def held_up(view: Look, unit: AnyUnit) -> Refusal | None:
 
 
 def _held_in_combat(view: Look, unit: AnyUnit) -> Refusal:
-    """With whom a unit is in Close Combat, and whether it may Withdraw (R05-TU-16, R05-CC-30)."""
-    text = tr("In Close Combat with {names}: Withdraw to leave")
-    if sheet_of(unit).action_spent or stopped(view, unit):
-        text = tr("In Close Combat with {names}: no walk now")
+    """With whom a unit is in Close Combat, and whether a Withdrawal leads away.
+
+    R05-TU-16, R05-CC-30. Who has no Move left stays where it is, and in the fight (R05-CC-36).
+    """
+    walks = not stopped(view, unit) and sheet_of(unit).move_left > 0.0
+    text = tr("In Close Combat with {names}: no walk now")
+    if walks and not sheet_of(unit).action_spent:
+        text = tr("In Close Combat with {names}: Withdraw to leave")
     return Refusal(
         text.format(names=name_or_count(view, foes_in_melee(view, unit.id))), "R05-TU-16"
     )

@@ -37,12 +37,17 @@ def can_move(view: Look, unit: AnyUnit) -> Refusal | None:
 
 
 def _held_in_combat(view: Look, unit: AnyUnit) -> Refusal:
-    """With whom a unit is in Close Combat, and whether it may Disengage (R10-TU-18, R10-CC-08)."""
+    """With whom a unit is in Close Combat, and whether Disengaging lets it walk.
+
+    R10-TU-18, R10-CC-08. Who is stopped or has no Move left would stand still all the same
+    (R10-TU-36, R10-TU-03).
+    """
     free = sheet_of(unit).let_go
     foes = [foe for foe in foes_in_melee(view, unit.id) if foe not in free]
-    text = tr("In Close Combat with {names}: Disengage first")
-    if disengage_refusal(view, unit) is not None:
-        text = tr("In Close Combat with {names}: no walk now")
+    walks = not stopped(view, unit) and sheet_of(unit).move_left > 0.0
+    text = tr("In Close Combat with {names}: no walk now")
+    if walks and disengage_refusal(view, unit) is None:
+        text = tr("In Close Combat with {names}: Disengage first")
     return Refusal(text.format(names=name_or_count(view, foes)), "R10-TU-18")
 
 

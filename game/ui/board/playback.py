@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, Event, Rolled
 from game.model.pictures import Visual
+from game.model.state import AnyUnit
 from game.ui.art.poses import Pose
 from game.ui.board.acting import Acting, Result
 from game.ui.board.motions import TUMBLES, along, eased, heading, lift, moving
@@ -131,6 +132,10 @@ class Playback:
         self._waiting.clear()
         self._current = None
         self.acting.rest()
+
+    def place(self, unit: AnyUnit) -> tuple[float, float]:
+        """Where a figure is shown now, on its way too, in inches."""
+        return self.position(unit.id) or (unit.place.x, unit.place.y)
 
     def position(self, unit_id: str) -> tuple[float, float] | None:
         """Where a figure is on its way right now; nothing when it is not moving."""

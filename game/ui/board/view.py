@@ -341,7 +341,7 @@ class BattlefieldView:
 
     def place(self, unit: AnyUnit) -> tuple[float, float]:
         """Where a figure is shown now, on its way too, in inches."""
-        return self.playback.position(unit.id) or (unit.place.x, unit.place.y)
+        return self.playback.place(unit)
 
     def figure_at(
         self, inches: tuple[float, float], beside: float = 0.0, among: Container[str] | None = None

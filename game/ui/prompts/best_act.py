@@ -1,7 +1,7 @@
 """The act that is offered at an enemy under the pointer, while none is in hand."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.acts import ActKind
 from game.engine.errors import IllegalChoice
@@ -12,7 +12,7 @@ from game.model.choices import Choice, Plain
 from game.model.decisions import TURN, Closed, Option
 from game.ui.board.tips import UNLIKELY
 from game.ui.budget import Budget
-from game.ui.prompts.groups import Group, key_of
+from game.ui.prompts.groups import Group, GroupKey, key_of
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import ActPlaces
 from game.words import tr
@@ -124,6 +124,10 @@ def much_likelier(blow: Worth, kills: float, doubt: float) -> bool:
     return blow.sound and blow.kills - kills >= max(MUCH, 2 * doubt)
 
 
+Asked: TypeAlias = tuple[str | None, str, tuple[GroupKey, ...], tuple[ActKind, ...], bool]
+"""Whose closed acts are asked for, toward whom, in which groups and of which kinds, if offered."""
+
+
 class BestAct:
     """Compares the acts that are open toward an enemy by their chances.
 
@@ -142,7 +146,7 @@ class BestAct:
         self._settled: dict[tuple[str | None, str], Option | None] = {}
         self._thrown: dict[tuple[str | None, str], list[Option]] = {}
         self._weighed: dict[tuple[str | None, str], Option | None] = {}
-        self._shut: dict[object, tuple[tuple[ActKind, Choice], ...]] = {}
+        self._shut: dict[Asked, tuple[tuple[ActKind, Choice], ...]] = {}
 
     def option(self, unit: str | None, groups: Sequence[Group], target: str) -> Option | None:
         """The act to offer, as far as is known; nothing where none is open or none is worth it."""

@@ -1,5 +1,11 @@
 """Withdrawing, and standing idle (R05-CC-30..37, R05-TU-06)."""
 
+from typing import Any
+
+import pytest
+
+from game.model.decisions import Refusal
+from game.rulesets.brikwars_2005.movement import can_move
 from tests.rulesets.brikwars.scenes import DOWN, az, em, fig
 from tests.rulesets.brikwars_2005.fights import (
     LONG,
@@ -13,7 +19,7 @@ from tests.rulesets.brikwars_2005.fights import (
     needs,
     withdraw,
 )
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 STRIKE = answer("b1", "counterattack", "R05-DP-21", item=SWORD)
 PIT_SHAPE = {"shape": "polygon", "outline": [[10.7, 9], [13, 9], [13, 11], [10.7, 11]]}
@@ -37,6 +43,22 @@ def test_only_fighters_withdraw() -> None:
     assert refusal_of(down, withdraw("a1", (8, 10)), edges=PAIR) == "R05-TU-30"
     spent = duel(ours_more={"action_spent": True})
     assert refusal_of(spent, withdraw("a1", (8, 10)), edges=PAIR) == "R05-TU-20"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "advice"),
+    [
+        ({}, "Withdraw to leave"),
+        ({"action_spent": True}, "no walk now"),
+        ({"stopped_turn": 3}, "no walk now"),
+        ({"move_left": 0.0}, "no walk now"),
+    ],
+)
+def test_it_is_advised_to_who_gets_away_by_it(sheet: dict[str, Any], advice: str) -> None:
+    """R05-TU-16, R05-CC-30; without Move one stays in the fight (R05-CC-36)."""
+    view = seen(duel(ours_more=sheet), edges=PAIR)
+    told = Refusal(f"In Close Combat with b1: {advice}", "R05-TU-16")
+    assert can_move(view, view.state.units["a1"]) == told
 
 
 def test_it_takes_the_action_and_no_angry_inch() -> None:

@@ -63,16 +63,27 @@ def test_falling_out_of_reach_ends_it(height: float, parted: int) -> None:
 
 
 def test_who_holds_a_figure_and_what_it_may_do_is_told() -> None:
-    """R10-TU-18, R10-CC-08: Disengaging is no advice to who has Engaged."""
+    """R10-TU-18, R10-CC-08: Disengaging is no advice to who has Engaged.
+
+    Nor to who would stand still all the same: stopped (R10-TU-36), or without Move.
+    """
     pairs = [("a1", "b1"), ("a1", "b2")]
     told = []
-    for engaged, edges in ((0, pairs[:1]), (3, pairs[:1]), (3, pairs)):
-        view = seen([fig("a1", 10, 10, engaged_turn=engaged), B1, B2], edges=edges)
+    for sheet, edges in (
+        ({"engaged_turn": 0}, pairs[:1]),
+        ({"engaged_turn": 3}, pairs[:1]),
+        ({"engaged_turn": 3}, pairs),
+        ({"stopped_turn": 3}, pairs[:1]),
+        ({"move_left": 0.0}, pairs[:1]),
+    ):
+        view = seen([fig("a1", 10, 10, **sheet), B1, B2], edges=edges)
         told.append(can_move(view, view.state.units["a1"]))
     assert told == [
         Refusal("In Close Combat with b1: Disengage first", "R10-TU-18"),
         Refusal("In Close Combat with b1: no walk now", "R10-TU-18"),
         Refusal("In Close Combat with 2 enemies: no walk now", "R10-TU-18"),
+        Refusal("In Close Combat with b1: no walk now", "R10-TU-18"),
+        Refusal("In Close Combat with b1: no walk now", "R10-TU-18"),
     ]
 
 

@@ -1,8 +1,9 @@
 """Brings a battle at the screen to a decision point, and answers there by hand.
 
-A scene is a scenario's battle with a person in every seat. What a hand can do plainly (an act at
-a figure, an answer from a list, a walk) is done with mouse or keyboard; what leads up to it and
-wants values of its own is submitted.
+A scene is a scenario's battle with a person in every seat. What leads up to the point is mostly
+played before the screen opens. After that, what a hand can do plainly (an act at a figure, an
+answer from a list, a walk) is done with mouse or keyboard; what wants values of its own is
+submitted.
 """
 
 from collections.abc import Callable

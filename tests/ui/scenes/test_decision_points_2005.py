@@ -204,6 +204,14 @@ def test_the_window_opens_and_takes_its_default(
     take_default(Visit(program, scene_of(window.scene), keys=keys, at=window.point), window)
 
 
+@HANDS
+def test_a_question_opens_after_an_act_that_was_done_by_hand(program: Program, keys: bool) -> None:
+    visit = Visit(program, scene_of("r05-tv-009"), keys=keys)
+    decision = visit.come_to("R05-DP-13")
+    assert visit.match.history.count > 0, "something was done at the screen"
+    assert visit.by_default() == decision.default
+
+
 ACTS = [
     Act("R05-DP-03", "ready-to-run", 0, "sprint"),
     Act("R05-DP-04", "ready-to-run", 0, "charge"),

@@ -187,6 +187,22 @@ def test_it_is_not_asked_at_the_end_only_because_the_press_comes_early(
 
 
 @pytest.mark.parametrize("edition", sorted(catalog()))
+@pytest.mark.parametrize("late", [0, 60])
+def test_it_is_asked_at_the_end_however_early_the_press_comes(
+    home: Path, start: Start, edition: str, late: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has anything but a little walk, after which an attack would be open."""
+    monkeypatch.setattr("game.ui.prompts.turn_figures.AT_ONCE", math.inf)
+    guest, scene = a_little_left(home, start, edition, 3.2)
+    side = turn(scene)._table.decision.side
+    guest.step(late)
+    guest.press("Ctrl+Enter")
+    guest.step(2)
+    assert "2 of your figures can still act" in shown_text(guest, "end-dialog")
+    assert scene.controller.state.turn == side
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
 def test_the_question_at_the_end_names_first_who_has_an_attack(
     home: Path, start: Start, edition: str
 ) -> None:

@@ -157,6 +157,8 @@ def check_focused(scene: BattleScene, guest: Guest) -> int:
     """Whatever the focus can come to and has words tells one of them, or the rule it leads to."""
     tree, count = scene.tree, 0
     terms = glossary_of(scene)
+    every = [*tree.top.walk(), *(() if tree.tips.held is None else tree.tips.held.walk())]
+    assert [one for one in every if tree._is_stop(one)] == tree.stops()
     for place in range(len(tree.stops())):
         stop = tree.stops()[place]
         chit = getattr(stop, "chit", None)

@@ -183,11 +183,8 @@ class MapNotes:
 
     def _figures(self, camera: Camera) -> list[pygame.Rect]:
         """What is to be seen of the living, where they are now, in pixels."""
-        places = (
-            self._playback.position(unit.id) or (unit.place.x, unit.place.y)
-            for unit in self._playback.shown.state.on_field()
-        )
-        return [figure_box(camera, place) for place in places]
+        living = self._playback.shown.state.on_field()
+        return [figure_box(camera, self._playback.place(unit)) for unit in living]
 
     def _draw_throw(self, surface: pygame.Surface, camera: Camera, theme: Theme) -> None:
         throw = self._throw
