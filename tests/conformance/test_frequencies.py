@@ -22,7 +22,7 @@ from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
-from game.model.events import AttackDeclared, KnockedBack
+from game.model.events import AttackDeclared, KnockedBack, Rolled
 from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents, whole_teller
 from game.ui.board.tips import attack_tip, chance_told, hit_chance, sure_hit
 from game.ui.prompts.answer_chances import AnswerTeller
@@ -59,13 +59,34 @@ def resolutions(request: pytest.FixtureRequest, edition: str) -> int:
 def frequencies(
     battle: Battle[Any], seen: Look[Any], choice: Choice, seed: int, count: int
 ) -> Counter[frozenset[tuple[str, str]]]:
-    """How often each end happened, told by what became of whom."""
+    """How often each end happened, told by what became of whom.
+
+    What comes of the same faces is played once: ``sizes`` has the next die after some faces.
+    """
     found: Counter[frozenset[tuple[str, str]]] = Counter()
+    ends: dict[tuple[int, ...], frozenset[tuple[str, str]]] = {}
+    sizes: dict[tuple[int, ...], int] = {}
     for number in range(count):
         position = with_dice(seen, Dice(seed=mix(seed, number)))
         position = replace(position, answers=(*position.answers, choice))
-        found[happened(seen, look(battle, position, default_policy))] += 1
+        dice, faces = position.checkpoint.dice, tuple[int, ...]()
+        while faces in sizes:
+            faces += (dice.face(sizes[faces], len(faces)),)
+        if faces not in ends:
+            end = look(battle, position, default_policy)
+            thrown = thrown_in(end)
+            assert len(thrown) == end.state.dice.drawn - dice.drawn, "all dice are told"
+            faces = tuple(face for _, face in thrown)
+            sizes |= {faces[:place]: size for place, (size, _) in enumerate(thrown)}
+            ends[faces] = happened(seen, end)
+        found[ends[faces]] += 1
     return found
+
+
+def thrown_in(end: Look[Any]) -> list[tuple[int, int]]:
+    """Size and face of each die that fell since the checkpoint of a look, in order."""
+    throws = [event for event in end.events if isinstance(event, Rolled) and not event.laid]
+    return [one for event in throws for one in zip(event.sides, event.faces, strict=True)]
 
 
 def happened(seen: Look[Any], end: Look[Any]) -> frozenset[tuple[str, str]]:
