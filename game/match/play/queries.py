@@ -52,6 +52,9 @@ SCREEN_RUNS = 400
 A run takes one third of a millisecond to two, of sixty figures who shoot together up to seven.
 """
 
+HURRIED_RUNS = 60
+"""Runs of a forecast that somebody has waited for long enough."""
+
 LEVELS = (6, 60, SCREEN_RUNS, 1600)
 """Runs of a forecast at a glance, and the longer one looks: nobody waits for his tooltip."""
 
@@ -434,21 +437,34 @@ class Queries(Generic[StateT]):
         return finish(self.answer_odds_steps(choices, attacker, quiet=quiet))
 
     def answer_odds_steps(
-        self, choices: Sequence[Choice], attacker: str | None, *, quiet: Choice | None = None
+        self,
+        choices: Sequence[Choice],
+        attacker: str | None,
+        *,
+        quiet: Choice | None = None,
+        hurried: Callable[[], bool] = lambda: False,
     ) -> Generator[None, None, list[AnswerOdds]]:
-        """The same in small steps, so that a screen can draw between them."""
+        """The same in small steps, so that a screen can draw between them.
+
+        Once ``hurried`` says so, answers that are still to be looked at have fewer runs.
+        """
         asked = (tuple(choices), attacker, quiet)
         if asked not in self._answers:
-            self._answers[asked] = yield from self._answer_odds(choices, attacker, quiet=quiet)
+            found = self._answer_odds(choices, attacker, quiet, hurried)
+            self._answers[asked] = yield from found
         return self._answers[asked]
 
     def _answer_odds(
-        self, choices: Sequence[Choice], attacker: str | None, *, quiet: Choice | None
+        self,
+        choices: Sequence[Choice],
+        attacker: str | None,
+        quiet: Choice | None,
+        hurried: Callable[[], bool],
     ) -> Generator[None, None, list[AnswerOdds]]:
         losses = partial(self._losses, self._decision().side)
         wholes: list[Forecast] = []
         for choice in choices:
-            wholes.append((yield from self._told(choice, losses, None)))
+            wholes.append((yield from self._told(choice, losses, None, hurried())))
         told = list(zip(choices, wholes, strict=True))
         begun = [quiet is not None and self._begins(*one) for one in told]
         later = self._later(told, quiet if any(begun) else None, self._side_of(attacker))
@@ -457,7 +473,7 @@ class Queries(Generic[StateT]):
             blows = []
             for choice, begins in zip(choices, begun, strict=True):
                 until = self._next_attack(self._side_of(attacker), choice if begins else None)
-                blows.append((yield from self._told(choice, None, until)))
+                blows.append((yield from self._told(choice, None, until, hurried())))
         return [
             AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, later)
             for whole, blow in zip(wholes, blows, strict=True)
@@ -505,6 +521,7 @@ class Queries(Generic[StateT]):
         choice: Choice,
         worth: Callable[[StateT], float] | None,
         until: Until[StateT] | None,
+        hurried: bool,
     ) -> Generator[None, None, Forecast]:
         """The chances of an answer as far as a screen has time to look."""
         return forecast_steps(
@@ -514,7 +531,7 @@ class Queries(Generic[StateT]):
             policy=usual_answer,
             worth=worth,
             least_chance=SCREEN_CHANCE,
-            most_runs=SCREEN_RUNS,
+            most_runs=HURRIED_RUNS if hurried else SCREEN_RUNS,
             until=until,
             luck=SCREEN_LUCK,
             witness=self._battle.ruleset.astray,

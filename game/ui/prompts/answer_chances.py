@@ -1,6 +1,6 @@
 """What the answers to a question may bring, in words: the same stretches of time for each."""
 
-from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 from typing import Any, Final
@@ -151,14 +151,17 @@ def chances_wanted(controller: TurnController[Any], *, told: bool) -> bool:
     return told or len(alike_answers(controller, None, None)) < len(decision.options)
 
 
-def foresee_answers(controller: TurnController[Any]) -> Iterator[None]:
-    """Work out what the answers may bring with pauses, so that a screen can draw between them."""
+def foresee_answers(controller: TurnController[Any], hurried: Callable[[], bool]) -> Iterator[None]:
+    """Work out what the answers may bring with pauses, so that a screen can draw between them.
+
+    Less exactly from when on ``hurried`` says so.
+    """
     with suppress(IllegalChoice):
-        yield from _odds_steps(controller)
+        yield from _odds_steps(controller, hurried)
 
 
 def _odds_steps(
-    controller: TurnController[Any],
+    controller: TurnController[Any], hurried: Callable[[], bool] = lambda: False
 ) -> Generator[None, None, list[AnswerOdds] | None]:
     """The odds of each answer that can be tried; nothing where there are none."""
     decision, attack = controller.decision, controller.attack
@@ -172,6 +175,7 @@ def _odds_steps(
             [choice for choice in tried if choice is not None],
             None if attack is None or _same_side(controller, attack.unit) else attack.unit,
             quiet=None if refusing is None else refusing.choice(),
+            hurried=hurried,
         )
     )
 

@@ -5,6 +5,7 @@ import json
 import os
 from collections.abc import Iterator
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from game.ui.art.board import BoardArt
 from game.ui.art.footprint import Box
 from game.ui.art.schemes import Scheme, in_force
 from game.ui.art.sprite import Baked
+from game.ui.scenes.battle import seating
 from game.ui.scenes.program import session
 from game.ui.scenes.program.program import Program
 from game.ui.window import App
@@ -118,6 +120,12 @@ def few_runs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         return
     monkeypatch.setattr(queries, "SCREEN_RUNS", FEW)
     monkeypatch.setattr(queries, "LEVELS", (6, 30, FEW, 2 * FEW))
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine, too, chances of answers are as exact as ever."""
+    monkeypatch.setattr(seating, "PATIENCE", inf)
 
 
 FEW = 100

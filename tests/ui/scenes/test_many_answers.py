@@ -1,11 +1,14 @@
 """A question with many answers, each over two stretches of time: read at a glance, told whole."""
 
 import re
+from math import inf
 
 import pygame
 import pytest
 
+from game.match.play.queries import HURRIED_RUNS
 from game.ui.prompts.answer_list import AnswerDetails
+from game.ui.scenes.battle import seating
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
@@ -60,6 +63,23 @@ def rows_of(widget: Widget) -> list[str]:
         if isinstance(one, RichText):
             texts[place] = "".join(run.text for run in one.content if isinstance(run, Words))
     return [text.replace("\u00a0", " ") for text in texts]
+
+
+@pytest.mark.parametrize("patience", [inf, -1.0])
+def test_who_has_waited_long_is_asked_with_chances_that_are_less_exact(
+    program: Program, monkeypatch: pytest.MonkeyPatch, patience: float
+) -> None:
+    """All six are told of, from as few runs as a first look has; and how exact that is."""
+    monkeypatch.setattr(seating, "PATIENCE", patience)
+    guest, dialog, _ = asked_for_six(program)
+    scene = guest.app.scenes.top
+    assert isinstance(scene, BattleScene)
+    (found,) = scene.controller.ask._answers.values()
+    assert len(found) == 6
+    most = max(odds.whole.runs for odds in found)
+    assert (most > HURRIED_RUNS) is (patience == inf)
+    (exact,) = [int(one) for one in re.findall(r"sampled, ± (\d+)%", " ".join(rows_of(dialog)))]
+    assert (exact > 8) is (patience < 0)
 
 
 SIZES = pytest.mark.parametrize(

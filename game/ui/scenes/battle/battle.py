@@ -154,7 +154,7 @@ class BattleScene(Screen):
 
     def _take_hands(self) -> None:
         """What watches over time, seats and the log; the frame has their buttons."""
-        self.seating = Seating(self.controller)
+        self.seating = Seating(self.controller, lambda: self.clock())
         self.review = Review(self)
         self.pace = Pace(self.playback, lambda: self.watching)
         self.taking_back = TakingBack(self)

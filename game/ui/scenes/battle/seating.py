@@ -1,6 +1,6 @@
 """Who sits at the screen, and when it must be covered until somebody else sits there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from game.match.play.queries import Queries
@@ -21,6 +21,11 @@ ASKING: Final = 0.015
 """The same for what somebody waits for who is to be asked."""
 
 
+PATIENCE: Final = 2.5
+"""Seconds of real time after which who waits for a question would rather know less exactly what its
+answers may bring."""
+
+
 def _over(steps: Iterator[None]) -> bool:
     """Go on with some steps for as long as a frame allows; whether they are over."""
     budget = Budget(ASKING)
@@ -31,14 +36,17 @@ def _over(steps: Iterator[None]) -> bool:
 
 
 class Seating:
-    """Follows who of several persons is at the screen.
+    """Follows who of several persons is at the screen; ``clock`` tells real time in seconds.
 
     The screen is covered only where somebody has something to hide: with ``private`` answers, then
     for reactions too, or once a person has given standing orders.
     """
 
-    def __init__(self, controller: TurnController[Any]) -> None:
+    def __init__(self, controller: TurnController[Any], clock: Callable[[], float]) -> None:
         self._controller = controller
+        self._clock = clock
+        self._since = 0.0
+        """Since when a person is to be asked what is open now."""
         self.private = False
         self._present: str | None = None
         self._unknown = False
@@ -72,15 +80,20 @@ class Seating:
         ask = self._controller.ask
         if ask is not self._weighed:
             self._weighed, self._weighing = ask, ask.weigh_answers()
-            self._foreseeing = foresee_answers(self._controller)
+            self._foreseeing = foresee_answers(self._controller, self._hurried)
+            self._since = self._clock()
         return _over(self._weighing)
 
     def foreseen(self) -> bool:
         """Work on what the answers of a person may bring, once it matters; whether that is known.
 
-        Nothing else can be done until then but to draw.
+        Nothing else can be done until then but to draw, so where that takes long it is told less
+        exactly.
         """
         return _over(self._foreseeing)
+
+    def _hurried(self) -> bool:
+        return self._clock() - self._since > PATIENCE
 
     @property
     def persons(self) -> tuple[str, ...]:
