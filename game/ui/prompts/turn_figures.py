@@ -146,10 +146,16 @@ class TurnFigures:
         return tuple(sorted(units, key=place))
 
     def meant(self, unit: str) -> str:
-        """What a figure that can still act could do, in words: an attack first."""
+        """What a figure that can still act could do, in words: an attack first.
+
+        One that is in doubt only where there is nothing else.
+        """
         ask, attack = self._table.controller.ask, self._attack(unit)
         counted = (one for one in self._menu.options if one.unit == unit)
-        told = attack or next(filter(self._places.counts, counted), None)
+        other = next(filter(self._places.counts, counted), None)
+        target = None if attack is None else attack.target
+        doubted = target is not None and self._best.undecided(unit, self._groups_of(unit), target)
+        told = other if doubted and other else attack or other
         if told is None and self._walks_up(unit):
             told = self._places.walk_of(self._groups_of(unit))
         return "" if told is None else ask.label(told).text

@@ -202,6 +202,16 @@ def test_it_is_asked_at_the_end_however_early_the_press_comes(
     assert scene.controller.state.turn == side
 
 
+def test_an_attack_in_doubt_is_not_told_of_who_can_walk(home: Path, start: Start) -> None:
+    """The press comes before it is known that the shot would be in vain."""
+    guest, scene = first_turn(home, start, far_apart("archer", 24.0), "brikwars-2010")
+    assert turn(scene).figures._attack(turn(scene).able()[0]) is not None, "a shot in doubt"
+    guest.press("Ctrl+Enter")
+    told = shown_text(guest, "end-dialog")
+    assert "(Move)" in told
+    assert "Shoot" not in told
+
+
 @pytest.mark.parametrize("edition", sorted(catalog()))
 def test_the_question_at_the_end_names_first_who_has_an_attack(
     home: Path, start: Start, edition: str
