@@ -6,7 +6,7 @@ from game.words import mark
 
 ONLY_SHIELDS = {
     "strike": mark("Only a Shield can Parry a Strike"),
-    "shot": mark("Only a Shield can Parry a shot"),
+    "shot": mark("Only a Shield can Parry a shot or a throw"),
     "blast": mark("Only a Shield can Parry a blast"),
     "charge": mark("Only a Shield can Parry a Charge"),
     "collision": mark("Only a Shield can Parry a Collision"),
