@@ -199,6 +199,8 @@ def draw_attack(program: Program, attack: Attack, name: str, folder: Path, fault
     guest.step(SETTLED)
     # A busy machine gets less done between two frames.
     guest.wait_until(lambda: not _working(scene), LONGEST)
+    # What is known is told a frame later.
+    guest.step(2)
     about = [visit.match.state.units[attack.unit].place, place]
     victims = [one.unit for one in scene.table.foreseen.victims() if one.own]
     about += [visit.match.state.units[one].place for one in victims]
