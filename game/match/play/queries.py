@@ -39,7 +39,7 @@ from game.model.events import AttackDeclared, Event, Rolled
 from game.model.map_names import place_name
 from game.model.objectives import outcome_for
 from game.model.state import AnyState, AnyUnit, StateT, with_unit
-from game.model.steps import finish
+from game.model.steps import in_one_go
 from game.model.vectors import HEADINGS, Point, heading_to
 from game.words import tr
 
@@ -425,17 +425,6 @@ class Queries(Generic[StateT]):
         found.reach(LOOKS)
         return found.forecast
 
-    def answer_odds(
-        self, choices: Sequence[Choice], attacker: str | None, *, quiet: Choice | None = None
-    ) -> list[AnswerOdds]:
-        """What each answer to the open question may bring, others answering as usual; known once.
-
-        ``attacker`` is whose attack the question is about, if it is about one. Where none has been
-        declared yet in the act under way, ``quiet`` is the answer that lets things go on as they
-        were. Raises ``IllegalChoice`` when one of the choices may not be given.
-        """
-        return finish(self.answer_odds_steps(choices, attacker, quiet=quiet))
-
     def answer_odds_steps(
         self,
         choices: Sequence[Choice],
@@ -444,15 +433,20 @@ class Queries(Generic[StateT]):
         quiet: Choice | None = None,
         hurried: Callable[[], bool] = lambda: False,
     ) -> Generator[None, None, list[AnswerOdds]]:
-        """The same in small steps, so that a screen can draw between them.
+        """What each answer to the open question may bring, others answering as usual; known once.
 
-        Once ``hurried`` says so, answers that are still to be looked at have fewer runs.
+        ``attacker`` is whose attack the question is about, if it is about one. Where none has been
+        declared yet in the act under way, ``quiet`` is the answer that lets things go on as they
+        were. There is a pause after each run; once ``hurried`` says so, answers still to be looked
+        at have fewer. Raises ``IllegalChoice`` when one of the choices may not be given.
         """
         asked = (tuple(choices), attacker, quiet)
         if asked not in self._answers:
-            found = self._answer_odds(choices, attacker, quiet, hurried)
-            self._answers[asked] = yield from found
+            self._answers[asked] = yield from self._answer_odds(choices, attacker, quiet, hurried)
         return self._answers[asked]
+
+    answer_odds = in_one_go(answer_odds_steps)
+    """The same without pauses."""
 
     def _answer_odds(
         self,
@@ -469,11 +463,9 @@ class Queries(Generic[StateT]):
         begun = [quiet is not None and self._begins(*one) for one in told]
         later = self._later(told, quiet if any(begun) else None, self._side_of(attacker))
         blows: list[Forecast | None] = [None] * len(choices)
-        if later:
-            blows = []
-            for choice, begins in zip(choices, begun, strict=True):
-                until = self._next_attack(self._side_of(attacker), choice if begins else None)
-                blows.append((yield from self._told(choice, None, until, hurried())))
+        for place, choice in enumerate(choices if later else ()):
+            until = self._next_attack(self._side_of(attacker), choice if begun[place] else None)
+            blows[place] = yield from self._told(choice, None, until, hurried())
         return [
             AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, later)
             for whole, blow in zip(wholes, blows, strict=True)
