@@ -276,6 +276,22 @@ def take_default(visit: Visit, window: Window) -> None:
     assert visit.by_default() == default
 
 
+def open_by_hand(visit: Visit, point: str) -> None:
+    """A window opens after acts that a hand has done at the screen, and is answered there."""
+    done: list[Option] = []
+    act = visit.player.act
+
+    def noted(option: Option) -> None:
+        done.append(option)
+        act(option)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(visit.player, "act", noted)
+        decision = visit.come_to(point)
+    assert done, "nothing was done by hand"
+    assert visit.by_default() == decision.default
+
+
 def do_act(visit: Visit, act: Act) -> None:
     """The own turn offers an act, of which nothing is done by default: the turn ends."""
     assert visit.decision.kind == TURN

@@ -20,7 +20,6 @@ PREPARING: Final = 0.006
 ASKING: Final = 0.015
 """The same for what somebody waits for who is to be asked."""
 
-
 PATIENCE: Final = 2.5
 """Seconds of real time after which who waits for a question would rather know less exactly what its
 answers may bring."""
