@@ -112,14 +112,11 @@ class TurnFigures:
             yield False
 
     def settle(self) -> None:
-        """Look at once into what the figures could do, unless it is known that some can act.
+        """Look at once into what the figures could do.
 
         So it makes no difference to the end of a turn how long it was looked between frames, as far
         as ``AT_ONCE`` reaches: what is in doubt after that is told as it is.
         """
-        walking = {one.unit for one in self._menu.options if self._places.counts(one)}
-        if not walking.isdisjoint(self.able()):
-            return
         budget = Budget(AT_ONCE)
         for _ in self.look():
             if not budget.left:

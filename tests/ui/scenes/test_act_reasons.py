@@ -154,12 +154,22 @@ def test_where_nothing_is_left_to_walk_no_click_is_offered(
 
 
 def test_ending_the_turn_names_the_act_that_is_meant(home: Path, start: Start) -> None:
+    """It is the one that a click on the enemy would do, however early the press comes."""
     guest, scene = fight_on(home, start, face_to_face())
     foe, unit = enemy(scene), prompt_of(scene).selected or ""
     name = scene.controller.state.units[unit].name
     guest.press("Ctrl+Enter")
     guest.step(2)
-    assert f"{name} (Strike {foe.name})" in shown_text(guest, "end-dialog")
+    told = shown_text(guest, "end-dialog")
+    guest.press("Esc")
+    guest.hover_at(pixel(scene, foe.place))
+    guest.step(60)
+    offered = prompt_of(scene).in_view()
+    options = scene.controller.menu().options
+    option = next(one for one in options if offered is not None and one.answers_to(offered))
+    label = scene.controller.ask.label(option).text
+    assert label.endswith(f" {foe.name}")
+    assert f"{name} ({label})" in told
 
 
 @pytest.mark.parametrize("worth", [Worth(True, LEAST_KILLS, 0.0), Worth(True, 0.0, LEAST_HITS)])
