@@ -10,14 +10,14 @@ from game.model.pictures import Icon
 from game.model.state import AnyUnit
 from game.ui.budget import Budget
 from game.ui.prompts.approach import Approach, walk_toward
-from game.ui.prompts.best_act import BestAct
+from game.ui.prompts.best_act import FAR, BestAct
 from game.ui.prompts.groups import Group, groups_of
 from game.ui.prompts.table import Table
 from game.ui.prompts.turn_acts import LEAST_TOLD, ActPlaces
 from game.words import tr
 
 AT_ONCE: Final = 0.3
-"""Seconds of the processor at most that the press that ends a turn may look for reasons not to."""
+"""Seconds of the processor at most that the press that ends a turn may look into what is left."""
 
 
 class Spare(Struct, frozen=True):
@@ -115,7 +115,7 @@ class TurnFigures:
         """Look at once into what the figures could do.
 
         So it makes no difference to the end of a turn how long it was looked between frames, as far
-        as ``AT_ONCE`` reaches: what is in doubt after that is told as it is.
+        as ``AT_ONCE`` reaches.
         """
         budget = Budget(AT_ONCE)
         for _ in self.look():
@@ -135,27 +135,36 @@ class TurnFigures:
     def attacking_first(self, units: Sequence[str]) -> tuple[str, ...]:
         """Figures in the order of what they could do: who has an attack open, then who is known to
         walk up for one, then the others; each of these as they came.
+
+        A shot or throw in doubt is none.
         """
 
         def place(unit: str) -> tuple[bool, bool]:
-            return self._attack(unit) is None, not self._walks_up(unit)
+            return self._attack(unit) is None or self._doubted(unit), not self._walks_up(unit)
 
         return tuple(sorted(units, key=place))
 
     def meant(self, unit: str) -> str:
         """What a figure that can still act could do, in words: an attack first.
 
-        One that is in doubt only where there is nothing else.
+        A shot or throw in doubt is told only of who could do nothing else.
         """
         ask, attack = self._table.controller.ask, self._attack(unit)
         counted = (one for one in self._menu.options if one.unit == unit)
         other = next(filter(self._places.counts, counted), None)
-        target = None if attack is None else attack.target
-        doubted = target is not None and self._best.undecided(unit, self._groups_of(unit), target)
-        told = other if doubted and other else attack or other
+        told = other if self._doubted(unit) and other else attack or other
         if told is None and self._walks_up(unit):
             told = self._places.walk_of(self._groups_of(unit))
         return "" if told is None else ask.label(told).text
+
+    def _doubted(self, unit: str) -> bool:
+        """Whether what a figure is offered to do in sight may turn out to be in vain: it goes far,
+        and has not been looked into. Of blows that is known at once.
+        """
+        attack = self._attack(unit)
+        if attack is None or attack.target is None or self._places.plain_kind(attack) not in FAR:
+            return False
+        return self._best.undecided(unit, self._groups_of(unit), attack.target)
 
     def sprint(self) -> str:
         """How some figure could still get on with its Action, in words; "" where none could.

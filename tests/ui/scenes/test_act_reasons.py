@@ -1,5 +1,6 @@
 """What the bricks of acts promise: the true reason why not, and nothing that leads nowhere."""
 
+import math
 from pathlib import Path
 
 import pytest
@@ -153,8 +154,11 @@ def test_where_nothing_is_left_to_walk_no_click_is_offered(
     assert "Click: as far as that" in told[1]
 
 
-def test_ending_the_turn_names_the_act_that_is_meant(home: Path, start: Start) -> None:
+def test_ending_the_turn_names_the_act_that_is_meant(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is the one that a click on the enemy would do, however early the press comes."""
+    monkeypatch.setattr("game.ui.prompts.turn_figures.AT_ONCE", math.inf)
     guest, scene = fight_on(home, start, face_to_face())
     foe, unit = enemy(scene), prompt_of(scene).selected or ""
     name = scene.controller.state.units[unit].name

@@ -25,7 +25,17 @@ from game.ui.text import Words
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.look.label import Label
 from tests.ui.scenes.decision_points import Visit, scenario
-from tests.ui.scenes.stage import Guest, Start, armed_alike, fight, ship, shown_text, to_first_turn
+from tests.ui.scenes.stage import (
+    Guest,
+    Start,
+    armed_alike,
+    face_to_face,
+    fight,
+    fight_on,
+    ship,
+    shown_text,
+    to_first_turn,
+)
 from tests.ui.scenes.test_aiming import crate
 
 Play = tuple[Guest, BattleScene]
@@ -202,21 +212,43 @@ def test_it_is_asked_at_the_end_however_early_the_press_comes(
     assert scene.controller.state.turn == side
 
 
-def test_an_attack_in_doubt_is_not_told_of_who_can_walk(home: Path, start: Start) -> None:
+def test_a_shot_in_doubt_is_not_told_of_who_can_walk(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The press comes before it is known that the shot would be in vain."""
+    monkeypatch.setattr("game.ui.prompts.turn_figures.AT_ONCE", 0.0)
     guest, scene = first_turn(home, start, far_apart("archer", 24.0), "brikwars-2010")
-    assert turn(scene).figures._attack(turn(scene).able()[0]) is not None, "a shot in doubt"
+    figures = turn(scene).figures
     guest.press("Ctrl+Enter")
+    archer = turn(scene).able()[0]
+    attack = figures._attack(archer)
+    assert attack is not None
+    assert attack.do == "shoot"
+    assert figures._doubted(archer), "nothing was looked into"
     told = shown_text(guest, "end-dialog")
     assert "(Move)" in told
     assert "Shoot" not in told
 
 
-@pytest.mark.parametrize("edition", sorted(catalog()))
-def test_the_question_at_the_end_names_first_who_has_an_attack(
-    home: Path, start: Start, edition: str
+def test_a_blow_is_never_in_doubt(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last of seven stands beside an enemy, and the others could only walk."""
+    """It is told at once, though another act may turn out to be better."""
+    monkeypatch.setattr("game.ui.prompts.turn_figures.AT_ONCE", 0.0)
+    guest, scene = fight_on(home, start, face_to_face())
+    foes = [unit.name for unit in turn(scene).figures.foes()]
+    guest.press("Ctrl+Enter")
+    told = shown_text(guest, "end-dialog")
+    assert len(re.findall(rf"\(Strike ({'|'.join(foes)})\)", told)) == 2, told
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+@pytest.mark.parametrize("others", ["swordsman", "archer"])
+def test_the_question_at_the_end_names_first_who_has_an_attack(
+    home: Path, start: Start, edition: str, others: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last of seven stands beside an enemy; the others could only walk, or shoot in doubt."""
+    monkeypatch.setattr("game.ui.prompts.turn_figures.AT_ONCE", 0.0)
     level = far_apart("swordsman", 20.0)
     foe = level["sides"][1 - FIRST]["squad"][0]
     squad = level["sides"][FIRST]["squad"]
@@ -226,6 +258,8 @@ def test_the_question_at_the_end_names_first_who_has_an_attack(
         {**squad[0], "id": f"one-{number}", "name": f"Number {number}", "position": list(place)}
         for number, place in enumerate(places, 1)
     ]
+    for figure in squad[:-1]:
+        figure["class"] = others
     guest, scene = first_turn(home, start, level, edition)
     assert turn(scene).able()[-1] == "one-7", "Tab goes by number"
     guest.press("Ctrl+Enter")
@@ -279,8 +313,8 @@ def test_what_the_end_of_the_turn_names_is_what_a_click_at_the_enemy_would_do(
     azure[0]["position"], ember[0]["position"] = [20.0, 4.0], [24.0, 4.0]
     guest, scene = first_turn(home, start, level, edition)
     figures = turn(scene).figures
-    guest.wait_until(lambda: figures.meant(ember[1]["id"]) == "Move")
-    guest.step(60)
+    both = [one["id"] for one in ember[:2]]
+    guest.wait_until(lambda: not any(figures._doubted(unit) for unit in both))
     assert figures.meant(ember[1]["id"]) == "Move"
     assert "Throw" in figures.meant(ember[0]["id"])
     turn(scene).select(ember[0]["id"])
