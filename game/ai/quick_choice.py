@@ -343,7 +343,7 @@ class _Judge:
         """
         known = self._looks.pop(choice, None) if choice.target is not None else None
         try:
-            look = known or Glances(self.battle, self.seen, choice, self._material)
+            look = known or Glances(self.battle, self.seen, choice, worth=self._material)
         except IllegalChoice:
             return float("-inf")
         if choice.target is not None and runs < CLOSE_RUNS:

@@ -120,18 +120,18 @@ def forecast_steps(
     run is sampled. Choices that are compared with the same ``luck`` meet the same dice there. A
     ``witness`` names whom a miss could strike. Raises ``IllegalChoice``.
     """
-    search = Search(
+    looks = Glances(
         battle,
         seen,
-        _chosen(battle, seen, choice),
-        policy,
+        choice,
+        policy=policy,
         worth=worth,
         least_chance=least_chance,
         until=until,
         luck=luck,
         witness=witness,
     )
-    return _summary((yield from _deepened(search, most_runs)))
+    return (yield from looks.steps(most_runs))
 
 
 forecast = in_one_go(forecast_steps)
@@ -141,7 +141,7 @@ forecast = in_one_go(forecast_steps)
 class Glances(Generic[StateT]):
     """The odds of one choice, looked at again and again: what dice were followed before are kept.
 
-    ``worth`` values a state. Raises ``IllegalChoice``.
+    What is given besides is as for ``forecast_steps``. Raises ``IllegalChoice``.
     """
 
     def __init__(
@@ -149,15 +149,24 @@ class Glances(Generic[StateT]):
         battle: Battle[StateT],
         seen: Look[StateT],
         choice: Choice,
-        worth: Callable[[StateT], float],
+        *,
+        policy: Policy[StateT] = default_policy,
+        worth: Callable[[StateT], float] | None = None,
+        least_chance: float = LEAST_CHANCE,
+        until: Until[StateT] | None = None,
+        luck: int | None = None,
+        witness: Witness[StateT] | None = None,
     ) -> None:
         self._search = Search(
             battle,
             seen,
             _chosen(battle, seen, choice),
-            default_policy,
+            policy,
             worth=worth,
-            least_chance=LEAST_CHANCE,
+            least_chance=least_chance,
+            until=until,
+            luck=luck,
+            witness=witness,
         )
 
     def steps(self, most_runs: int) -> Generator[None, None, Forecast]:

@@ -23,6 +23,7 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
 from game.model.events import AttackDeclared, KnockedBack, Rolled
+from game.model.steps import finish
 from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents, whole_teller
 from game.ui.board.tips import attack_tip, chance_told, hit_chance, sure_hit
 from game.ui.prompts.answer_chances import AnswerTeller
@@ -77,6 +78,8 @@ def frequencies(
             thrown = thrown_in(end)
             assert len(thrown) == end.state.dice.drawn - dice.drawn, "all dice are told"
             faces = tuple(face for _, face in thrown)
+            drawn = [dice.face(size, place) for place, (size, _) in enumerate(thrown)]
+            assert faces == tuple(drawn), "told in the order in which they fell"
             sizes |= {faces[:place]: size for place, (size, _) in enumerate(thrown)}
             ends[faces] = happened(seen, end)
         found[ends[faces]] += 1
@@ -216,7 +219,7 @@ def compare_answers(edition: str, position: Position, seed: int, count: int) -> 
         declared = [event for event in seen.events if isinstance(event, AttackDeclared)]
         attack = declared[-1] if declared else None
         by = None if attack is None else attack.unit
-        forecast = queries.answer_odds([option.choice()], by)[0].whole
+        forecast = finish(queries.answer_odds([option.choice()], by))[0].whole
         met = frequencies(battle, seen, option.choice(), seed, count)
         answers = AnswerTeller(queries, seen.state, decision, attack)
         for place, listed in enumerate(answers.lists(forecast)):

@@ -202,7 +202,7 @@ def test_a_closer_look_is_the_same_as_a_new_one_and_takes_fewer_runs(
         return run(search, branch)
 
     monkeypatch.setattr(Search, "_run", counted)
-    looks = Glances(battle, seen, STRIKE, slots_of_bob)
+    looks = Glances(battle, seen, STRIKE, worth=slots_of_bob)
     closer = in_one_go(looks.steps)
     for most in (3, 8, 24):
         runs.clear()
@@ -217,4 +217,4 @@ def test_a_closer_look_is_the_same_as_a_new_one_and_takes_fewer_runs(
 def test_a_look_at_what_is_not_allowed_is_refused_at_once() -> None:
     battle = duel()
     with pytest.raises(IllegalChoice):
-        Glances(battle, opened(battle), Choice(do="strike", unit="ann"), slots_of_bob)
+        Glances(battle, opened(battle), Choice(do="strike", unit="ann"))

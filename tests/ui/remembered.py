@@ -22,6 +22,7 @@ from game.engine.battle import Battle, OutOfDice, Position
 from game.engine.equal_answers import EqualAnswers
 from game.engine.search import Search
 from game.engine.tally import End, Tally
+from game.match.play.answer_odds import Answers
 from game.match.play.queries import Queries
 from game.model.dice import DiceRanOut
 from game.model.events import Event, Rolled
@@ -177,10 +178,11 @@ def _kinds(state: Any) -> tuple[str, ...]:
 
 def _named(part: Any, search: Search[Any]) -> Hashable:
     """What tells a function from all others: its code, and all the values that it was made with."""
+    at = search.seen, search.battle
     if isinstance(part, PLAIN):
         # Other types have values that are equal: 1 is True.
         return type(part), part
-    if isinstance(part, Queries) and part._seen is search.seen and part._battle is search.battle:
+    if isinstance(part, (Answers, Queries)) and (part._seen, part._battle) == at:
         return KEPT
     if part is search.battle.ruleset:
         return part

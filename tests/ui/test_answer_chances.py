@@ -10,12 +10,13 @@ from game.engine.battle import advance, for_search, look
 from game.engine.forecast import Case, Forecast, Outcome, default_policy
 from game.engine.search import ASTRAY
 from game.match.library.setups import battle_of
-from game.match.play.queries import AnswerOdds
+from game.match.play.answer_odds import AnswerOdds, Answers
 from game.match.play.seats import Person, declining
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.events import AttackDeclared
 from game.model.state import Verdict
+from game.model.steps import finish
 from game.model.vectors import Point
 from game.ui.board.fates import Names, fates
 from game.ui.prompts.answer_chances import (
@@ -94,7 +95,7 @@ def test_the_blow_ends_before_the_next_one_is_declared(two_axes: TurnController[
     decision = two_axes.decision
     assert decision is not None
     choices = [option.choice() for option in decision.options]
-    for choice, odds in zip(choices, two_axes.ask.answer_odds(choices, "a1"), strict=True):
+    for choice, odds in zip(choices, finish(two_axes.ask.answer_odds(choices, "a1")), strict=True):
         assert odds.later == (("a1", "hand-weapon-2"),)
         assert odds.blow is not None
         assert odds.blow.attacks == ()
@@ -230,7 +231,7 @@ def test_a_death_costs_what_the_figure_is_worth_and_the_last_one_the_battle(alon
         name: match.battle.ruleset.unit_value(view, unit)
         for name, unit in match.state.units.items()
     }
-    odds = match.ask.answer_odds([decision.options[1].choice()], "a1")[0]
+    odds = finish(match.ask.answer_odds([decision.options[1].choice()], "a1"))[0]
     stake = sum(worth.values()) if alone else 0.0
     lost = odds.whole.chance("b1", "destroyed") * (worth["b1"] + stake)
     assert lost > 0.0
@@ -242,7 +243,8 @@ def test_a_death_costs_what_the_figure_is_worth_and_the_last_one_the_battle(alon
 
 def test_who_has_nobody_left_has_lost_the_battle_though_others_fight_on() -> None:
     """Of three sides one may be gone before there is a verdict."""
-    ask, state = (match := match_of(["hand-weapon"], ["hand-weapon"])).ask, match.state
+    match = match_of(["hand-weapon"], ["hand-weapon"])
+    ask, state = Answers(match.battle, match.seen, (), None, None), match.state
     values = {name: ask._value(unit) for name, unit in state.units.items()}
     stake = sum(values.values())
     alone = replace(state, units={"a1": state.units["a1"]})
@@ -269,7 +271,7 @@ def test_samples_of_all_answers_have_the_same_dice(two_axes: TurnController[Any]
     ask, decision = two_axes.ask, two_axes.decision
     assert decision is not None
     take = decision.options[1].choice()
-    one, other = ask.answer_odds([take, take], "a1")
+    one, other = finish(ask.answer_odds([take, take], "a1"))
     assert one.whole.sampled
     assert one == other
 

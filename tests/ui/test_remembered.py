@@ -17,6 +17,7 @@ from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import Decision
+from game.model.steps import finish
 from game.words import Catalogue, use
 from tests.rulesets.brikwars_2010.duels import STRIKE, duel
 from tests.ui import remembered
@@ -59,7 +60,7 @@ def told(match: TurnController[Any]) -> tuple[Any, ...]:
     choices = [one.choice() for one in decision.options]
     # A new asker each time: one and the same remembers by itself.
     ask: Queries[Any] = Queries(match.battle, match.seen)
-    odds = ask.answer_odds(choices, "a1")
+    odds = finish(ask.answer_odds(choices, "a1"))
     return odds, ask.forecast(choices[1]), ask.endings(choices[1])
 
 

@@ -6,7 +6,7 @@ from game.engine.battle import look, start
 from game.engine.forecast import Forecast, Outcome
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
-from game.ui.prompts.strays import Victim, death_rows, victims_of, worst_rows
+from game.ui.prompts.strays import Victim, death_rows, few_stray_words, victims_of, worst_rows
 from game.ui.text import Words
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
@@ -36,6 +36,26 @@ def test_all_of_ones_own_are_named_with_the_highest_chance(
     found = Forecast((), 0.0, 0.0, 60, True, 0.01, ())
     rows = worst_rows(found, victims, seen.state, "a1", Queries(battle, seen))
     assert [_text(one) for row in rows for one in row.walk() if _text(one)] == told
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [
+        ((0.8, 0.5), [("A miss near a2", "80%"), ("A miss near a3", "50%")]),
+        ((0.8, 0.5, 0.5), [("A miss near a2", "80%"), ("A miss near a3, a4", "50%")]),
+        ((0.8, 0.5, 0.4), [("A miss near a2, a3, a4", "up to 80%")]),
+        ((0.8, 0.5, 0.4, 0.3), [("A miss near a2, a3 and 2 more", "up to 80%")]),
+        ((), []),
+    ],
+)
+def test_an_answer_has_two_lines_for_the_victims_of_a_side_at_most(
+    chances: tuple[float, ...], told: list[tuple[str, str]]
+) -> None:
+    units = [fig(name, 5, 2 + at, items=()) for at, name in enumerate(("a1", *NAMES))]
+    battle, _ = staged([*units, fig("b1", 15, 10, 180)])
+    others = [Victim(name, False, chance) for name, chance in zip(NAMES, chances, strict=False)]
+    victims = [Victim("a1", True, 0.9), *others]
+    assert few_stray_words(victims, look(battle, start(battle)).state, own=False) == told
 
 
 def test_a_miss_is_not_told_as_certain_for_that_all_samples_came_to_it() -> None:

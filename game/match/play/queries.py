@@ -5,20 +5,18 @@ thrown away when the battle moves on.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from functools import partial
 from typing import Generic, cast
 
 import msgspec
 from msgspec import Struct
 
-from game.ai.reflexes import usual_answer
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Case, Forecast, Foresight, default_policy, forecast_steps
-from game.engine.resolution import Until, View
+from game.engine.forecast import Case, Forecast, Foresight, default_policy
+from game.engine.resolution import View
 from game.engine.ruleset import (
     Danger,
     Foregone,
@@ -31,42 +29,29 @@ from game.engine.ruleset import (
     Way,
 )
 from game.geometry.types import HiddenGround, Polygon
+from game.match.play.answer_odds import SCREEN_CHANCE, AnswerOdds, Answers
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
-from game.model.events import AttackDeclared, Event, Rolled
+from game.model.events import Event, Rolled
 from game.model.map_names import place_name
-from game.model.objectives import outcome_for
-from game.model.state import AnyState, AnyUnit, StateT, with_unit
-from game.model.steps import in_one_go
+from game.model.state import AnyState, StateT, with_unit
 from game.model.vectors import HEADINGS, Point, heading_to
 from game.words import tr
 
-SCREEN_LUCK = 1
-"""Whoever compares answers sees the same luck with each."""
+LEVELS = (6, 60, 400, 1600)
+"""Runs of a forecast at a glance, and the longer one looks: nobody waits for his tooltip.
 
-SCREEN_RUNS = 400
-"""Runs of a forecast for a tooltip; what has not been run then is sampled, and it says so.
-
-A run takes one third of a millisecond to two, of sixty figures who shoot together up to seven.
+A run takes one third of a millisecond to two, of sixty figures who shoot together up to seven. What
+has not been run after them is sampled, and it says so.
 """
-
-HURRIED_RUNS = 60
-"""Runs of a forecast that somebody has waited for long enough."""
-
-LEVELS = (6, 60, SCREEN_RUNS, 1600)
-"""Runs of a forecast at a glance, and the longer one looks: nobody waits for his tooltip."""
 
 LOOKS = 3
 """How many of these a tooltip goes through as long as nothing is pinned."""
 
 PUSHED = "pushed"
 """What a forecast calls it when a push has moved a figure."""
-
-SCREEN_CHANCE = 1e-5
-"""Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
-
 
 MOST_WAYS = 2000
 """Ways that are remembered while the pointer wanders."""
@@ -95,24 +80,6 @@ class Preview(Struct, frozen=True):
     events: tuple[Event, ...]
     reactors: tuple[tuple[str, str], ...]
     complete: bool
-
-
-class AnswerOdds(Struct, frozen=True):
-    """What an answer may bring, in stretches that are the same for all answers of a question.
-
-    ``whole`` goes on until the act under way is over; ``blow`` ends before the side that attacks
-    declares another attack in it, or where nobody attacks yet, before a fight that no answer
-    itself begins. Nothing is told of a ``blow`` where ``later`` is empty: these are the attacks
-    that follow, by whom and with which item. ``loss`` is what the side that is
-    asked loses by it all more than its enemies, the battle included, in the ruleset's points, and
-    ``doubt`` how far that may be off.
-    """
-
-    whole: Forecast
-    loss: float
-    doubt: float
-    blow: Forecast | None = None
-    later: tuple[tuple[str, str | None], ...] = ()
 
 
 class Queries(Generic[StateT]):
@@ -425,132 +392,24 @@ class Queries(Generic[StateT]):
         found.reach(LOOKS)
         return found.forecast
 
-    def answer_odds_steps(
+    def answer_odds(
         self,
         choices: Sequence[Choice],
         attacker: str | None,
         *,
         quiet: Choice | None = None,
-        hurried: Callable[[], bool] = lambda: False,
+        hurried: Callable[[], bool] | None = None,
     ) -> Generator[None, None, list[AnswerOdds]]:
-        """What each answer to the open question may bring, others answering as usual; known once.
+        """What each answer to the open question may bring; known once, see ``Answers``.
 
-        ``attacker`` is whose attack the question is about, if it is about one. Where none has been
-        declared yet in the act under way, ``quiet`` is the answer that lets things go on as they
-        were. There is a pause after each run; once ``hurried`` says so, answers still to be looked
-        at have fewer. Raises ``IllegalChoice`` when one of the choices may not be given.
+        There is a pause after each run. Raises ``IllegalChoice`` when one of the choices may not be
+        given.
         """
         asked = (tuple(choices), attacker, quiet)
         if asked not in self._answers:
-            self._answers[asked] = yield from self._answer_odds(choices, attacker, quiet, hurried)
+            answers = Answers(self._battle, self._seen, choices, attacker, quiet)
+            self._answers[asked] = yield from answers.steps(hurried)
         return self._answers[asked]
-
-    answer_odds = in_one_go(answer_odds_steps)
-    """The same without pauses."""
-
-    def _answer_odds(
-        self,
-        choices: Sequence[Choice],
-        attacker: str | None,
-        quiet: Choice | None,
-        hurried: Callable[[], bool],
-    ) -> Generator[None, None, list[AnswerOdds]]:
-        losses = partial(self._losses, self._decision().side)
-        wholes: list[Forecast] = []
-        for choice in choices:
-            wholes.append((yield from self._told(choice, losses, None, hurried())))
-        told = list(zip(choices, wholes, strict=True))
-        begun = [quiet is not None and self._begins(*one) for one in told]
-        later = self._later(told, quiet if any(begun) else None, self._side_of(attacker))
-        blows: list[Forecast | None] = [None] * len(choices)
-        for place, choice in enumerate(choices if later else ()):
-            until = self._next_attack(self._side_of(attacker), choice if begun[place] else None)
-            blows[place] = yield from self._told(choice, None, until, hurried())
-        return [
-            AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, later)
-            for whole, blow in zip(wholes, blows, strict=True)
-        ]
-
-    def _begins(self, choice: Choice, whole: Forecast) -> bool:
-        """Whether an answer is an attack itself, which is the first that comes of it."""
-        kind = kind_of(self._battle.ruleset.acts, choice)
-        by = {unit for unit, _ in whole.attacks[:1]}
-        return kind is not None and choice.target is not None and by == {choice.unit}
-
-    def _later(
-        self, told: Sequence[tuple[Choice, Forecast]], quiet: Choice | None, by: str | None
-    ) -> tuple[tuple[str, str | None], ...]:
-        """The attacks that follow some answers: further ones of the side that attacks.
-
-        Where nobody attacks yet but some answers begin a fight, those that come after the ``quiet``
-        one, by which it is not begun: they would be taken for what that answer itself brings.
-        """
-        if by is not None:
-            found = [one for _, whole in told for one in whole.attacks]
-            return tuple(dict.fromkeys(one for one in found if self._side_of(one[0]) == by))
-        after = [whole.attacks for choice, whole in told if choice == quiet]
-        return tuple(dict.fromkeys(one for attacks in after for one in attacks))
-
-    def _next_attack(self, by: str | None, own: Choice | None) -> Until[StateT]:
-        """Whether another attack of a side is next, or where that is none, one of anybody.
-
-        The exchange of blows that an answer itself begins, ``own``, is no other attack.
-        """
-        known = self._seen.state.event_count
-        pair = None if own is None else {own.unit, own.target}
-
-        def next_attack(state: StateT, event: Event) -> bool:
-            if state.event_count < known or not isinstance(event, AttackDeclared):
-                return False
-            if by is not None:
-                return self._side_of(event.unit) == by
-            return {event.unit, event.target} != pair
-
-        return next_attack
-
-    def _told(
-        self,
-        choice: Choice,
-        worth: Callable[[StateT], float] | None,
-        until: Until[StateT] | None,
-        hurried: bool,
-    ) -> Generator[None, None, Forecast]:
-        """The chances of an answer as far as a screen has time to look."""
-        return forecast_steps(
-            self._battle,
-            self._seen,
-            choice,
-            policy=usual_answer,
-            worth=worth,
-            least_chance=SCREEN_CHANCE,
-            most_runs=HURRIED_RUNS if hurried else SCREEN_RUNS,
-            until=until,
-            luck=SCREEN_LUCK,
-            witness=self._battle.ruleset.astray,
-        )
-
-    def _side_of(self, unit_id: str | None) -> str | None:
-        state = self._seen.state
-        unit = state.units.get(unit_id or "") or state.fallen.get(unit_id or "")
-        return None if unit is None else unit.side
-
-    def _losses(self, side: str, after: StateT) -> float:
-        """What a side has lost in another state, more than its enemies, in points.
-
-        The battle itself counts as much as all its figures: nobody gives the last one away for an
-        enemy who is worth more.
-        """
-        stake = sum(self._value(unit) for unit in self._seen.state.units.values())
-        lost = -stake * outcome_for(self._battle.setup, side, after)
-        for name, unit in self._seen.state.units.items():
-            now = after.units.get(name)
-            if now is not unit:
-                change = self._value(unit) - (0.0 if now is None else self._value(now))
-                lost += -change if self.hostile(side, unit.side) else change
-        return lost
-
-    def _value(self, unit: AnyUnit) -> float:
-        return self._battle.ruleset.unit_value(self._view, unit)
 
     def endings(self, choice: Choice) -> Endings:
         """Where a choice may leave everybody, reactions by default.

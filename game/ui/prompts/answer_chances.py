@@ -12,7 +12,8 @@ from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast
 from game.engine.ruleset import BARE_HAND
 from game.engine.search import ASTRAY
-from game.match.play.queries import AnswerOdds, Queries
+from game.match.play.answer_odds import AnswerOdds
+from game.match.play.queries import Queries
 from game.match.play.seats import declining
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
@@ -37,7 +38,7 @@ from game.ui.board.fates import (
     told_by,
 )
 from game.ui.board.tips import UNLIKELY, spread
-from game.ui.prompts.strays import few, stray_words, victims_of
+from game.ui.prompts.strays import few, few_stray_words, victims_of
 from game.ui.text import NO_BREAK
 from game.words import tr
 
@@ -109,6 +110,11 @@ class Chances(Struct, frozen=True):
     strays: tuple[tuple[str, ...], ...] = ()
     first: str = ""
 
+    @property
+    def hurried(self) -> bool:
+        """Whether more would be known if somebody had waited for it longer."""
+        return any(one is not None and one.hurried for one in self.odds)
+
 
 def chances_of(controller: TurnController[Any]) -> Chances | None:
     """What the answers to the open question may bring; nothing where nothing is at stake.
@@ -132,7 +138,7 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     odds = tuple(None if choice is None else next(each) for choice in tried)
     teller = AnswerTeller(controller.ask, controller.state, decision, attack)
     told = tuple(() if one is None else _stretches(teller, one) for one in odds)
-    error = max(one.whole.doubt for one in found)
+    error = max(one.error for one in found)
     strays = tuple(() if one is None else _strays(controller, one.whole) for one in odds)
     first = tr("At first") if attack is None else tr("This blow")
     chances = Chances(odds, told, _until(controller, odds), error, laid, strays, first)
@@ -154,14 +160,14 @@ def chances_wanted(controller: TurnController[Any], *, told: bool) -> bool:
 def foresee_answers(controller: TurnController[Any], hurried: Callable[[], bool]) -> Iterator[None]:
     """Work out what the answers may bring with pauses, so that a screen can draw between them.
 
-    Less exactly from when on ``hurried`` says so.
+    All of them less exactly once ``hurried`` says so.
     """
     with suppress(IllegalChoice):
         yield from _odds_steps(controller, hurried)
 
 
 def _odds_steps(
-    controller: TurnController[Any], hurried: Callable[[], bool] = lambda: False
+    controller: TurnController[Any], hurried: Callable[[], bool] | None = None
 ) -> Generator[None, None, list[AnswerOdds] | None]:
     """The odds of each answer that can be tried; nothing where there are none."""
     decision, attack = controller.decision, controller.attack
@@ -171,7 +177,7 @@ def _odds_steps(
     tried = [_tried(option) for option in decision.options]
     refusing = declining(decision) if attack is None else None
     return (
-        yield from controller.ask.answer_odds_steps(
+        yield from controller.ask.answer_odds(
             [choice for choice in tried if choice is not None],
             None if attack is None or _same_side(controller, attack.unit) else attack.unit,
             quiet=None if refusing is None else refusing.choice(),
@@ -190,7 +196,7 @@ def _strays(controller: TurnController[Any], forecast: Forecast) -> tuple[str, .
     return tuple(
         end_with_chance(words, chance)
         for own in (True, False)
-        for words, chance in stray_words(victims, state, own=own)
+        for words, chance in few_stray_words(victims, state, own=own)
     )
 
 
@@ -582,7 +588,11 @@ def only_answer(controller: TurnController[Any]) -> Choice | None:
     # What chances tell apart as well need not be looked at where kinds tell answers apart.
     if len(alike_answers(controller, None, None)) != 1:
         return None
-    groups = alike_answers(controller, chances_of(controller), None)
+    chances = chances_of(controller)
+    # Nobody is passed over for that his machine was slow.
+    if chances is not None and chances.hurried:
+        return None
+    groups = alike_answers(controller, chances, None)
     return decision.options[groups[0][0]].choice() if len(groups) == 1 else None
 
 
@@ -598,12 +608,13 @@ def _gist(controller: TurnController[Any], option: Option) -> object:
 def _told_alike(chances: Chances | None, one: int, other: int) -> bool:
     """Whether the same ends with the same chances are told of two answers.
 
-    Chances that are sampled may differ by what samples of the same differ by.
+    Chances that are sampled may differ by what samples of the same differ by; with few samples that
+    is so much that only those that had the same luck are taken for alike.
     """
     if chances is None:
         return True
     first, second = _ends_of(chances, one), _ends_of(chances, other)
-    most = EQUAL + SPREAD * chances.error
+    most = EQUAL if chances.hurried else EQUAL + SPREAD * chances.error
     return all(abs(first.get(end, 0.0) - second.get(end, 0.0)) <= most for end in {*first, *second})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from game.match.play.queries import AnswerOdds
+from game.match.play.answer_odds import AnswerOdds
 from game.match.play.seats import declining
 from game.model.decisions import Decision
 from game.ui.board.fates import DESTROYED, HARMLESS

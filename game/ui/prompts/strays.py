@@ -20,6 +20,9 @@ from game.words import tr
 MOST_NAMED: Final = 3
 """Names at a glance of one's own whom a miss may hit, how many more among them."""
 
+MOST_LINES: Final = 2
+"""Lines on an answer that name those of a side whom a miss may hit."""
+
 
 class Victim(Struct, frozen=True):
     """Somebody whom a miss could strike, on whose ``own`` side or not, and how likely.
@@ -84,8 +87,7 @@ def worst_rows(
     found = [one for one in victims if one.own]
     if not found:
         return []
-    names = few([state.units[one.unit].name for one in found])
-    return [_warning(_may_hit(names, own=True), _most_likely(found), own=True)]
+    return [_warning(*_in_one(found, state, own=True), own=True)]
 
 
 def falls_by(walk: Forecast | None, walker: str | None) -> float:
@@ -158,6 +160,22 @@ def stray_words(victims: Sequence[Victim], state: AnyState, *, own: bool) -> lis
         if victim.own is own:
             alike.setdefault(victim.told, []).append(state.units[victim.unit].name)
     return [(_may_hit(", ".join(names), own=own), told) for told, names in alike.items()]
+
+
+def few_stray_words(
+    victims: Sequence[Victim], state: AnyState, *, own: bool
+) -> list[tuple[str, str]]:
+    """The same on few lines: where there would be more, all victims of that side on one."""
+    lines = stray_words(victims, state, own=own)
+    if len(lines) <= MOST_LINES:
+        return lines
+    return [_in_one([one for one in victims if one.own is own], state, own=own)]
+
+
+def _in_one(victims: Sequence[Victim], state: AnyState, *, own: bool) -> tuple[str, str]:
+    """The names of the likeliest victims, and how likely any of all is hit at most."""
+    names = few([state.units[one.unit].name for one in victims])
+    return _may_hit(names, own=own), _most_likely(victims)
 
 
 def _may_hit(names: str, *, own: bool) -> str:

@@ -14,7 +14,7 @@ import pytest
 
 from game.files.formats.settings_file import LoadedPreferences
 from game.match.library.desk import Desk
-from game.match.play import queries
+from game.match.play import answer_odds, queries
 from game.ui.art import board_pictures, rubble
 from game.ui.art.board import BoardArt
 from game.ui.art.footprint import Box
@@ -118,7 +118,7 @@ def few_runs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """Chances are sampled with few runs; tests of how good they are have a mark."""
     if request.node.get_closest_marker("sampled") is not None:
         return
-    monkeypatch.setattr(queries, "SCREEN_RUNS", FEW)
+    monkeypatch.setattr(answer_odds, "ANSWER_RUNS", FEW)
     monkeypatch.setattr(queries, "LEVELS", (6, 30, FEW, 2 * FEW))
 
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.forecast import Forecast
+from game.engine.forecast import Forecast, Glances
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.library.desk import Launch
-from game.match.play import queries
 from game.match.play.past import since_last_turn
 from game.model.choices import Choice
 from game.model.decisions import TURN
@@ -158,10 +157,10 @@ def test_while_chances_are_worked_out_frames_go_on_and_say_so(
 ) -> None:
     """However slow the machine is: a frame takes no more than one run, nor does the dialog."""
     runs = []
-    whole = queries.forecast_steps
+    whole = Glances.steps
 
-    def counted(*args: Any, **wished: Any) -> Generator[None, None, Forecast]:
-        steps = whole(*args, **wished)
+    def counted(looks: Glances[Any], most_runs: int) -> Generator[None, None, Forecast]:
+        steps = whole(looks, most_runs)
         while True:
             try:
                 next(steps)
@@ -171,7 +170,7 @@ def test_while_chances_are_worked_out_frames_go_on_and_say_so(
             runs.append(len(told))
             yield
 
-    monkeypatch.setattr(queries, "forecast_steps", counted)
+    monkeypatch.setattr(Glances, "steps", counted)
     monkeypatch.setattr(seating, "ASKING", 0.0)
     told: list[str] = []
     guest, scene = struck(home, start)

@@ -1,14 +1,14 @@
 """A question with many answers, each over two stretches of time: read at a glance, told whole."""
 
 import re
-from math import inf
 
 import pygame
 import pytest
 
-from game.match.play.queries import HURRIED_RUNS
+from game.match.play.answer_odds import HURRIED_RUNS
+from game.ui.board.tips import spread
 from game.ui.prompts.answer_list import AnswerDetails
-from game.ui.scenes.battle import seating
+from game.ui.scenes.battle import battle, seating
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
@@ -19,6 +19,7 @@ from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.look.scroll import ScrollArea
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005.scenes import staged
+from tests.ui.scenes.conftest import FEW
 from tests.ui.scenes.decision_points import Visit, with_dice_left
 from tests.ui.scenes.stage import Guest, Start, hold_alt, stand_box
 
@@ -65,21 +66,31 @@ def rows_of(widget: Widget) -> list[str]:
     return [text.replace("\u00a0", " ") for text in texts]
 
 
-@pytest.mark.parametrize("patience", [inf, -1.0])
+@pytest.mark.parametrize("frame", [0.0, 0.2])
 def test_who_has_waited_long_is_asked_with_chances_that_are_less_exact(
-    program: Program, monkeypatch: pytest.MonkeyPatch, patience: float
+    program: Program, monkeypatch: pytest.MonkeyPatch, frame: float
 ) -> None:
-    """All six are told of, from as few runs as a first look has; and how exact that is."""
-    monkeypatch.setattr(seating, "PATIENCE", patience)
+    """All six are told of, and how exact that is; ``frame`` is how long one takes by his clock."""
+    monkeypatch.setattr(seating, "PATIENCE", 2.5)
+    monkeypatch.setattr(seating, "ASKING", 0.004)
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += frame
+        return now
+
+    monkeypatch.setattr(battle, "monotonic", clock)
     guest, dialog, _ = asked_for_six(program)
     scene = guest.app.scenes.top
     assert isinstance(scene, BattleScene)
     (found,) = scene.controller.ask._answers.values()
     assert len(found) == 6
-    most = max(odds.whole.runs for odds in found)
-    assert (most > HURRIED_RUNS) is (patience == inf)
-    (exact,) = [int(one) for one in re.findall(r"sampled, ± (\d+)%", " ".join(rows_of(dialog)))]
-    assert (exact > 8) is (patience < 0)
+    runs = {one.runs for odds in found for one in (odds.whole, odds.blow) if one and one.sampled}
+    assert runs == {HURRIED_RUNS if frame else FEW}
+    worst = max(odds.error for odds in found)
+    told = " ".join(rows_of(dialog))
+    assert f"sampled, ± {spread(worst)}%" in told
 
 
 SIZES = pytest.mark.parametrize(

@@ -24,14 +24,9 @@ PATIENCE: Final = 2.5
 """Seconds of real time after which who waits for a question would rather know less exactly what its
 answers may bring."""
 
-
-def _over(steps: Iterator[None]) -> bool:
-    """Go on with some steps for as long as a frame allows; whether they are over."""
-    budget = Budget(ASKING)
-    while next(steps, budget) is not budget:
-        if not budget.left:
-            return False
-    return True
+LONGEST_FRAME: Final = 0.25
+"""Seconds that one frame counts for at most: meanwhile the window may have been left, or the
+machine asleep."""
 
 
 class Seating:
@@ -44,8 +39,10 @@ class Seating:
     def __init__(self, controller: TurnController[Any], clock: Callable[[], float]) -> None:
         self._controller = controller
         self._clock = clock
-        self._since = 0.0
-        """Since when a person is to be asked what is open now."""
+        self._waited = 0.0
+        """For how many seconds a person has waited to be asked what is open now."""
+        self._last = 0.0
+        """By the clock, when that was looked at last."""
         self.private = False
         self._present: str | None = None
         self._unknown = False
@@ -80,8 +77,8 @@ class Seating:
         if ask is not self._weighed:
             self._weighed, self._weighing = ask, ask.weigh_answers()
             self._foreseeing = foresee_answers(self._controller, self._hurried)
-            self._since = self._clock()
-        return _over(self._weighing)
+            self._waited, self._last = 0.0, self._clock()
+        return self._over(self._weighing)
 
     def foreseen(self) -> bool:
         """Work on what the answers of a person may bring, once it matters; whether that is known.
@@ -89,10 +86,23 @@ class Seating:
         Nothing else can be done until then but to draw, so where that takes long it is told less
         exactly.
         """
-        return _over(self._foreseeing)
+        return self._over(self._foreseeing)
+
+    def _over(self, steps: Iterator[None]) -> bool:
+        """Go on with some steps for as long as a frame allows, while somebody waits; whether they
+        are over.
+        """
+        now = self._clock()
+        self._waited += min(now - self._last, LONGEST_FRAME)
+        self._last = now
+        budget = Budget(ASKING)
+        while next(steps, budget) is not budget:
+            if not budget.left:
+                return False
+        return True
 
     def _hurried(self) -> bool:
-        return self._clock() - self._since > PATIENCE
+        return self._waited > PATIENCE
 
     @property
     def persons(self) -> tuple[str, ...]:

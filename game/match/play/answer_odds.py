@@ -1,0 +1,210 @@
+"""What each answer to an open question may bring, others answering as usual.
+
+All answers of one question are told over the same stretches of time, with the same luck, and looked
+at for as long as each other.
+"""
+
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
+from typing import Generic
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.ai.reflexes import usual_answer
+from game.engine.acts import kind_of
+from game.engine.battle import Battle, Look
+from game.engine.forecast import Forecast, Glances
+from game.engine.resolution import Until
+from game.model.choices import Choice
+from game.model.events import AttackDeclared, Event
+from game.model.objectives import outcome_for
+from game.model.state import AnyUnit, StateT
+
+SCREEN_LUCK = 1
+"""Whoever compares answers sees the same luck with each."""
+
+SCREEN_CHANCE = 1e-5
+"""Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
+
+ANSWER_RUNS = 400
+"""Runs of the forecast of an answer; what has not been run then is sampled, and it says so."""
+
+HURRIED_RUNS = 60
+"""The same where somebody has waited for it long enough."""
+
+
+class AnswerOdds(Struct, frozen=True):
+    """What an answer may bring, in stretches that are the same for all answers of a question.
+
+    ``whole`` goes on until the act under way is over; ``blow`` ends before the side that attacks
+    declares another attack in it, or where nobody attacks yet, before a fight that no answer
+    itself begins. Nothing is told of a ``blow`` where ``later`` is empty: these are the attacks
+    that follow, by whom and with which item. ``loss`` is what the side that is
+    asked loses by it all more than its enemies, the battle included, in the ruleset's points, and
+    ``doubt`` how far that may be off. ``hurried`` tells that more runs would have told it more
+    exactly, for which somebody did not want to wait.
+    """
+
+    whole: Forecast
+    loss: float
+    doubt: float
+    blow: Forecast | None = None
+    later: tuple[tuple[str, str | None], ...] = ()
+    hurried: bool = False
+
+    @property
+    def error(self) -> float:
+        """By how much any chance of either stretch may be off."""
+        return max(self.whole.doubt, 0.0 if self.blow is None else self.blow.doubt)
+
+    @property
+    def sampled(self) -> bool:
+        """Whether more runs would tell more."""
+        return self.whole.sampled or (self.blow is not None and self.blow.sampled)
+
+
+class Answers(Generic[StateT]):
+    """Some answers to the open question of a look, and what is known of what they may bring.
+
+    ``attacker`` is whose attack the question is about, if it is about one. Where none has been
+    declared yet in the act under way, ``quiet`` is the answer that lets things go on as they were.
+    """
+
+    def __init__(
+        self,
+        battle: Battle[StateT],
+        seen: Look[StateT],
+        choices: Sequence[Choice],
+        attacker: str | None,
+        quiet: Choice | None,
+    ) -> None:
+        self._battle = battle
+        self._seen = seen
+        self._view = battle.view(seen.state)
+        self._choices = choices
+        self._attacked_by = self._side_of(attacker)
+        self._quiet = quiet
+        self._looks: dict[tuple[int, bool | None], Glances[StateT]] = {}
+
+    def steps(self, hurried: Callable[[], bool] | None) -> Generator[None, None, list[AnswerOdds]]:
+        """What each of them may bring; there is a pause after each run.
+
+        Once ``hurried`` says so, all are told as they are known from few runs. Raises
+        ``IllegalChoice`` when one of them may not be given.
+        """
+        if hurried is None:
+            return (yield from self._odds(ANSWER_RUNS))
+        few = yield from self._odds(HURRIED_RUNS)
+        if not any(one.sampled for one in few):
+            return few
+        closely = self._odds(ANSWER_RUNS)
+        while not hurried():
+            try:
+                next(closely)
+            except StopIteration as done:
+                exact: list[AnswerOdds] = done.value
+                return exact
+            yield
+        return [replace(one, hurried=True) for one in few]
+
+    def _odds(self, runs: int) -> Generator[None, None, list[AnswerOdds]]:
+        """The odds of all of them after so many runs for each stretch of time."""
+        wholes: list[Forecast] = []
+        for place in range(len(self._choices)):
+            wholes.append((yield from self._look(place, None).steps(runs)))
+        told = list(zip(self._choices, wholes, strict=True))
+        begun = [self._quiet is not None and self._begins(*one) for one in told]
+        later = self._later(told, self._quiet if any(begun) else None)
+        blows: list[Forecast | None] = [None] * len(self._choices)
+        for place in range(len(self._choices) if later else 0):
+            blows[place] = yield from self._look(place, begun[place]).steps(runs)
+        return [
+            AnswerOdds(whole, whole.value, 2 * whole.value_error, blow, later)
+            for whole, blow in zip(wholes, blows, strict=True)
+        ]
+
+    def _look(self, place: int, begun: bool | None) -> Glances[StateT]:
+        """A longer and longer look at an answer: at all of it, or at the first stretch of one that
+        has ``begun`` a fight itself, or has not.
+        """
+        if (place, begun) not in self._looks:
+            choice, decision = self._choices[place], self._seen.decision
+            worth = None
+            if begun is None and decision is not None:
+                worth = partial(self._losses, decision.side)
+            self._looks[place, begun] = Glances(
+                self._battle,
+                self._seen,
+                choice,
+                policy=usual_answer,
+                worth=worth,
+                least_chance=SCREEN_CHANCE,
+                until=None if begun is None else self._next_attack(choice if begun else None),
+                luck=SCREEN_LUCK,
+                witness=self._battle.ruleset.astray,
+            )
+        return self._looks[place, begun]
+
+    def _begins(self, choice: Choice, whole: Forecast) -> bool:
+        """Whether an answer is an attack itself, which is the first that comes of it."""
+        kind = kind_of(self._battle.ruleset.acts, choice)
+        by = {unit for unit, _ in whole.attacks[:1]}
+        return kind is not None and choice.target is not None and by == {choice.unit}
+
+    def _later(
+        self, told: Sequence[tuple[Choice, Forecast]], quiet: Choice | None
+    ) -> tuple[tuple[str, str | None], ...]:
+        """The attacks that follow some answers: further ones of the side that attacks.
+
+        Where nobody attacks yet but some answers begin a fight, those that come after the ``quiet``
+        one, by which it is not begun: they would be taken for what that answer itself brings.
+        """
+        by = self._attacked_by
+        if by is not None:
+            found = [one for _, whole in told for one in whole.attacks]
+            return tuple(dict.fromkeys(one for one in found if self._side_of(one[0]) == by))
+        after = [whole.attacks for choice, whole in told if choice == quiet]
+        return tuple(dict.fromkeys(one for attacks in after for one in attacks))
+
+    def _next_attack(self, own: Choice | None) -> Until[StateT]:
+        """Whether another attack of the side that attacks is next, or where nobody does, one of
+        anybody.
+
+        The exchange of blows that an answer itself begins, ``own``, is no other attack.
+        """
+        known, by = self._seen.state.event_count, self._attacked_by
+        pair = None if own is None else {own.unit, own.target}
+
+        def next_attack(state: StateT, event: Event) -> bool:
+            if state.event_count < known or not isinstance(event, AttackDeclared):
+                return False
+            if by is not None:
+                return self._side_of(event.unit) == by
+            return {event.unit, event.target} != pair
+
+        return next_attack
+
+    def _side_of(self, unit_id: str | None) -> str | None:
+        state = self._seen.state
+        unit = state.units.get(unit_id or "") or state.fallen.get(unit_id or "")
+        return None if unit is None else unit.side
+
+    def _losses(self, side: str, after: StateT) -> float:
+        """What a side has lost in another state, more than its enemies, in points.
+
+        The battle itself counts as much as all its figures: nobody gives the last one away for an
+        enemy who is worth more.
+        """
+        setup = self._battle.setup
+        stake = sum(self._value(unit) for unit in self._seen.state.units.values())
+        lost = -stake * outcome_for(setup, side, after)
+        for name, unit in self._seen.state.units.items():
+            now = after.units.get(name)
+            if now is not unit:
+                change = self._value(unit) - (0.0 if now is None else self._value(now))
+                lost += -change if setup.hostile(side, unit.side) else change
+        return lost
+
+    def _value(self, unit: AnyUnit) -> float:
+        return self._battle.ruleset.unit_value(self._view, unit)
