@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.battle import look, start
 from game.engine.forecast import Forecast, forecast
-from game.match.play.queries import SCREEN_CHANCE, SCREEN_RUNS
+from game.match.play.answer_odds import SCREEN_CHANCE
+from game.match.play.queries import LEVELS, LOOKS
 from game.model.choices import Choice
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2010.scenes import seen
@@ -67,8 +68,9 @@ def test_few_runs_are_enough_for_armor_dice() -> None:
 def test_a_tooltip_says_how_exact_it_is() -> None:
     """R10-HE-02: within three standard errors, which are a percent each at most."""
     exact = beats(D6, TWO_D6) * 3 / 6 + beats(TWO_D6, TWO_D6) / 6
-    found = shot("short-ranged", SCREEN_RUNS, SCREEN_CHANCE)
+    most = LEVELS[LOOKS - 1]
+    found = shot("short-ranged", most, SCREEN_CHANCE)
     assert found.error < 0.01
     chance = found.chance("b1", "destroyed")
     assert chance == pytest.approx(exact, abs=3 * found.error + found.cut)
-    assert found.runs <= SCREEN_RUNS
+    assert found.runs <= most
