@@ -27,11 +27,9 @@ SCREEN_LUCK = 1
 SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
 
-ANSWER_RUNS = 400
-"""Runs of the forecast of an answer; what has not been run then is sampled, and it says so."""
-
-HURRIED_RUNS = 60
-"""The same where somebody has waited for it long enough."""
+ANSWER_LEVELS = (60, 150, 400)
+"""Runs of the forecast of an answer, and the longer one looks; what has not been run after them is
+sampled, and it says so."""
 
 
 class AnswerOdds(Struct, frozen=True):
@@ -90,23 +88,28 @@ class Answers(Generic[StateT]):
     def steps(self, hurried: Callable[[], bool] | None) -> Generator[None, None, list[AnswerOdds]]:
         """What each of them may bring; there is a pause after each run.
 
-        Once ``hurried`` says so, all are told as they are known from few runs. Raises
-        ``IllegalChoice`` when one of them may not be given.
+        All go through the same levels together. Once ``hurried`` says so, they are told as they are
+        known on the last one that was reached. Raises ``IllegalChoice`` when one of them may not be
+        given.
         """
+        first, *more = ANSWER_LEVELS
         if hurried is None:
-            return (yield from self._odds(ANSWER_RUNS))
-        few = yield from self._odds(HURRIED_RUNS)
-        if not any(one.sampled for one in few):
-            return few
-        closely = self._odds(ANSWER_RUNS)
-        while not hurried():
-            try:
-                next(closely)
-            except StopIteration as done:
-                exact: list[AnswerOdds] = done.value
-                return exact
-            yield
-        return [replace(one, hurried=True) for one in few]
+            return (yield from self._odds(more[-1]))
+        found = yield from self._odds(first)
+        for runs in more:
+            if not any(one.sampled for one in found):
+                break
+            closely = self._odds(runs)
+            while not hurried():
+                try:
+                    next(closely)
+                except StopIteration as done:
+                    found = done.value
+                    break
+                yield
+            else:
+                return [replace(one, hurried=True) for one in found]
+        return found
 
     def _odds(self, runs: int) -> Generator[None, None, list[AnswerOdds]]:
         """The odds of all of them after so many runs for each stretch of time."""

@@ -118,7 +118,7 @@ def few_runs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """Chances are sampled with few runs; tests of how good they are have a mark."""
     if request.node.get_closest_marker("sampled") is not None:
         return
-    monkeypatch.setattr(answer_odds, "ANSWER_RUNS", FEW)
+    monkeypatch.setattr(answer_odds, "ANSWER_LEVELS", (FEW // 2, FEW))
     monkeypatch.setattr(queries, "LEVELS", (6, 30, FEW, 2 * FEW))
 
 

@@ -5,7 +5,6 @@ import re
 import pygame
 import pytest
 
-from game.match.play.answer_odds import HURRIED_RUNS
 from game.ui.board.tips import spread
 from game.ui.prompts.answer_list import AnswerDetails
 from game.ui.scenes.battle import battle, seating
@@ -87,7 +86,7 @@ def test_who_has_waited_long_is_asked_with_chances_that_are_less_exact(
     (found,) = scene.controller.ask._answers.values()
     assert len(found) == 6
     runs = {one.runs for odds in found for one in (odds.whole, odds.blow) if one and one.sampled}
-    assert runs == {HURRIED_RUNS if frame else FEW}
+    assert runs == {FEW // 2 if frame else FEW}
     worst = max(odds.error for odds in found)
     told = " ".join(rows_of(dialog))
     assert f"sampled, ± {spread(worst)}%" in told
