@@ -129,16 +129,16 @@ def test_the_answer_that_costs_least_is_marked_and_the_usual_one_named(
     worse = replace(chances, odds=(replace(odds[0], loss=3.0, doubt=0.1), replace(odds[1], loss=1)))
     assert best_answer(decision, worse) == 1
     assert answer_rows(decision, worse, 0)[0] == "usual by the rulebook"
-    assert answer_rows(decision, worse, 1)[0] == "best by the chances"
+    assert answer_rows(decision, worse, 1)[0] == "costs you least"
     explained = [marks_of(decision, worse, number)[0][1] for number in (0, 1)]
     assert explained[0].startswith("Usual by the rulebook: ")
-    assert explained[1].startswith("Best by the chances: ")
+    assert explained[1].startswith("Costs you least, by the chances: ")
     same = replace(odds[0], loss=1.0)
     alike = replace(chances, odds=(same, replace(odds[0], loss=3.0, doubt=2.5)))
     assert best_answer(decision, alike) == 0, "no difference that is known"
     assert [answer_rows(decision, alike, number)[0] for number in (0, 1)] == ["", ""]
     better = replace(chances, odds=(replace(odds[0], loss=0.0), replace(odds[1], loss=3)))
-    assert answer_rows(decision, better, 0)[0] == "best by the chances"
+    assert answer_rows(decision, better, 0)[0] == "costs you least"
 
 
 def test_of_answers_that_cost_alike_the_likelier_unharmed_is_marked(
@@ -161,7 +161,7 @@ def test_of_answers_that_cost_alike_the_likelier_unharmed_is_marked(
         known = replace(chances, odds=odds, error=error)
         return best_answer(decision, known), [answer_rows(decision, known, at)[0] for at in (0, 1)]
 
-    star, book = "best by the chances", "usual by the rulebook"
+    star, book = "costs you least", "usual by the rulebook"
     assert best(ends(0.2, 1.0), ends(0.6, 1.005)) == (1, [book, star])
     assert best(ends(0.6, 1.5, 0.4), ends(0.2, 1.2, 0.4)) == (0, [star, ""]), "within the error"
     assert best(ends(0.2, 1.0), ends(0.6, 1.5)) == (0, [star, ""]), "what costs least comes first"

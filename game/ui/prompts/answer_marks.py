@@ -1,4 +1,4 @@
-"""Which answer to a question is marked: the best by the chances, and the usual one."""
+"""Which answer to a question is marked: the one that costs least, and the usual one."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,12 +16,13 @@ SAME: Final = 0.01
 TINY: Final = 1e-9
 """Points of loss that come of adding up in another order."""
 
-BEST: Final = mark("best by the chances")
+BEST: Final = mark("costs you least")
 BEST_TIP: Final = mark(
-    "Best by the chances: with this answer you lose the least, your own losses counted against "
-    "those of your enemies, and the battle itself as much as all its figures; of answers that cost "
-    "alike it is the one by which who is asked likeliest survives, then unharmed, and then the one "
-    "that uses nothing up, if it seems to cost no more than the usual or cheapest one"
+    "Costs you least, by the chances: figures, what they hold and whether they are down, your "
+    "losses counted against those of your enemies, and the battle itself as much as all its "
+    "figures; of answers that cost alike it is the one by which who is asked likeliest survives, "
+    "then unharmed, and then the one that uses nothing up, if it seems to cost no more than the "
+    "usual or cheapest one"
 )
 SUGGESTED: Final = mark("usual by the rulebook")
 SUGGESTED_TIP: Final = mark(

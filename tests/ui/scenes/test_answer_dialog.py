@@ -58,7 +58,7 @@ def test_the_mark_of_an_answer_says_what_it_means(
     start: Start, monkeypatch: pytest.MonkeyPatch, scale: float
 ) -> None:
     """Under the pointer, inside the window, and with the whole answer beside it."""
-    monkeypatch.setattr(answer, "marks_of", lambda *_: [("best by the chances", "What this means")])
+    monkeypatch.setattr(answer, "marks_of", lambda *_: [("costs you least", "What this means")])
     guest, _ = asked(start, (1280, 720))
     guest.app.set_scale(scale)
     guest.step(2)

@@ -133,7 +133,7 @@ def test_the_answer_looked_at_is_told_whole_and_nothing_moves(
     assert isinstance(details, AnswerDetails)
     best = next(one for one in answers if one.focused)
     assert rows_of(details)[0].startswith(best.label)
-    assert "best by the chances" in rows_of(details)[0]
+    assert "costs you least" in rows_of(details)[0]
     places = [one.rect.copy() for one in (dialog, details, *answers)]
     for number, one in enumerate(answers):
         if number % 2:
