@@ -67,7 +67,8 @@ class Worth(NamedTuple):
     """What an act promises: whether it is aimed, not done blindly; the chances to destroy and hit.
 
     ``effect`` is the chance of what becomes of its target most likely, ``falls`` that whoever acts
-    is destroyed.
+    is destroyed; ``followed`` tells whether another blow of his may come of it, as the target
+    answers.
     """
 
     aimed: bool
@@ -75,6 +76,7 @@ class Worth(NamedTuple):
     hits: float
     effect: float = 1.0
     falls: float = 0.0
+    followed: bool = False
 
     @property
     def sound(self) -> bool:
@@ -134,9 +136,10 @@ class BestAct:
     The best destroys it most likely; then the likeliest hit counts. What is done blindly, or by
     which whoever acts falls at least half as likely himself, comes after all else. What has another
     use, such as one's only weapon, is never offered to be thrown: that must be chosen. What is
-    costly is offered only once it is known to promise something and to risk little; plain blows
-    and shots are until they are known to be in vain. After a walk that was made for an attack,
-    that attack comes before all.
+    costly is offered only once it is known to promise something and to risk little, and before a
+    blow that promises something only where all of it comes of itself; plain blows and shots are
+    until they are known to be in vain. After a walk that was made for an attack, that attack comes
+    before all.
     """
 
     def __init__(self, table: Table, places: ActPlaces) -> None:
@@ -373,6 +376,9 @@ class BestAct:
             # A charge is to the death, and is told as such; a run that only pushes is not.
             if costly and not charge and not worth.bearable:
                 continue
+            # Whom a push has moved away no blow follows: that is not in one's own hands.
+            if costly and worth.followed and best is not None and best[1].promising:
+                continue
             if best is None or worth.beats(best[1]):
                 best = option, worth
         return None if best is None else best[0]
@@ -399,6 +405,7 @@ class BestAct:
             hits=told.chance(target, "hit"),
             effect=effect_on(target, told),
             falls=told.chance(option.unit or "", "destroyed"),
+            followed=sum(unit == option.unit for unit, _ in told.attacks) > 1,
         )
 
 

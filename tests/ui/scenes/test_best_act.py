@@ -15,6 +15,7 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts import best_act
 from game.ui.prompts.best_act import CLEARLY, LOOKS, BestAct, Worth
+from game.ui.prompts.groups import Group, groups_of
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -200,6 +201,56 @@ def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: S
     guest.wait_until(lambda: scene.controller.history.count > 0)
     made = scene.controller.history.answers[0].choice
     assert act.answers_to(made), "two clicks do what was offered"
+
+
+@pytest.mark.parametrize(
+    ("blow", "shove", "wanted"),
+    [
+        (Worth(True, 0.2, 0.6), Worth(True, 0.6, 0.9, followed=True), "strike"),
+        (Worth(True, 0.02, 0.6), Worth(True, 0.6, 0.9, followed=True), "strike"),
+        (Worth(True, 0.02, 0.2), Worth(True, 0.6, 0.9, followed=True), "shove"),
+        (Worth(True, 0.0, 0.0, effect=0.0), Worth(True, 0.6, 0.9, followed=True), "shove"),
+        (Worth(True, 0.2, 0.6), Worth(True, 0.6, 0.9), "shove"),
+    ],
+)
+def test_a_shove_whose_blow_hangs_on_the_answer_is_not_offered_before_a_promising_one(
+    home: Path,
+    start: Start,
+    monkeypatch: pytest.MonkeyPatch,
+    blow: Worth,
+    shove: Worth,
+    wanted: str,
+) -> None:
+    """Whom it has pushed away no blow follows; what destroys by itself is another matter."""
+    guest, scene = fight_on(home, start, face_to_face())
+    worth = {"strike": blow, "shove": shove}
+    nothing = Worth(True, 0.0, 0.0, effect=0.0)
+    monkeypatch.setattr(BestAct, "_worth", lambda *given: worth.get(given[2].do, nothing))
+    guest.hover_at(pixel(scene, enemy(scene).place))
+    guest.wait_until(lambda: not prompt_of(scene)._best.undecided(*asked_of(scene)))
+    act = offered(scene)
+    assert act is not None
+    assert act.do == wanted
+
+
+def asked_of(scene: BattleScene) -> tuple[str | None, tuple[Group, ...], str]:
+    """What the comparison of the acts at the enemy is asked for."""
+    prompt = prompt_of(scene)
+    return prompt.selected, groups_of(prompt._menu, prompt.selected, []), enemy(scene).id
+
+
+def test_after_a_shove_with_the_shield_a_blow_may_follow(home: Path, start: Start) -> None:
+    """After one with both hands, or a blow with the only weapon, there is nothing left."""
+    _, scene = fight_on(home, start, face_to_face())
+    prompt, ask, foe = prompt_of(scene), scene.controller.ask, enemy(scene).id
+    followed = {}
+    for one in scene.controller.menu().options:
+        if (one.unit, one.target, one.mode) == (prompt.selected, foe, None):
+            ask.forecast(one.choice())
+            followed[one.do, one.item] = prompt._best._worth(ask, one, foe).followed
+    assert followed["shove", "shield"]
+    assert not followed["shove", None]
+    assert not followed["strike", "hand-weapon"]
 
 
 def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start) -> None:
