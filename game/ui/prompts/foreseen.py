@@ -14,7 +14,7 @@ from game.match.play.queries import Queries
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.fates import percent
-from game.ui.board.tips import UNLIKELY
+from game.ui.board.tips import UNLIKELY, guessed
 from game.ui.budget import Budget
 from game.ui.prompts.strays import Victim, side_of, stray_rows, victims_of, worst_rows
 from game.ui.theme import CAPTION, STRONG, Hud
@@ -135,7 +135,8 @@ class Foreseen:
         if not ends:
             return ()
         fated = self._endings().fates()
-        strong = [self._strong(ghost, _alike(fated[ghost.unit], ghost)) for ghost in ends[0].ghosts]
+        likeliest = [_likelier(fated[ghost.unit], ghost) for ghost in ends[0].ghosts]
+        strong = [self._strong(ghost, _alike(fated[ghost.unit], ghost)) for ghost in likeliest]
         faint: list[Shade] = []
         for unit, fates in fated.items():
             first = [shade.ghost for shade in strong if shade.ghost.unit == unit]
@@ -145,10 +146,10 @@ class Foreseen:
     def _strong(self, ghost: Ghost, chance: float) -> Shade:
         """A ghost with its words, which never read as certain where they are not.
 
-        It has none while too few samples are in to tell a chance.
+        It has none while too few samples are in to head the act with a chance.
         """
         found = self._foresight()
-        if found is not None and found.forecast.rough:
+        if found is not None and guessed(found.forecast):
             return Shade(ghost, True, chance)
         signs = self._signs(ghost) if chance >= LIKELY else ()
         words = [sign.word for sign in signs]
@@ -273,6 +274,17 @@ def learn(ask: Queries[Any], choice: Choice, *, closely: bool = False) -> bool:
         if not budget.left_for_another:
             break
     return False
+
+
+def _likelier(fates: tuple[Fate, ...], ghost: Ghost) -> Ghost:
+    """How a figure ends in the likeliest end, or destroyed where that is likelier over all places.
+
+    So the board says of it what the box does.
+    """
+    dead = [one for one in fates if one.ghost.destroyed]
+    if ghost.destroyed or sum(one.chance for one in dead) <= _alike(fates, ghost):
+        return ghost
+    return max(dead, key=lambda one: one.chance).ghost
 
 
 def _alike(fates: tuple[Fate, ...], ghost: Ghost) -> float:

@@ -197,6 +197,30 @@ def test_ghosts_say_nothing_while_too_few_samples_are_in(opened: Any) -> None:
     assert any("%" in one.text for one in foreseen.shades())
 
 
+@pytest.mark.parametrize(("pushed", "told"), [(0.3, "60% destroyed"), (0.7, '70% pushed 2.0"')])
+def test_a_death_that_is_likelier_over_many_places_is_what_the_ghost_tells(
+    opened: Any, monkeypatch: pytest.MonkeyPatch, pushed: float, told: str
+) -> None:
+    """Each of its places alone is less likely than the one to which it is pushed alive."""
+    guest, scene = opened(yard("swordsman", NEAR))
+    actor, target = pair(scene, "ann", "cat")
+    foreseen = aim(guest, scene, "shove", actor, target)
+    assert foreseen.choice is not None
+    known = scene.controller.ask.glance(foreseen.choice)
+    place = scene.controller.state.units[target].place
+    alive = Ghost(
+        target, place, place.step((1.0, 0.0), 2.0), 2.0, 0, (), destroyed=False, pushed=True
+    )
+    dead = [
+        Ghost(target, place, place.step((1.0, 0.0), far), far, 0, (), destroyed=True)
+        for far in (0.0, 1.0, 3.0)
+    ]
+    ends = [Ending(pushed, (alive,)), *(Ending(0.2, (one,)) for one in dead)]
+    monkeypatch.setattr(known, "endings", Endings(tuple(ends)))
+    (strong,) = [one for one in foreseen.shades() if one.strong]
+    assert strong.text == told
+
+
 def test_a_ghost_that_all_samples_came_to_does_not_read_as_certain(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,10 +231,11 @@ def test_a_ghost_that_all_samples_came_to_does_not_read_as_certain(
     known = scene.controller.ask.glance(foreseen.choice)
     place = scene.controller.state.units[target].place
     dead = Ghost(target, place, place, 0.0, 0, (), destroyed=True)
-    sampled = replace(known.forecast, sampled=True, runs=60, unseen=0.05)
-    monkeypatch.setattr(known, "forecast", sampled)
     monkeypatch.setattr(known, "endings", Endings((Ending(1.0, (dead,)),)))
-    assert [one.text for one in foreseen.shades()] == [">95% destroyed"]
+    for unseen, text in ((0.05, ">95% destroyed"), (0.1, "")):
+        sampled = replace(known.forecast, sampled=True, runs=60, unseen=unseen)
+        monkeypatch.setattr(known, "forecast", sampled)
+        assert [one.text for one in foreseen.shades()] == [text], "as the box beside it tells it"
 
 
 def test_what_is_rare_has_no_sign_and_nothing_reads_as_certain(opened: Any) -> None:
