@@ -4,8 +4,10 @@ does.
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
+from game.match.play.turn_controller import TurnController
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from tests.ui.scenes.stage import Guest, fight
@@ -91,6 +93,81 @@ def test_keys_meant_the_figure_that_was_in_hand(guest: Guest) -> None:
     prompt = prompt_after(guest, scene)
     assert prompt.selected == "ben"
     assert prompt.in_hand is None
+
+
+def chosen(guest: Guest, way: str) -> None:
+    """Choose Ben, the second in the strip of portraits."""
+    if way == "mouse":
+        guest.click("figure-ben")
+    else:
+        guest.press("Ctrl+2")
+
+
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_a_figure_chosen_while_an_act_is_shown_is_in_hand_after_it(guest: Guest, way: str) -> None:
+    """What is pressed next is meant for that one; its portrait has the frame meanwhile."""
+    scene = walking(guest)
+    guest.press("n")
+    chosen(guest, way)
+    guest.step()
+    assert scene.playback.busy, "what is shown goes on"
+    assert scene.news.in_hand(None) == "ben"
+    guest.press("t")
+    prompt = prompt_after(guest, scene)
+    assert prompt.selected == "ben"
+    assert prompt.in_hand is not None
+    assert prompt.in_hand[0] == "throw"
+    pointed = scene.pointed.unit
+    assert pointed is not None
+    assert pointed.side == "ember"
+
+
+@pytest.mark.parametrize(
+    ("keys", "who"), [(("Ctrl+1", "Ctrl+2"), "ben"), (("Tab", "Ctrl+1"), "ann")]
+)
+def test_the_figure_chosen_last_counts(guest: Guest, keys: tuple[str, ...], who: str) -> None:
+    scene = walking(guest)
+    guest.press(*keys)
+    assert prompt_after(guest, scene).selected == who
+
+
+@pytest.mark.parametrize("key", ["Tab", "Ctrl+2"])
+def test_a_figure_is_chosen_while_others_are_still_to_answer(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """Nobody at the screen is asked: a computer answers, and the own turn goes on."""
+    scene = walking(guest)
+    decision = scene.controller.decision
+    assert decision is not None
+    with monkeypatch.context() as patched:
+        answer = replace(decision, kind="parry")
+        patched.setattr(TurnController, "decision", property(lambda _: answer))
+        guest.press(key)
+    assert prompt_after(guest, scene).selected == "ben"
+
+
+def test_the_figure_chosen_is_forgotten_where_somebody_is_asked_in_between(guest: Guest) -> None:
+    scene = walking(guest)
+    guest.press("Ctrl+2")
+    decision = scene.controller.decision
+    assert decision is not None
+    scene.hands.meet(replace(decision, kind="parry"))
+    assert prompt_after(guest, scene).selected == "ann"
+
+
+def test_a_figure_chosen_that_has_fallen_leaves_the_one_before_in_hand(guest: Guest) -> None:
+    scene = walking(guest)
+    scene.hands.choose("nobody")
+    assert prompt_after(guest, scene).selected == "ann"
+
+
+def test_no_figure_is_chosen_in_the_turn_of_somebody_else(guest: Guest) -> None:
+    scene = fight(guest)
+    guest.press("Ctrl+Enter", "Enter")
+    guest.step()
+    assert scene.prompt is None
+    scene.hands.choose("dog")
+    assert prompt_after(guest, scene).selected == "cat"
 
 
 def test_escape_forgets_keys_that_were_kept(guest: Guest) -> None:

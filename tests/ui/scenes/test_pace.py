@@ -467,7 +467,7 @@ def test_the_end_of_the_turn_need_not_wait_for_what_is_shown_of_it(start: Start)
     scene.app.signs.notice = ""
     prompt._table.submit(act.choice())
     assert scene.prompt is None
-    assert scene.hands.turn_goes_on
+    assert scene.hands.kept.turn_goes_on
     assert not must_wait(scene, "end-turn")
     assert not scene.app.signs.notice
 

@@ -221,7 +221,7 @@ class BattleScene(Screen):
 
     def end_turn(self) -> None:
         """End the own turn, now or once what is shown is over."""
-        self.hands.end_turn()
+        self.hands.kept.end_turn()
 
     @property
     def answering(self) -> str | None:
@@ -451,13 +451,7 @@ class BattleScene(Screen):
             self._stale = True
 
     def _press_figure(self, unit_id: str) -> None:
-        if isinstance(self.prompt, TurnPrompt):
-            self.prompt.select(unit_id)
-            unit = self.table.unit(unit_id)
-            if unit is not None and unit.position is not None:
-                self.hands.go_to(unit.place)
-            self.hands.to_map()
-            self._stale = True
+        self.hands.choose(unit_id)
 
     def _refresh_tip(self) -> None:
         tip = None if self._covered else self.overlays.tip()

@@ -1,12 +1,10 @@
 """Mouse and keys on the battlefield: pointing, clicking, the cursor, the camera."""
 
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.match.play.seats import Person
 from game.model.decisions import TURN, Decision
 from game.model.vectors import Point
 from game.ui.board.overlays import draw_cross
@@ -26,6 +24,7 @@ from game.ui.scenes.battle.board_keys import (
 )
 from game.ui.scenes.battle.drags import LEFT, Drags
 from game.ui.scenes.battle.field import attacked_beside, open_beside_list
+from game.ui.scenes.battle.kept_keys import KEPT, KeptKeys
 from game.ui.scenes.battle.side_by_side import ACTION as SIDE_BY_SIDE
 from game.words import tr
 
@@ -34,19 +33,6 @@ if TYPE_CHECKING:
 
 EVERYTHING: Final = "everything"
 """The action whose key shows all of a tooltip for as long as it is held."""
-
-KEPT: Final = (
-    "next-figure",
-    "previous-figure",
-    "next-target",
-    "previous-target",
-    "next-thing",
-    "previous-thing",
-)
-"""Actions besides acts whose keys are kept while something is shown, until the next own act."""
-
-MOST_KEPT: Final = 4
-"""Keys that are kept, the last ones."""
 
 BY_KEYS: Final = (*KEPT, "confirm")
 """Actions besides acts whose keys tell that somebody plays by keys."""
@@ -86,11 +72,8 @@ class Hands:
         self.cursor: Point | None = None
         self.by_keys = False
         """Whether a key pointed or acted after the mouse was last moved or pressed."""
-        self._kept: deque[str] = deque(maxlen=MOST_KEPT)
-        self._kept_for: str | None = None
+        self.kept = KeptKeys(scene)
         self._turn: tuple[str, int] | None = None
-        self._ending = False
-        """Whether the own turn is to be ended as soon as its next act is asked for."""
         self._pointing: PointPrompt | None = None
         self._led_away = False
         """Whether the view has been moved since below the mouse, which rests."""
@@ -112,8 +95,7 @@ class Hands:
         if isinstance(scene.prompt, AnswerPrompt):
             seen = not self.by_keys and open_beside_list(scene, scene.app.pointer)
             scene.prompt.see_place(self._meant_at(scene.app.pointer) if seen else None)
-        if self._ending and scene.tree.dialog is None:
-            self.end_turn()
+        self.kept.update()
         gliding = scene.travel.gliding
         scene.travel.update(seconds)
         self._see_wheeled()
@@ -300,12 +282,15 @@ class Hands:
         at = self.actor() if anew else self.pointer.at
         if begins:
             self._turn = turn
-            self.forget_kept()
+            self.kept.forget()
         if anew and at is not None:
             self.go_to(at)
         elif at is not None:
             self.point_at(at)
-        self._do_kept()
+        # A key that is held down does not go on with what it was kept for.
+        held, self._held_key = self._held_key, ("", 0)
+        self.kept.do(self._key)
+        self._held_key = held
         return begins
 
     def _gone(self) -> bool:
@@ -392,7 +377,7 @@ class Hands:
     def step_back(self) -> bool:
         """Leave an overlay, what is pinned or in hand, or whom keys point at; whether any was."""
         scene = self._scene
-        self.forget_kept()
+        self.kept.forget()
         scene.touch()
         if scene.review.on:
             scene.review.finish()
@@ -418,7 +403,7 @@ class Hands:
             self.to_map()
             going(name)
             return True
-        if self._keeps(action):
+        if self.kept.keep(action):
             self._held_key = (action, 0)
             return True
         if must_wait(self._scene, action):
@@ -440,71 +425,6 @@ class Hands:
         asked = scene.prompt is not None or waits(scene)
         if focused is not None and asked and scene.tree.dialog is None:
             scene.tree.focus_on(None)
-
-    def _keeps(self, action: str) -> bool:
-        """Keep a key for the own act that is asked for once what is shown is over.
-
-        Such keys point at something or take it in hand. The letter of an act is kept once: pressed
-        twice it would do the act, and nobody has seen what it promises. Who wants an act after
-        all does not want the turn to end.
-        """
-        scene, decision = self._scene, self._scene.controller.decision
-        if scene.prompt is not None or decision is None or decision.kind != TURN:
-            return False
-        own = isinstance(scene.controller.owing_seat, Person) and not scene.review.on
-        goes_on = own and decision.side == scene.shown.state.turn
-        if goes_on and (context(action) == ACTS or action in KEPT):
-            if context(action) == ACTS:
-                self._ending = False
-                if action in self._kept:
-                    self._kept.remove(action)
-            self._kept.append(action)
-            self._kept_for = scene.selected
-            return True
-        return False
-
-    def end_turn(self) -> None:
-        """End the own turn, asking first when something speaks against it.
-
-        While an act of it is shown, or a way is looked for that was clicked on, this is kept until
-        the next act is asked for: what was pressed is done, and what comes of the act is seen.
-        """
-        prompt, self._ending = self._scene.prompt, False
-        if isinstance(prompt, TurnPrompt) and not prompt.awaiting:
-            option = prompt.end_turn()
-            if option is not None:
-                self._scene.news.confirm_end(prompt, option)
-        else:
-            self._ending = self.turn_goes_on
-
-    @property
-    def turn_goes_on(self) -> bool:
-        """Whether it is the turn of a person, who is asked now or after what is shown."""
-        scene = self._scene
-        turn, decided = scene.shown.state.turn, scene.controller.state.turn
-        if turn is None or turn != decided or scene.controller.decision is None or scene.review.on:
-            return False
-        own = isinstance(scene.controller.seats.get(turn), Person)
-        return own and not isinstance(scene.prompt, AnswerPrompt)
-
-    def forget_kept(self) -> None:
-        """Nothing is to be done any more once what is shown is over."""
-        self._kept.clear()
-        self._ending = False
-
-    def _do_kept(self) -> None:
-        """Do what keys asked for while something was shown, if that is what is asked now.
-
-        They meant the figure that was in hand: where it is another now, nothing is done.
-        """
-        kept = tuple(self._kept)
-        self._kept.clear()
-        prompt = self._scene.prompt
-        if isinstance(prompt, TurnPrompt) and prompt.selected == self._kept_for:
-            held, self._held_key = self._held_key, ("", 0)
-            for action in kept:
-                self._key(action)
-            self._held_key = held
 
     def _goings(self) -> dict[str, Callable[[str], None]]:
         """What goes left, right, up or down."""
@@ -557,7 +477,7 @@ class Hands:
             "redo": scene.taking_back.redo,
             "orders": scene.open_orders,
             "lessons": scene.open_lessons,
-            "end-turn": self.end_turn,
+            "end-turn": self.kept.end_turn,
             "confirm": self._confirm,
             "cancel": self.cancel,
             "next-figure": lambda: next_figure(scene, 1),
@@ -660,6 +580,18 @@ class Hands:
             return
         if self.pointer.at is not None and not aimless(self._scene):
             self._click()
+
+    def choose(self, unit_id: str) -> None:
+        """Take a figure of one's own in hand, now or after what is shown; keys go on there."""
+        prompt, unit = self._scene.prompt, self._scene.table.unit(unit_id)
+        if not isinstance(prompt, TurnPrompt):
+            self.kept.want(unit_id)
+            return
+        prompt.select(unit_id)
+        if unit is not None and unit.position is not None:
+            self.go_to(unit.place)
+        self.to_map()
+        self._scene.touch()
 
     def take_in_hand(self, unit_id: str) -> None:
         """Take a figure of one's own in hand that a lesson is about; keys go on from there."""

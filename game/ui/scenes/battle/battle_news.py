@@ -147,7 +147,7 @@ class News:
             note = tr_count("{count} can still act", "{count} can still act", len(able))
             note = note if able else _no_reason(turn.figures.sprint())
         # Open while an act is shown, too: who is done with it need not wait to say so.
-        scene.hud.show_end_turn(note, scene.hands.turn_goes_on)
+        scene.hud.show_end_turn(note, scene.hands.kept.turn_goes_on)
         key = scene.app.keys.cap("next-figure")
         told = tr("{key}: the next of {names}").format(key=key, names=self._names(able))
         scene.hud.end_turn.tooltip = told if able else None
@@ -280,8 +280,8 @@ class News:
         return None if turn is None else turn.selected
 
     def in_hand(self, turn: TurnPrompt | None) -> str | None:
-        """The figure whose portrait has a frame."""
-        return None if turn is None else turn.selected
+        """The figure whose portrait has a frame: it is in hand, or will be."""
+        return self._scene.hands.kept.wanted if turn is None else turn.selected
 
     def _refresh_squad(self, turn: TurnPrompt | None, able: tuple[str, ...]) -> None:
         scene = self._scene

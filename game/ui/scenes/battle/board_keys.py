@@ -42,7 +42,7 @@ def must_wait(scene: "BattleScene", action: str) -> bool:
     if not waits(scene):
         return False
     own = context(action) == ACTS or action in OWN_TURN
-    if action == "end-turn" and scene.hands.turn_goes_on:
+    if action == "end-turn" and scene.hands.kept.turn_goes_on:
         return False
     if action == "confirm":
         # It skips what is shown, and lays the ruler down.

@@ -56,7 +56,7 @@ class TakingBack:
         scene.view.forget()
         scene.notes.clear()
         # What was wanted after it is not wanted in its place.
-        scene.hands.forget_kept()
+        scene.hands.kept.forget()
         scene.put_away()
         return done
 
