@@ -81,6 +81,11 @@ class Table:
         unit: AnyUnit | None = self.controller.state.units.get(unit_id)
         return unit
 
+    def place_of(self, unit_id: str | None) -> Point | None:
+        """Where a living figure stands."""
+        unit = self.unit(unit_id)
+        return None if unit is None else unit.place
+
     def far(self, one: str | None, other: str | None) -> float:
         """Inches between two figures; endless to and from whom is not on the field."""
         first, second = self.unit(one), self.unit(other)

@@ -289,7 +289,8 @@ class TurnPrompt:
         if pointer.at is not None:
             shut = self._closed_here()
             note = "" if shut is None else self._walk_note(shut[0])
-            self._held.refuse(shut, self._option_here(), pointer.at, note)
+            walk = None if self.in_hand is not None else self._places.walk_of(self.groups())
+            self._held.refuse(shut, self._option_here(), pointer.at, note, walk)
 
     def _walk_up(self) -> Choice | None:
         """The walk up to the enemy under the pointer whom nothing can be done to from here."""
@@ -422,10 +423,6 @@ class TurnPrompt:
         """The option whose region is shown, and where the figure in hand stands."""
         option = self._walkable()
         return None if option is None else (option, self._own_place())
-
-    def _place_of(self, unit_id: str) -> Point | None:
-        unit = self._table.unit(unit_id)
-        return unit.place if unit is not None else None
 
     def _place_of_piece(self, piece: str) -> Point | None:
         """The place of a thing nearest to the figure in hand."""
@@ -643,7 +640,7 @@ class TurnPrompt:
         if self._held.asked:
             return self._held.refusal
         if aimed is not None:
-            place = self._place_of(aimed.target or "") or aimed.at or self._own_place()
+            place = self._table.place_of(aimed.target) or aimed.at or self._own_place()
             if aimed.piece is not None:
                 place = self._place_of_piece(aimed.piece)
             if place is None:
@@ -675,7 +672,7 @@ class TurnPrompt:
         return stuck_tip(self._table, self.in_question(), far, at, self.open_targets())
 
     def _own_place(self) -> Point | None:
-        return self._place_of(self.selected or "")
+        return self._table.place_of(self.selected)
 
     def _closed_here(self) -> tuple[Closed, AnyUnit] | None:
         """The act toward the enemy under the pointer that is closed, or open in vain, and he."""

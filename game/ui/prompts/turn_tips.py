@@ -61,12 +61,18 @@ class HeldTips:
         option: Option | None,
         at: Point,
         note: str = "",
+        walk: Option | None = None,
     ) -> None:
-        """Keep the reason why nothing can be done to a figure, with a note, or at a place."""
+        """Keep the reason why nothing can be done to a figure, with a note, or at a place.
+
+        Who could ``walk`` all the same is told how.
+        """
         self._unit = ""
         if shut is not None:
             self._unit = shut[1].id
             self._keep(closed_tip(self._table, *shut, note, held=True))
+            if walk is not None and self.refusal is not None:
+                self.refusal[0].tell_below(tr("To walk, point at the ground"))
         elif option is not None and option.wants is not None:
             if option.wants == "path" and self._table.ways.known(option, at) is None:
                 self.awaited = (option, at)

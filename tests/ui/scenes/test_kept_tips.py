@@ -15,6 +15,7 @@ from tests.ui.scenes.stage import (
     armed_alike,
     enemy,
     face_to_face,
+    facing,
     fight,
     fight_on,
     hold_alt,
@@ -55,6 +56,29 @@ def empty_ground(scene: BattleScene) -> Point:
 def apart(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     """Archers on both sides, who can shoot at each other and are free to walk."""
     return fight_on(home, start, armed_alike("archer"))
+
+
+TO_WALK = "To walk, point at the ground"
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_at_an_enemy_whom_no_walk_brings_in_reach_it_is_told_how_to_walk_all_the_same(
+    home: Path, start: Start, keys: bool
+) -> None:
+    """Nothing is done to him: without a word more, the press seemed to have been lost."""
+    guest, scene = fight_on(home, start, {**facing("swordsman", 13.0), "size": [24, 10]})
+    foe = enemy(scene)
+    guest.press("N")
+    guest.step(30)
+    assert any("Even after walking up" in one for one in said(scene))
+    assert TO_WALK not in said(scene)
+    if keys:
+        guest.press("Enter")
+    else:
+        guest.click_at(pixel(scene, foe.place))
+    guest.step(2)
+    assert TO_WALK in said(scene)
+    assert scene.controller.history.count == 0
 
 
 def test_the_wheel_over_a_pinned_list_scrolls_it(apart: tuple[Guest, BattleScene]) -> None:
