@@ -207,7 +207,7 @@ class TurnPrompt:
         return keys
 
     def press_letter(self, letter: str) -> None:
-        """Take the act with a letter in hand, or say at the pointer why there is none now.
+        """Take the act with a letter in hand, or put down what is and say why there is none now.
 
         Of several, such as things to let go of, the next press takes the next one.
         """
@@ -222,6 +222,7 @@ class TurnPrompt:
             self.press(opened[place % len(opened)])
             return
         reason, rule = (acts[0].reason, acts[0].rule) if acts else (tr(UNABLE), "")
+        self.in_hand = self._pinned = None
         self._held.tell(reason, rule, self._pointer, unit.place)
 
     def _takes(self, ways: list[Group]) -> bool:

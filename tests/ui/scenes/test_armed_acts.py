@@ -90,6 +90,25 @@ def test_enter_at_nobody_says_what_to_point_at_and_keeps_the_act(
         assert "N: point at one it could be done to" in said(scene)
 
 
+@pytest.mark.parametrize("pinned", [False, True])
+def test_the_key_of_a_closed_act_puts_down_the_act_in_hand(
+    opposed: tuple[Guest, BattleScene], pinned: bool
+) -> None:
+    """Who asks for another act does not want it any more: Enter must not do it."""
+    guest, scene = opposed
+    guest.press("T", "N")
+    if pinned:
+        guest.press("Enter")
+    prompt = turn_of(scene)
+    assert prompt.in_hand is not None
+    assert prompt.pinned is pinned
+    guest.press("C")
+    guest.step(2)
+    assert prompt._held.asked, "it is told why"
+    assert prompt.in_hand is None
+    assert not prompt.pinned
+
+
 def test_what_can_be_thrown_at_ones_own_feet_is_pointed_there_by_enter(
     home: Path, start: Start
 ) -> None:
