@@ -425,11 +425,6 @@ class TurnPrompt:
         option = self._walkable()
         return None if option is None else (option, self._own_place())
 
-    def _place_of_piece(self, piece: str) -> Point | None:
-        """The place of a thing nearest to the figure in hand."""
-        own = self._own_place()
-        return None if own is None else self._table.controller.ask.place_of_piece(piece, own)
-
     def in_question(self) -> tuple[Group, ...]:
         """The group in hand, or all of them."""
         groups = self.groups()
@@ -641,9 +636,10 @@ class TurnPrompt:
         if self._held.asked:
             return self._held.refusal
         if aimed is not None:
-            place = self._table.place_of(aimed.target) or aimed.at or self._own_place()
-            if aimed.piece is not None:
-                place = self._place_of_piece(aimed.piece)
+            own = self._own_place()
+            place = self._table.place_of(aimed.target) or aimed.at or own
+            if aimed.piece is not None and own is not None:
+                place = self._table.controller.ask.place_of_piece(aimed.piece, own)
             if place is None:
                 return None
             instead = [] if self.in_hand is not None else self._instead.rows(aimed)
@@ -685,6 +681,10 @@ class TurnPrompt:
         if shut is None and self.in_hand is not None:
             shut = why_unlisted(self._table.controller.ask, groups, unit.id)
         return None if shut is None else (shut, unit)
+
+    def look_away(self) -> None:
+        """Something else lies over the board: the reason that a key asked for goes."""
+        self._held.forget()
 
     def rewrite(self) -> None:
         """Ask the rules anew: reasons and names are in another language."""

@@ -124,6 +124,11 @@ class HeldTips:
         if other or left or (away and not self._on_figure and not self._off_board):
             self.release()
 
+    def forget(self) -> None:
+        """Let a reason go that a key asked for; one that a click keeps stays."""
+        if self.asked:
+            self.release()
+
     def release(self) -> bool:
         """Let the reason go; whether there was one."""
         held = self.refusal is not None or self.awaited is not None

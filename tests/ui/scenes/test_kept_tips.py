@@ -81,6 +81,28 @@ def test_at_an_enemy_whom_no_walk_brings_in_reach_it_is_told_how_to_walk_all_the
     assert scene.controller.history.count == 0
 
 
+@pytest.mark.parametrize("key", ["O", "F2"])
+def test_the_reason_why_an_act_is_closed_goes_as_something_else_comes_over_the_board(
+    apart: tuple[Guest, BattleScene], key: str
+) -> None:
+    """A question such as the objectives, or another page: nobody waits for it any more."""
+    guest, scene = apart
+    guest.press("Ctrl+1", "U")
+    guest.step(2)
+    assert turn(scene)._held.asked
+    shown = scene.tree.tips.held
+    assert shown is not None
+    guest.press(key)
+    guest.step(2)
+    covered = guest.app.scenes.top is not scene or scene.tree.dialog is not None
+    assert covered
+    guest.press("Esc")
+    guest.step(2)
+    assert guest.app.scenes.top is scene
+    assert scene.tree.dialog is None
+    assert scene.tree.tips.held is None
+
+
 def test_the_wheel_over_a_pinned_list_scrolls_it(apart: tuple[Guest, BattleScene]) -> None:
     guest, scene = apart
     guest.resize(800, 600)

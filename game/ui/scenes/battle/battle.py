@@ -293,7 +293,7 @@ class BattleScene(Screen):
         self.beside.update()
         if self._covered is not self._was_covered:
             self._was_covered = self._covered
-            self._stale = True
+            self._look_away()
         if self._stale:
             self._stale = False
             self.news.refresh()
@@ -449,6 +449,17 @@ class BattleScene(Screen):
             self.hands.aim()
             self.hands.to_map()
             self._stale = True
+
+    def cover(self) -> None:
+        """Another scene comes above."""
+        super().cover()
+        self._look_away()
+
+    def _look_away(self) -> None:
+        """What was told on the board is not told again once it is free again."""
+        if isinstance(self.prompt, TurnPrompt):
+            self.prompt.look_away()
+        self._stale = True
 
     def _press_figure(self, unit_id: str) -> None:
         self.hands.choose(unit_id)
