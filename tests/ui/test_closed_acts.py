@@ -13,7 +13,7 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.ui.input_map import InputMap
 from game.ui.prompts.table import Act
-from game.ui.prompts.turn_acts import NOBODY, UNABLE
+from game.ui.prompts.turn_acts import NO_REASON, NOBODY, NOT_NOW, UNABLE
 from game.ui.scenes.battle.act_pages import TINY_ACT_WIDTH
 from game.ui.scenes.battle.hud import (
     ACTION_BAR,
@@ -124,7 +124,8 @@ def test_who_gets_up_for_it_is_told_with_what(label: str, note: str, scale: floa
 def test_what_is_switched_off_without_a_rule_lies_on_its_brick(scale: float) -> None:
     """No line of a long name rises onto the studs; of one that is done plainly all is told."""
     theme, plain = Theme(scale), {one.plain for one in every_verb()}
-    for name, reason in product(act_names(), (UNABLE, NOBODY, "No Move left")):
+    general = (UNABLE, NOBODY, NOT_NOW, NO_REASON["grab"], NO_REASON["snatch"])
+    for name, reason in product(act_names(), (*general, "No Move left")):
         brick = _closed_act(Act("act", name, "", reason=reason, icon="fight"), low=False)
         told = _letters(" ".join(texts(brick, theme)))
         assert told.startswith(_letters(name))

@@ -34,19 +34,18 @@ from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.pointing_by_key import figures_in_order, things_in_order
 from game.ui.prompts.table import Act, Pointer, Table
 from game.ui.prompts.turn_acts import (
-    UNABLE,
     ActPlaces,
     act_of,
     act_of_others,
     costly_way,
     told_apart,
     verbs_of,
+    why_missing,
     why_unlisted,
 )
 from game.ui.prompts.turn_figures import TurnFigures
 from game.ui.prompts.turn_tips import HeldTips, closed_tip, own_tip, stuck_tip, value_tip
 from game.ui.widgets.tips.tooltip import Tooltip
-from game.words import tr
 
 SAME_SPOT: Final = 0.3
 """Inches around a place that is pinned in which a second click means that place."""
@@ -221,9 +220,10 @@ class TurnPrompt:
             place = opened.index(taken[0]) + 1 if taken and len(opened) > 1 else 0
             self.press(opened[place % len(opened)])
             return
-        reason, rule = (acts[0].reason, acts[0].rule) if acts else (tr(UNABLE), "")
+        missing = partial(why_missing, self._table, self._places, letter, unit.id, self.groups())
+        why = acts[0] if acts else missing(self._nearest_foe())
         self.in_hand = self._pinned = None
-        self._held.tell(reason, rule, self._pointer, unit.place)
+        self._held.tell(why.reason, why.rule, self._pointer, unit.place)
 
     def _takes(self, ways: list[Group]) -> bool:
         """Whether what is in hand or pinned is one of the ways of a verb."""

@@ -87,6 +87,17 @@ BETWEEN: Final = " · "
 
 UNABLE: Final = mark("Nothing in hand for it")
 NOBODY: Final = mark("Nobody to do it to")
+NOT_NOW: Final = mark("Not possible now")
+UNKNOWN: Final = mark("No such act in these rules")
+NO_REASON: Final[Mapping[ActKind | None, str]] = {
+    **dict.fromkeys(("shoot", "throw", "charge"), UNABLE),
+    "grab": mark("Nobody to grab here"),
+    "snatch": mark("Nothing to snatch here"),
+    "pick-up": mark("Nothing to pick up here"),
+    "drop": mark("Nothing in hand to drop"),
+    "grip": mark("Nothing in hand to hold otherwise"),
+    "release": mark("It has hold of nobody"),
+}
 """Why a figure cannot do what others can, where the rules have no reason of their own."""
 
 INCOMPLETE: Final = ("-DP-", "engine")
@@ -412,7 +423,47 @@ def why_unable(ask: Queries[Any], places: ActPlaces, act: Option, foe: str | Non
     refused = ask.refusal(replace(act, target=foe).choice() if aimed else act.choice())
     if refused is not None and not any(sign in refused.rule for sign in INCOMPLETE):
         return refused
-    return Refusal(tr(UNABLE if kind in ("shoot", "throw", "charge") else NOBODY), "")
+    return _no_reason(places, act)
+
+
+def _no_reason(places: ActPlaces, act: Option) -> Refusal:
+    """General words where the rules do not tell why a figure cannot do something."""
+    kind, general = places.plain_kind(act), NOBODY if places.attacks(act) else NOT_NOW
+    return Refusal(tr(NO_REASON.get(kind, general)), "")
+
+
+def why_missing(
+    table: Table,
+    places: ActPlaces,
+    letter: str,
+    unit: str,
+    groups: Iterable[Group],
+    foe: str | None,
+) -> Refusal:
+    """Why a figure can do nothing of what has a ``letter``, where that has no button either.
+
+    Of things that lie about it is the reason of the nearest, among those it could hold if there are
+    any; ``foe`` is the nearest enemy, toward whom what is done to others is asked for.
+    """
+    ask, state = table.controller.ask, table.controller.state
+    acts = (Option(do=verb, unit=unit) for verb in table.controller.battle.ruleset.acts)
+    act = next((one for one in acts if places.letter(one) == letter), None)
+    if act is None:
+        return Refusal(tr(UNKNOWN), "")
+    shut = [one for group in groups for one in group.shut if places.letter(one) == letter]
+    if places.plain_kind(act) == "pick-up":
+        held, at = {one.item for one in shut}, state.units[unit].place
+        lying = sorted(state.loose, key=lambda one: (one.id not in held, at.distance(one.position)))
+        for one in lying[:1]:
+            refused = ask.refusal(replace(act, item=one.id).choice())
+            if refused is not None:
+                words = tr("{reason} ({item})")
+                told = words.format(reason=refused.reason, item=ask.item_word(one.kind))
+                return Refusal(told, refused.rule)
+    if shut:
+        return Refusal(shut[0].reason, shut[0].rule)
+    of_thing = places.plain_kind(act) in OF_A_THING
+    return _no_reason(places, act) if of_thing else why_unable(ask, places, act, foe)
 
 
 def why_unlisted(ask: Queries[Any], groups: Iterable[Group], target: str) -> Closed | None:

@@ -95,6 +95,38 @@ def test_who_has_no_weapon_for_an_act_and_who_has_nobody_for_it(
     assert act_of_kind(scene, "shoot").reason == UNABLE
 
 
+def told_by_key(guest: Guest, scene: BattleScene, key: str) -> set[str]:
+    """What is said when the key of an act is pressed."""
+    guest.press(key)
+    guest.step(2)
+    told = set(said(scene))
+    guest.press("Esc")
+    guest.step(2)
+    return told
+
+
+@pytest.mark.parametrize("edition", sorted(catalog()))
+def test_the_key_of_an_act_without_a_button_tells_what_is_true_of_it(
+    home: Path, start: Start, edition: str
+) -> None:
+    """Not of something in hand, where that has nothing to do with it."""
+    guest, scene = under(home, start, edition)
+    assert "Nothing to pick up here" in told_by_key(guest, scene, "I")
+    grabs = "grab" in scene.controller.battle.ruleset.acts.values()
+    unheld = "It has hold of nobody" if grabs else "No such act in these rules"
+    assert unheld in told_by_key(guest, scene, "Shift+G")
+    reason = act_of_kind(scene, "grab").reason if grabs else unheld
+    assert reason in told_by_key(guest, scene, "G")
+    options = scene.controller.menu().options
+    drop = next(one for one in options if one.do == "drop" and one.item == "hand-weapon")
+    before = scene.prompt
+    scene.submit(drop.choice())
+    guest.wait_until(lambda: scene.prompt is not None and scene.prompt is not before)
+    own = scene.controller.state.of_side(scene.table.decision.side)
+    prompt_of(scene).select(next(unit.id for unit in own if unit.id != drop.unit))
+    assert "No empty hand for it (hand weapon)" in told_by_key(guest, scene, "I")
+
+
 def test_a_walk_with_nothing_left_is_closed(home: Path, start: Start) -> None:
     _, scene = fight_on(home, start, armed_alike("swordsman"))
     unit = prompt_of(scene).selected
