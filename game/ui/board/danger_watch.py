@@ -107,17 +107,18 @@ class WalkReach:
         """Both in words; ``found`` are the dangers of enemies that are known."""
         if self._unit is None:
             return ()
-        theirs = [(foe.name, attacks_at(found.get(foe.id, ()), self._at)) for foe in self._foes]
-        ours = [(foe.name, self._attacks_on(foe)) for foe in self._foes]
-        notes = []
-        for text, reached in (
-            (tr("There in reach of {names}"), theirs),
-            (tr("From there in own reach: {names}"), ours),
-        ):
-            named = _named([(name, attacks) for name, attacks in reached if attacks])
-            if named:
-                notes.append(text.format(names=named))
-        return tuple(notes)
+        ours = _named([(foe.name, self._attacks_on(foe)) for foe in self._foes])
+        own = (tr("From there in own reach: {names}").format(names=ours),) if ours else ()
+        return (*self.dangers(found), *own)
+
+    def dangers(
+        self, found: Mapping[str, tuple[Danger, ...]], but: str | None = None
+    ) -> tuple[str, ...]:
+        """Who could attack there, in words, ``but`` for one; as far as that is ``found``."""
+        foes = [foe for foe in self._foes if foe.id != but and self._unit is not None]
+        theirs = [(foe.name, attacks_at(found.get(foe.id, ()), self._at)) for foe in foes]
+        named = _named(theirs)
+        return (tr("There in reach of {names}").format(names=named),) if named else ()
 
     def _ways_to(self, foe: AnyUnit) -> tuple[str, ...]:
         """How the figure could attack another from there by its distance alone."""
@@ -129,8 +130,12 @@ class WalkReach:
         return tuple(way for way in self._ways_to(foe) if way in allowed)
 
 
-def _named(reached: Sequence[tuple[str, tuple[str, ...]]]) -> str:
-    """Figures with their attacks, those alike together: ``Grim, Tusk (blow); Ash (shot)``."""
+def _named(figures: Iterable[tuple[str, tuple[str, ...]]]) -> str:
+    """Figures with their attacks, those alike together: ``Grim, Tusk (blow); Ash (shot)``.
+
+    Who has none is not named.
+    """
+    reached = [(name, attacks) for name, attacks in figures if attacks]
     alike: dict[tuple[str, ...], list[str]] = {}
     for name, attacks in reached[:MOST_NAMES]:
         alike.setdefault(attacks, []).append(name)

@@ -124,6 +124,7 @@ def approach_tip(
     then: Sequence[Widget] = (),
     worst: Sequence[Widget] = (),
     on_the_way: Sequence[Widget] = (),
+    dangers: Sequence[str] = (),
     worked_out: bool = True,
     details: Sequence[Widget] = (),
     whole: bool = False,
@@ -132,13 +133,15 @@ def approach_tip(
     """The tooltip of a target that can be attacked after a walk: why not from here, and the walk.
 
     Whoever walks commits himself: not only who may answer the walk is named, the ``threats``, but,
-    once it is known which ``act`` follows, who is ``answering`` that. Then there are rows of what
+    once it is known which ``act`` follows, who is ``answering`` that, and in ``dangers`` who could
+    attack at the end of the walk. Then there are rows of what
     it would do ``then`` if nobody ends the walk, and its ``worst`` for one's own. These leave no
     room for the ground; what else may become of the target, and why not from here, give way to the
-    worst and to what may come ``on_the_way``, which is told once it is ``worked_out``. ``pinned``,
-    it stays with all of it, so that the rule behind the reason can be pressed. ``whole``, all of it
-    is told as well, with what is known in ``details`` of what follows; ``all_key`` is the cap of
-    the key for that. ``hint`` says what to do next.
+    worst and to what may come ``on_the_way``, which is told once it is ``worked_out``; to that
+    the ``dangers`` give way, too. ``pinned``, it stays with all of it, so that the rule behind
+    the reason can be pressed. ``whole``, all of it is told as well, with what is known in
+    ``details`` of what follows; ``all_key`` is the cap of the key for that. ``hint`` says what
+    to do next.
     """
     text = tr("Walk up first: {length:.1f}{unit}, then: {act}") if act else tr(WALK_UP[kind])
     walk = text.format(length=way.cost, unit=unit_name, act=act)
@@ -146,10 +149,13 @@ def approach_tip(
     ground = mark_rows(way, unit_name)
     ground += [RichText(way.note, style=DIM, most_width=TEXT_WIDTH)] if way.note else []
     why = [ruled(RichText(closed.reason, style=DIM, most_width=TEXT_WIDTH), closed.rule)]
+    there = [RichText(note, style=DIM, most_width=TEXT_WIDTH) for note in dangers]
+    there = there if pinned or whole or not on_the_way else []
     above = [
-        *(why if pinned or whole or not on_the_way else ()),
+        *(why if pinned or whole or not (on_the_way or (there and worst)) else ()),
         RichText(walk, "walk-up", style=STRONG, most_width=TEXT_WIDTH),
         *on_the_way,
+        *there,
         *_answer_rows(state, threats, answering, most, then=bool(then), worked_out=worked_out),
     ]
     room = None if pinned or whole else MOST_ROWS - len(above) - len(worst)

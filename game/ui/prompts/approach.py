@@ -389,6 +389,8 @@ class Approach:
             then=then,
             worst=() if following is None else following.worst(),
             on_the_way=() if table.odds_note else self._way_rows(choice),
+            # To strike, one comes into the reach of whom one strikes.
+            dangers=table.walk_dangers(target.id if found.kind == "strike" else None),
             worked_out=bool(table.odds_note) or self._walk_known(choice),
             details=following.details(linked=pinned) if following is not None and whole else (),
             whole=whole,

@@ -32,6 +32,11 @@ BESIDE: Final = 3
 Each takes 10 to 60 ms of the processor, which is many frames.
 """
 
+CLOSE: Final = 2.0
+"""Inches from an enemy within which a place is taken only for a better chance: he need hardly move
+to strike there.
+"""
+
 APART: Final = 1.0
 """Inches between places that are compared: those nearer to each other promise much the same."""
 
@@ -82,7 +87,8 @@ class FiringPlaces:
     def best(self, first: Following) -> Generator[None, None, tuple[Following, NextAct] | None]:
         """The place from which most is to be hoped, and what the attack would do from there.
 
-        Of places that promise the same it is the one with the least walk. Those whose walk is
+        Of places that promise the same it is one that is not close to an enemy, and of these the
+        one with the least walk. Those whose walk is
         answered by others than may answer the one to the ``first`` count only where all others are
         in vain: a better chance is no help to who is struck on the way to it. Nothing where nothing
         can be told of any.
@@ -98,7 +104,7 @@ class FiringPlaces:
         for answered in (False, True):
             if best is not None and not best[1].vain:
                 break
-            for one in sorted(compared, key=lambda one: one.way.cost):
+            for one in sorted(compared, key=lambda one: (self._close(one), one.way.cost)):
                 yield
                 walk = self._walk(one)
                 new = any(who not in risk for who in ask.threats(walk))
@@ -109,6 +115,14 @@ class FiringPlaces:
                 if act.worth is not None and (best is None or _promises_more(act, best[1])):
                     best = one, act
         return best
+
+    def _close(self, one: Following) -> bool:
+        """Whether a place is close to an enemy."""
+        controller, side = self._table.controller, self._table.decision.side
+        near = (
+            unit for unit in controller.state.on_field() if unit.place.distance(one.end) <= CLOSE
+        )
+        return any(controller.ask.hostile(unit.side, side) for unit in near)
 
     def _walk(self, one: Following) -> Choice:
         return self._option.choice(one.way.points)

@@ -31,8 +31,9 @@ class Table:
     """The one thing that prompts and the battle scene share.
 
     ``odds_note`` says why no odds are told and how to get them, "" where they are;
-    ``walk_notes`` what is to be said of the end of the walk that is previewed; ``key_notes`` makes
-    the lines of an attack's tooltip about further keys.
+    ``walk_notes`` what is to be said of the end of the walk that is previewed, ``walk_dangers`` who
+    could attack there, but for one; ``key_notes`` makes the lines of an attack's tooltip about
+    further keys.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Table:
         self.everything = False
         """Whether tooltips tell everything, and not only the gist."""
         self.walk_notes: Callable[[], tuple[str, ...]] = tuple
+        self.walk_dangers: Callable[[str | None], tuple[str, ...]] = lambda _: ()
         self.key_notes: Callable[[], list[Widget]] = _no_widgets
         self.give_order: Callable[[str, str], None] | None = None
         """Gives whoever is asked a standing order: its key, and what it says."""

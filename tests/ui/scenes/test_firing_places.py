@@ -1,18 +1,22 @@
 """From where a shot or a throw after a walk is made: where most is to be hoped from it."""
 
 from collections.abc import Generator, Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from game.files.formats.settings_file import LoadedPreferences, Preferences
 from game.match.analysis.afterwards import after_walk
 from game.model.choices import Choice
+from game.model.state import AnyUnit
+from game.model.vectors import Point
 from game.ui.board.fates import percent
 from game.ui.prompts.approach import FOLLOWING, Walk
 from game.ui.prompts.best_act import CLEARLY
-from game.ui.prompts.firing_places import FiringPlaces, Following
+from game.ui.prompts.firing_places import CLOSE, FiringPlaces, Following
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
 from tests.editions import FIRST, SECOND
@@ -74,9 +78,9 @@ def walk_offered(scene: BattleScene) -> Choice:
     return walk
 
 
-def places(scene: BattleScene) -> tuple[FiringPlaces, Following]:
+def places(scene: BattleScene, foe: AnyUnit | None = None) -> tuple[FiringPlaces, Following]:
     """The search for the best place to shoot from, and the place that it begins with."""
-    prompt, foe = prompt_of(scene), enemy(scene)
+    prompt, foe = prompt_of(scene), foe or enemy(scene)
     unit, option = scene.table.unit(prompt.selected), prompt._places.walk_of(prompt.groups())
     assert unit is not None
     assert option is not None
@@ -199,6 +203,38 @@ def test_a_better_chance_is_not_bought_with_a_walk_that_more_may_answer(
     best = ended(found.best(first))
     assert best is not None
     assert best[0].way == first.way
+
+
+def test_of_places_that_serve_as_well_one_is_taken_that_is_not_close_to_an_enemy(
+    home: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.prompts.firing_places._promises_more", lambda *_: False)
+    level, beside = deepcopy(BESIDE_SCREEN), Point(7.2, 7.6)
+    foes = level["sides"][1]["squad"]
+    foes.append({**foes[0], "id": "dog", "name": "Dog", "position": [beside.x, beside.y]})
+    _, scene = fought(home, start, FIRST, level)
+    found, first = places(scene, scene.controller.state.units["cat"])
+    assert first.end.distance(beside) < CLOSE
+    best = ended(found.best(first))
+    assert best is not None
+    assert best[0].end.distance(beside) > CLOSE
+
+
+def test_who_could_attack_at_the_end_of_a_walk_up_is_named_as_of_a_plain_walk(
+    home: Path, start: Start
+) -> None:
+    guest, scene = fought(home, start, FIRST, BESIDE_SCREEN)
+    to_tell(guest, scene)
+    reach = "There in reach of Cat (blow, shot or throw)"
+    guest.wait_until(lambda: reach in said(scene))
+    prompt = prompt_of(scene)
+    walk, _ = prompt._approached() or pytest.fail("no walk")
+    found = prompt._approach._found[walk]
+    assert isinstance(found, Following)
+    prompt._approach._found[walk] = replace(found, kind="strike")
+    scene.touch()
+    guest.step(2)
+    assert reach not in said(scene), "one walks up to be there"
 
 
 def test_who_wants_no_odds_is_led_to_the_first_place(home: Path, start: Start) -> None:

@@ -70,6 +70,7 @@ class Overlays:
         self._lines: tuple[Sightline, ...] = ()
         self._more: Iterator[Sightline] = iter(())
         scene.table.walk_notes = self.walk_notes
+        scene.table.walk_dangers = self.walk_dangers
         self._fill_bar()
 
     def _fill_bar(self) -> None:
@@ -285,6 +286,10 @@ class Overlays:
         if self._walked() is None:
             return ()
         return self._walk.notes(self._watch.found)
+
+    def walk_dangers(self, but: str | None) -> tuple[str, ...]:
+        """Who could attack at the end of the walk that is previewed, ``but`` for one."""
+        return () if self._walked() is None else self._walk.dangers(self._watch.found, but)
 
     @property
     def _hatching(self) -> bool:
