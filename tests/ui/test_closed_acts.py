@@ -67,6 +67,8 @@ def test_no_reason_is_cut(label: str, scale: float) -> None:
     """Also below a label of two lines, above the link to the rule."""
     theme, found = Theme(scale), sorted(set(reasons()))
     assert len(found) > 100
+    # What is filled in: who fights and is far from an enemy.
+    found.append('Out of reach: 14.00", reach and Angry Inch 3.5"')
     for reason in found:
         brick = ClosedBrick("act", label, reason, "R10-CC-14", icon="fight")
         told = texts(brick, theme)

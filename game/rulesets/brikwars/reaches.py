@@ -93,9 +93,10 @@ def even_with_a_step(
     fights, held = in_close_combat(view, unit.id), book(view).inchless(unit)
     if not fights or held is not None or not beyond_a_step(unit, target, reach):
         return refused
-    text = tr('{reason}, even with the {inch:.0f}" that a blow shifts by itself (an Angry Inch)')
-    inch = common().measures.angry_inch
-    return Refusal(text.format(reason=refused.reason, inch=inch), refused.rule)
+    text = tr('Out of reach: {gap:.2f}", reach and Angry Inch {reach:.1f}"')
+    gap = view.field.gap(body_of(unit), body_of(target))
+    most = reach.most + common().measures.angry_inch
+    return Refusal(text.format(gap=gap, reach=most), refused.rule)
 
 
 def spots_to_touch(

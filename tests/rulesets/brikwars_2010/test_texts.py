@@ -83,9 +83,9 @@ def test_a_fighter_is_told_where_not_even_an_angry_inch_helps(gap: float, fights
     assert seen.decision is not None
     closed = battle.menu(seen.state, seen.decision).closed
     strikes = [one for one in closed if (one.do, one.target, one.mode) == ("strike", "b1", None)]
-    far = f'Out of reach: {gap:.2f}", reach 1.0"'
-    step = ', even with the 1" that a blow shifts by itself (an Angry Inch)' if fights else ""
-    assert [one.reason for one in strikes] == ([f"{far}{step}"] if gap > 2.0 else [])
+    reach = 'reach and Angry Inch 2.0"' if fights else 'reach 1.0"'
+    far = f'Out of reach: {gap:.2f}", {reach}'
+    assert [one.reason for one in strikes] == ([far] if gap > 2.0 else [])
 
 
 def test_a_bail_asks_whether_and_where_to() -> None:
