@@ -45,6 +45,12 @@ GHOST = 120
 FAINT_GHOST = 60
 """How solid a figure is drawn where it would stand, of 255, and where it would but for a click."""
 
+RING = 1.23
+CONTOUR = 2.5
+"""Radius of a ring as a share of its stand's, and the pixels between both at least: what is drawn
+of a figure has a contour, which hid the rings of those that are small on the screen.
+"""
+
 UNPACKED = 16
 """Figures whose pictures are made ready to be scaled in one frame of a zoom."""
 
@@ -412,9 +418,10 @@ class BattlefieldView:
         unit: AnyUnit,
         color: Color,
     ) -> None:
-        radius = round(1.95 * camera.pixels_per_stud * self._radius(unit) / 0.5)
         gap, px = RING_GAPS.get(color, USUAL_GAP), camera.pixels_per_stud
         width = thin(px) if color in (OPEN_MARK, FAINT_MARK) else max(2, px // 6)
+        stand = px * STUDS_PER_INCH * self._radius(unit)
+        radius = round(max(RING * stand, stand + CONTOUR + width / 2))
         color = tinted(color)
         key = (radius, color, gap)
         if key not in self._rings:

@@ -10,6 +10,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.ui.board import tips, walk_tips
 from game.ui.board.fates import CERTAIN
+from game.ui.board.overlays import OPEN_MARK
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
 from game.ui.prompts.groups import Group, GroupKey, why_closed
 from game.ui.prompts.open_targets import OpenTargets
@@ -165,7 +166,8 @@ def stuck_tip(
 
 def aim_words(table: Table, targets: OpenTargets) -> str:
     """How to point at something that the act in hand could be done to, or that there is nothing."""
-    if targets.marks:
+    hoped = OPEN_MARK in targets.marks.values()
+    if hoped or (targets.marks and not targets.things):
         action, by_mouse = "next-target", tr("Point at one of the figures with a ring")
         by_keys = tr("{key}: point at one it could be done to")
     elif targets.things:

@@ -18,10 +18,13 @@ from game.ui.board.overlays import (
     Color,
     ring,
 )
+from game.ui.camera import Camera
 from game.ui.prompts import open_targets
 from game.ui.prompts.hopes import Hopes
+from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
+from game.ui.prompts.turn_tips import aim_words
 from game.ui.scenes.battle.battle import BattleScene
 from game.ui.scenes.battle.field import marks_of
 from game.ui.theme import ActionColor
@@ -225,3 +228,39 @@ def test_open_targets_are_told_from_others_without_color(
     gaps = [drawn[color][1] for color in (OWN_MARK, TARGET_MARK, OPEN_MARK)]
     assert gaps == sorted(set(gaps))
     assert gaps[1:] == [RING_GAPS[TARGET_MARK], RING_GAPS[OPEN_MARK]]
+
+
+def test_rings_of_small_figures_lie_outside_of_their_pictures(
+    yard: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With studs of six pixels the contour of the figure hid the ring."""
+    _, scene = yard
+    camera, unit = Camera((200.0, 100.0), pygame.Rect(0, 0, 640, 480)), enemy(scene)
+    drawn: list[tuple[int, int]] = []
+
+    def noted(radius: int, color: Color, width: int, gap_degrees: int) -> pygame.Surface:
+        drawn.append((radius, width))
+        return ring(radius, color, width, gap_degrees)
+
+    monkeypatch.setattr(views, "ring", noted)
+    scene.view._rings.clear()
+    assert camera.pixels_per_stud < 7
+    scene.view._draw_ring(pygame.Surface((640, 480)), camera, unit, OPEN_MARK)
+    ((radius, width),) = drawn
+    stand = 0.5 * camera.pixels_per_inch
+    assert radius - width / 2 >= stand + 2
+
+
+@pytest.mark.parametrize("mark", [OPEN_MARK, FAINT_MARK])
+def test_things_are_asked_for_where_nobody_has_a_bright_ring(
+    yard: tuple[Guest, BattleScene], monkeypatch: pytest.MonkeyPatch, mark: Color
+) -> None:
+    guest, scene = yard
+    in_hand(guest, "shoot")
+    targets = prompt_of(scene).open_targets()
+    assert targets is not None
+    assert targets.things
+    monkeypatch.setattr(OpenTargets, "marks", dict.fromkeys(targets.marks, mark))
+    what = "figures with a ring" if mark == OPEN_MARK else "things with an outline"
+    scene.table.by_keys = lambda: False
+    assert aim_words(scene.table, targets) == f"Point at one of the {what}"
