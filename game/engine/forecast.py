@@ -181,8 +181,8 @@ class Foresight(Generic[StateT]):
     """What a choice may bring, known the better the longer it is looked at.
 
     ``forecast`` and ``endings`` are renewed each time that another of the ``levels`` is reached: so
-    many runs, those sampled among them. ``witness`` names whom a miss could strike. Raises
-    ``IllegalChoice``.
+    many runs, those sampled among them. ``witness`` names whom a miss could strike; it may end
+    before the act is over, where ``until`` says so. Raises ``IllegalChoice``.
     """
 
     def __init__(
@@ -194,6 +194,7 @@ class Foresight(Generic[StateT]):
         levels: tuple[int, ...] = (MOST_RUNS,),
         least_chance: float = LEAST_CHANCE,
         witness: Witness[StateT] | None = None,
+        until: Until[StateT] | None = None,
     ) -> None:
         self._search = Search(
             battle,
@@ -203,6 +204,7 @@ class Foresight(Generic[StateT]):
             least_chance=least_chance,
             ghosts=True,
             witness=witness,
+            until=until,
         )
         self._levels = levels
         self._work = self._working()

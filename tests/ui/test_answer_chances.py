@@ -158,7 +158,12 @@ def test_of_answers_that_cost_alike_the_likelier_unharmed_is_marked(
         return replace(one, whole=replace(one.whole, cases=cases), loss=loss, doubt=doubt)
 
     def best(*odds: AnswerOdds, error: float = 0.0) -> tuple[int | None, list[str]]:
-        known = replace(chances, odds=odds, error=error)
+        known = replace(
+            chances,
+            odds=tuple(
+                replace(one, whole=replace(one.whole, error=error, unseen=0.0)) for one in odds
+            ),
+        )
         return best_answer(decision, known), [answer_rows(decision, known, at)[0] for at in (0, 1)]
 
     star, book = "costs you least", "usual by the rulebook"

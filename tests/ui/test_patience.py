@@ -11,6 +11,7 @@ from game.match.play.answer_odds import ANSWER_LEVELS, AnswerOdds
 from game.match.play.turn_controller import TurnController
 from game.ui.board.tips import spread
 from game.ui.prompts.answer_chances import alike_answers, chances_of, covered, only_answer
+from game.ui.prompts.answer_marks import _safer
 from game.ui.scenes.battle import seating
 from game.ui.scenes.battle.seating import LONGEST_FRAME, Seating
 from tests.rulesets.brikwars_2010.duels import STRIKE
@@ -81,7 +82,7 @@ def test_in_a_hurry_all_answers_are_told_from_as_few_runs(
     found = Waiting(two_axes).until_asked(slow_after(early, LONGEST_FRAME))
     assert len(sampled_in(found)) >= 2
     assert {one.runs for one in sampled_in(found)} == {ANSWER_LEVELS[level]}
-    assert all(one.hurried for one in found)
+    assert all(one.hurried is one.sampled for one in found)
     chances = chances_of(two_axes)
     assert chances is not None
     exact = max(one.doubt for one in sampled_in(found))
@@ -99,6 +100,8 @@ def test_the_doubt_of_the_first_stretch_is_told_too(two_axes: Match) -> None:
     chances = chances_of(two_axes)
     assert chances is not None
     assert covered(chances).endswith(f"sampled, ± {spread(0.25)}%")
+    assert chances.error_in_all == max(one.whole.doubt for one in found), "of it alone"
+    assert _safer(chances, 0.6, 0.4), "who survives it all is as well known as before"
 
 
 def test_a_window_that_was_left_is_no_hurry(two_axes: Match) -> None:
@@ -118,15 +121,22 @@ def test_each_question_is_waited_for_anew(two_axes: Match) -> None:
         two_axes.renew()
 
 
-def test_nobody_is_passed_over_for_that_his_machine_is_slow() -> None:
-    """At which of two like axes is nothing to ask, as far as is known; in a hurry it is asked."""
-    for frames, hurried in ((0.0, False), (LONGEST_FRAME, True)):
-        match = aiming(["short-ranged"], AXES)
-        Waiting(match).until_asked(frames_of(frames))
-        chances = chances_of(match)
-        assert chances is not None
-        assert chances.hurried is hurried
-        assert (only_answer(match) is None) is hurried
+@pytest.mark.parametrize("seconds", [0.0, LONGEST_FRAME])
+def test_at_which_of_two_like_things_is_nothing_to_ask_in_a_hurry_either(seconds: float) -> None:
+    """The same luck brings the same; where it does not, it is asked."""
+    match = aiming(["short-ranged"], AXES)
+    Waiting(match).until_asked(frames_of(seconds))
+    chances = chances_of(match)
+    assert chances is not None
+    assert chances.hurried is (seconds > 0.0)
+    assert only_answer(match) is not None
+    (asked,) = match.ask._answers
+    first, second = match.ask._answers[asked]
+    cases = second.whole.cases
+    moved = (replace(cases[0], chance=cases[0].chance - 0.05), *cases[1:-1])
+    moved += (replace(cases[-1], chance=cases[-1].chance + 0.05),)
+    match.ask._answers[asked] = [first, replace(second, whole=replace(second.whole, cases=moved))]
+    assert only_answer(match) is None
 
 
 def test_in_a_hurry_only_what_is_told_alike_is_one_answer() -> None:

@@ -108,7 +108,7 @@ class Answers(Generic[StateT]):
                     break
                 yield
             else:
-                return [replace(one, hurried=True) for one in found]
+                return [replace(one, hurried=one.sampled) for one in found]
         return found
 
     def _odds(self, runs: int) -> Generator[None, None, list[AnswerOdds]]:

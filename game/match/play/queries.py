@@ -16,7 +16,7 @@ from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast, Foresight, default_policy
-from game.engine.resolution import View
+from game.engine.resolution import Until, View
 from game.engine.ruleset import (
     Danger,
     Foregone,
@@ -34,7 +34,7 @@ from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
-from game.model.events import Event, Rolled
+from game.model.events import AttackDeclared, Event, Rolled
 from game.model.map_names import place_name
 from game.model.state import AnyState, StateT, with_unit
 from game.model.vectors import HEADINGS, Point, heading_to
@@ -95,7 +95,7 @@ class Queries(Generic[StateT]):
         self._odds: dict[bytes, Odds | None] = {}
         self._sights: dict[tuple[bytes, Point], Odds | None] = {}
         self._refusals: dict[bytes, Refusal | None] = {}
-        self._foresights: dict[bytes, Foresight[StateT]] = {}
+        self._foresights: dict[tuple[bytes, bool], Foresight[StateT]] = {}
         self._previews: dict[bytes, Preview] = {}
         self._responders: dict[bytes, tuple[Responder, ...]] = {}
         self._cards: dict[str, StatCard] = {}
@@ -427,6 +427,19 @@ class Queries(Generic[StateT]):
         """
         return self._foresight(choice)
 
+    def glance_at_first(self, choice: Choice) -> Foresight[StateT]:
+        """What is known of it so far up to where whoever acts would go on with another weapon.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+
+        def goes_on(_: StateT, event: Event) -> bool:
+            if not isinstance(event, AttackDeclared):
+                return False
+            return event.unit == choice.unit and event.item != choice.item
+
+        return self._foresight(choice, goes_on)
+
     def known_chances(self, choice: Choice) -> Forecast | None:
         """The chances of a choice as far as a ``glance`` knows them, as they are told; none yet at
         first.
@@ -446,8 +459,8 @@ class Queries(Generic[StateT]):
         found = self.glance(choice)
         return not found.whole and (closely or found.level < LOOKS)
 
-    def _foresight(self, choice: Choice) -> Foresight[StateT]:
-        key = msgspec.json.encode(choice)
+    def _foresight(self, choice: Choice, until: Until[StateT] | None = None) -> Foresight[StateT]:
+        key = msgspec.json.encode(choice), until is None
         if key not in self._foresights:
             self._foresights[key] = Foresight(
                 self._battle,
@@ -456,6 +469,7 @@ class Queries(Generic[StateT]):
                 levels=LEVELS,
                 least_chance=SCREEN_CHANCE,
                 witness=self._battle.ruleset.astray,
+                until=until,
             )
         return self._foresights[key]
 

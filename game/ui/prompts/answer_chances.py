@@ -111,6 +111,11 @@ class Chances(Struct, frozen=True):
     first: str = ""
 
     @property
+    def error_in_all(self) -> float:
+        """How exact it is of the longer stretch alone."""
+        return max((one.whole.doubt for one in self.odds if one is not None), default=0.0)
+
+    @property
     def hurried(self) -> bool:
         """Whether more would be known if somebody had waited for it longer."""
         return any(one is not None and one.hurried for one in self.odds)
@@ -588,11 +593,7 @@ def only_answer(controller: TurnController[Any]) -> Choice | None:
     # What chances tell apart as well need not be looked at where kinds tell answers apart.
     if len(alike_answers(controller, None, None)) != 1:
         return None
-    chances = chances_of(controller)
-    # Nobody is passed over for that his machine was slow.
-    if chances is not None and chances.hurried:
-        return None
-    groups = alike_answers(controller, chances, None)
+    groups = alike_answers(controller, chances_of(controller), None)
     return decision.options[groups[0][0]].choice() if len(groups) == 1 else None
 
 
@@ -609,7 +610,8 @@ def _told_alike(chances: Chances | None, one: int, other: int) -> bool:
     """Whether the same ends with the same chances are told of two answers.
 
     Chances that are sampled may differ by what samples of the same differ by; with few samples that
-    is so much that only those that had the same luck are taken for alike.
+    is so much that only those are taken for alike to which the same luck brought the same. So
+    nobody is passed over for that his machine is slow.
     """
     if chances is None:
         return True

@@ -18,7 +18,7 @@ TINY: Final = 1e-9
 
 BEST: Final = mark("costs you least")
 BEST_TIP: Final = mark(
-    "Costs you least, by the chances: figures, what they hold and whether they are down, your "
+    "Costs you least, by the chances: figures, what they hold and the state they are in, your "
     "losses counted against those of your enemies, and the battle itself as much as all its "
     "figures; of answers that cost alike it is the one by which who is asked likeliest survives, "
     "then unharmed, and then the one that uses nothing up, if it seems to cost no more than the "
@@ -83,7 +83,7 @@ def _safer(chances: Chances, one: float, other: float) -> bool:
 
     Chances that are sampled may differ by what samples of the same differ by.
     """
-    return one - other > EQUAL + SPREAD * chances.error
+    return one - other > EQUAL + SPREAD * chances.error_in_all
 
 
 def marks_of(decision: Decision, chances: Chances | None, number: int) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.engine.acts import ActKind
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Forecast
+from game.engine.forecast import Forecast, Foresight
 from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice, Plain
@@ -67,8 +67,7 @@ class Worth(NamedTuple):
     """What an act promises: whether it is aimed, not done blindly; the chances to destroy and hit.
 
     ``effect`` is the chance of what becomes of its target most likely, ``falls`` that whoever acts
-    is destroyed; ``followed`` tells whether another blow of his may come of it, as the target
-    answers.
+    is destroyed.
     """
 
     aimed: bool
@@ -76,7 +75,6 @@ class Worth(NamedTuple):
     hits: float
     effect: float = 1.0
     falls: float = 0.0
-    followed: bool = False
 
     @property
     def sound(self) -> bool:
@@ -136,10 +134,10 @@ class BestAct:
     The best destroys it most likely; then the likeliest hit counts. What is done blindly, or by
     which whoever acts falls at least half as likely himself, comes after all else. What has another
     use, such as one's only weapon, is never offered to be thrown: that must be chosen. What is
-    costly is offered only once it is known to promise something and to risk little, and before a
-    blow that promises something only where all of it comes of itself; plain blows and shots are
-    until they are known to be in vain. After a walk that was made for an attack, that attack comes
-    before all.
+    costly is offered only once it is known to promise something and to risk little; of a push only
+    what it does itself counts, not the blow that may follow: that hangs on the answer. Plain blows
+    and shots are offered until they are known to be in vain. After a walk that was made for an
+    attack, that attack comes before all.
     """
 
     def __init__(self, table: Table, places: ActPlaces) -> None:
@@ -360,6 +358,10 @@ class BestAct:
             while not foreseen_enough(ask, option):
                 ask.look_longer(option.choice())
                 yield False
+            push = self._push_alone(ask, option)
+            while push is not None and not known_well(push):
+                push.look_longer()
+                yield False
         self._settled[key] = best = self._best(ask, found, target)
         yield best is not plain
 
@@ -376,9 +378,6 @@ class BestAct:
             # A charge is to the death, and is told as such; a run that only pushes is not.
             if costly and not charge and not worth.bearable:
                 continue
-            # Whom a push has moved away no blow follows: that is not in one's own hands.
-            if costly and worth.followed and best is not None and best[1].promising:
-                continue
             if best is None or worth.beats(best[1]):
                 best = option, worth
         return None if best is None else best[0]
@@ -394,18 +393,31 @@ class BestAct:
             reverse=True,
         )
 
+    def _push_alone(self, ask: Queries[Any], option: Option) -> Foresight[Any] | None:
+        """What a push does itself, where a blow of whoever acts may follow it."""
+        if not self._costly(option) or self._places.kind(option) == "charge":
+            return None
+        try:
+            attacks = ask.glance(option.choice()).forecast.attacks
+        except IllegalChoice:
+            return None
+        followed = any(unit == option.unit and item != option.item for unit, item in attacks)
+        return ask.glance_at_first(option.choice()) if followed else None
+
     def _worth(self, ask: Queries[Any], option: Option, target: str) -> Worth:
         try:
             told: Forecast = ask.glance(option.choice()).forecast
         except IllegalChoice:
             return Worth(False, 0.0, 0.0)
+        push = self._push_alone(ask, option)
+        if push is not None and known_well(push):
+            told = push.forecast
         return Worth(
             aimed=not self._places.blind(option),
             kills=told.chance(target, "destroyed"),
             hits=told.chance(target, "hit"),
             effect=effect_on(target, told),
             falls=told.chance(option.unit or "", "destroyed"),
-            followed=sum(unit == option.unit for unit, _ in told.attacks) > 1,
         )
 
 
@@ -429,4 +441,9 @@ def foreseen_enough(ask: Queries[Any], option: Option) -> bool:
         found = ask.glance(option.choice())
     except IllegalChoice:
         return True
+    return known_well(found)
+
+
+def known_well(found: Foresight[Any]) -> bool:
+    """Whether enough is known to compare."""
     return found.whole or found.level >= LOOKS

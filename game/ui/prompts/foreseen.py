@@ -136,6 +136,11 @@ class Foreseen:
             return ()
         fated = self._endings().fates()
         likeliest = [_likelier(fated[ghost.unit], ghost) for ghost in ends[0].ghosts]
+        aimed = "" if self.choice is None else self.choice.target or ""
+        if all(ghost.unit != aimed for ghost in likeliest):
+            dead = _death(fated.get(aimed, ()))
+            if dead is not None and _alike(fated[aimed], dead) > ends[0].chance:
+                likeliest.append(dead)
         strong = [self._strong(ghost, _alike(fated[ghost.unit], ghost)) for ghost in likeliest]
         faint: list[Shade] = []
         for unit, fates in fated.items():
@@ -281,10 +286,15 @@ def _likelier(fates: tuple[Fate, ...], ghost: Ghost) -> Ghost:
 
     So the board says of it what the box does.
     """
+    dead = _death(fates)
+    likelier = dead is not None and _alike(fates, dead) > _alike(fates, ghost)
+    return dead if dead is not None and likelier and not ghost.destroyed else ghost
+
+
+def _death(fates: tuple[Fate, ...]) -> Ghost | None:
+    """Where a figure is likeliest destroyed, if it may be."""
     dead = [one for one in fates if one.ghost.destroyed]
-    if ghost.destroyed or sum(one.chance for one in dead) <= _alike(fates, ghost):
-        return ghost
-    return max(dead, key=lambda one: one.chance).ghost
+    return max(dead, key=lambda one: one.chance).ghost if dead else None
 
 
 def _alike(fates: tuple[Fate, ...], ghost: Ghost) -> float:

@@ -15,7 +15,7 @@ from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.prompts import best_act
 from game.ui.prompts.best_act import CLEARLY, LOOKS, BestAct, Worth
-from game.ui.prompts.groups import Group, groups_of
+from game.ui.prompts.groups import groups_of
 from game.ui.prompts.next_act import NextAct
 from game.ui.prompts.turn import TurnPrompt
 from game.ui.scenes.battle.battle import BattleScene
@@ -203,54 +203,52 @@ def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: S
     assert act.answers_to(made), "two clicks do what was offered"
 
 
-@pytest.mark.parametrize(
-    ("blow", "shove", "wanted"),
-    [
-        (Worth(True, 0.2, 0.6), Worth(True, 0.6, 0.9, followed=True), "strike"),
-        (Worth(True, 0.02, 0.6), Worth(True, 0.6, 0.9, followed=True), "strike"),
-        (Worth(True, 0.02, 0.2), Worth(True, 0.6, 0.9, followed=True), "shove"),
-        (Worth(True, 0.0, 0.0, effect=0.0), Worth(True, 0.6, 0.9, followed=True), "shove"),
-        (Worth(True, 0.2, 0.6), Worth(True, 0.6, 0.9), "shove"),
-    ],
-)
-def test_a_shove_whose_blow_hangs_on_the_answer_is_not_offered_before_a_promising_one(
-    home: Path,
-    start: Start,
-    monkeypatch: pytest.MonkeyPatch,
-    blow: Worth,
-    shove: Worth,
-    wanted: str,
-) -> None:
-    """Whom it has pushed away no blow follows; what destroys by itself is another matter."""
-    guest, scene = fight_on(home, start, face_to_face())
-    worth = {"strike": blow, "shove": shove}
-    nothing = Worth(True, 0.0, 0.0, effect=0.0)
-    monkeypatch.setattr(BestAct, "_worth", lambda *given: worth.get(given[2].do, nothing))
-    guest.hover_at(pixel(scene, enemy(scene).place))
-    guest.wait_until(lambda: not prompt_of(scene)._best.undecided(*asked_of(scene)))
+@pytest.mark.parametrize("brink", [False, True])
+def test_of_a_shove_only_what_it_does_itself_counts(home: Path, start: Start, brink: bool) -> None:
+    """Whom it pushes away no blow follows, so that the blow is offered; over a brink it is deadly.
+
+    With the shield the other hand still strikes, but only if the target parries the shove.
+    """
+    level = face_to_face()
+    foe = level["sides"][1]["squad"][0]["position"]
+    if brink:
+        pit = [[foe[0] + 0.5, 2.0], [foe[0] + 3.0, 2.0], [foe[0] + 3.0, 8.0], [foe[0] + 0.5, 8.0]]
+        level["areas"] = [{"id": "brink", "kind": "bottomless", "shape": "polygon", "outline": pit}]
+    guest, scene = fight_on(home, start, level)
+    prompt, ask = prompt_of(scene), scene.controller.ask
+    target = enemy(scene)
+    shove = next(
+        one
+        for one in scene.controller.menu().options
+        if (one.do, one.unit, one.item, one.target)
+        == ("shove", prompt.selected, "shield", target.id)
+    )
+    ask.forecast(shove.choice())
+    push = prompt._best._push_alone(ask, shove)
+    assert push is not None, "a blow may follow"
+    push.reach(LOOKS)
+    assert (push.forecast.chance(target.id, "destroyed") > 0.1) is brink
+    assert ask.forecast(shove.choice()).chance(target.id, "destroyed") > 0.0
+    guest.hover_at(pixel(scene, target.place))
+    groups = groups_of(scene.controller.menu(), prompt.selected, [])
+    guest.wait_until(lambda: not prompt._best.undecided(prompt.selected, groups, target.id))
     act = offered(scene)
     assert act is not None
-    assert act.do == wanted
+    assert (act.do == "shove") is brink
 
 
-def asked_of(scene: BattleScene) -> tuple[str | None, tuple[Group, ...], str]:
-    """What the comparison of the acts at the enemy is asked for."""
-    prompt = prompt_of(scene)
-    return prompt.selected, groups_of(prompt._menu, prompt.selected, []), enemy(scene).id
-
-
-def test_after_a_shove_with_the_shield_a_blow_may_follow(home: Path, start: Start) -> None:
-    """After one with both hands, or a blow with the only weapon, there is nothing left."""
+def test_what_follows_a_blow_with_another_weapon_counts_for_it(home: Path, start: Start) -> None:
+    """That is in one's own hands: only pushes are looked at alone."""
     _, scene = fight_on(home, start, face_to_face())
     prompt, ask, foe = prompt_of(scene), scene.controller.ask, enemy(scene).id
-    followed = {}
+    alone = {}
     for one in scene.controller.menu().options:
         if (one.unit, one.target, one.mode) == (prompt.selected, foe, None):
             ask.forecast(one.choice())
-            followed[one.do, one.item] = prompt._best._worth(ask, one, foe).followed
-    assert followed["shove", "shield"]
-    assert not followed["shove", None]
-    assert not followed["strike", "hand-weapon"]
+            alone[one.do, one.item] = prompt._best._push_alone(ask, one) is not None
+    assert alone["shove", "shield"]
+    assert not alone["shove", None], "both hands are used"
+    assert not alone["strike", "hand-weapon"]
 
 
 def test_who_can_be_struck_after_a_walk_is_walked_up_to(home: Path, start: Start) -> None:

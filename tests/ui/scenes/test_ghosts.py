@@ -219,6 +219,11 @@ def test_a_death_that_is_likelier_over_many_places_is_what_the_ghost_tells(
     monkeypatch.setattr(known, "endings", Endings(tuple(ends)))
     (strong,) = [one for one in foreseen.shades() if one.strong]
     assert strong.text == told
+    beside = Ghost(actor, place, place, 0.0, 0, ("Disrupted",))
+    ends = [Ending(0.25, (beside,)), *(Ending(0.2, (one,)) for one in dead)]
+    monkeypatch.setattr(known, "endings", Endings(tuple(ends)))
+    texts = {one.ghost.unit: one.text for one in foreseen.shades() if one.strong}
+    assert texts[target] == "60% destroyed", "though the likeliest end is another's"
 
 
 def test_a_ghost_that_all_samples_came_to_does_not_read_as_certain(

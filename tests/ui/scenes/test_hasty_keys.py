@@ -146,6 +146,16 @@ def test_a_figure_is_chosen_while_others_are_still_to_answer(
     assert prompt_after(guest, scene).selected == "ben"
 
 
+@pytest.mark.parametrize("key", ["Tab", "Ctrl+2"])
+def test_who_wants_another_figure_does_not_want_the_turn_to_end(guest: Guest, key: str) -> None:
+    scene = walking(guest)
+    guest.press("Ctrl+Enter", key)
+    assert prompt_after(guest, scene).selected == "ben"
+    guest.step(5)
+    assert scene.tree.dialog is None
+    assert scene.controller.state.turn == "azure"
+
+
 def test_the_figure_chosen_is_forgotten_where_somebody_is_asked_in_between(guest: Guest) -> None:
     scene = walking(guest)
     guest.press("Ctrl+2")
@@ -167,6 +177,7 @@ def test_no_figure_is_chosen_in_the_turn_of_somebody_else(guest: Guest) -> None:
     guest.step()
     assert scene.prompt is None
     scene.hands.choose("dog")
+    assert scene.hands.kept.wanted is None
     assert prompt_after(guest, scene).selected == "cat"
 
 

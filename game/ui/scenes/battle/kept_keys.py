@@ -55,8 +55,8 @@ class KeptKeys:
         """Keep a key for the own act that is asked for once what is shown is over.
 
         Such keys point at something or take it in hand. The letter of an act is kept once: pressed
-        twice it would do the act, and nobody has seen what it promises. Who wants an act after
-        all does not want the turn to end.
+        twice it would do the act, and nobody has seen what it promises. Who wants an act or another
+        figure after all does not want the turn to end.
         """
         scene, decision = self._scene, self._scene.controller.decision
         if scene.prompt is not None or decision is None or not self.turn_goes_on:
@@ -65,10 +65,10 @@ class KeptKeys:
         # Others may still have to answer; they change nothing about who is wanted in hand.
         if action not in FIGURES and not (decision.kind == TURN and (act or action in KEPT)):
             return False
-        if act:
+        if act or action in FIGURES:
             self._ending = False
-            if action in self._keys:
-                self._keys.remove(action)
+        if act and action in self._keys:
+            self._keys.remove(action)
         self._keys.append(action)
         self._meant = self.wanted or scene.selected
         return True
