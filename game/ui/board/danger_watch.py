@@ -118,7 +118,10 @@ class WalkReach:
         foes = [foe for foe in self._foes if foe.id != but and self._unit is not None]
         theirs = [(foe.name, attacks_at(found.get(foe.id, ()), self._at)) for foe in foes]
         named = _named(theirs)
-        return (tr("There in reach of {names}").format(names=named),) if named else ()
+        text = (
+            tr("There in reach of {names}") if but is None else tr("There also in reach of {names}")
+        )
+        return (text.format(names=named),) if named else ()
 
     def _ways_to(self, foe: AnyUnit) -> tuple[str, ...]:
         """How the figure could attack another from there by its distance alone."""

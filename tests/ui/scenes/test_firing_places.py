@@ -237,6 +237,20 @@ def test_who_could_attack_at_the_end_of_a_walk_up_is_named_as_of_a_plain_walk(
     assert reach not in said(scene), "one walks up to be there"
 
 
+def test_who_else_could_attack_at_the_end_of_a_walk_up_to_strike_is_told_as_such(
+    home: Path, start: Start
+) -> None:
+    """Whom it walks up to is not named: one walks up to be there."""
+    level = deepcopy(BESIDE_SCREEN)
+    foes = level["sides"][1]["squad"]
+    foes.append({**foes[0], "id": "dog", "name": "Dog", "position": [7.2, 7.6]})
+    guest, scene = fought(home, start, FIRST, level)
+    assert enemy(scene).name == "Dog"
+    to_tell(guest, scene)
+    guest.wait_until(lambda: "There also in reach of Cat (blow, shot or throw)" in said(scene))
+    assert any(one.endswith("then: Strike Dog") for one in said(scene))
+
+
 def test_who_wants_no_odds_is_led_to_the_first_place(home: Path, start: Start) -> None:
     """To be led elsewhere would tell what is not to be told."""
     guest, scene = fought(home, start, FIRST, BESIDE_SCREEN, odds="never")

@@ -142,8 +142,11 @@ def test_a_figure_is_chosen_while_others_are_still_to_answer(
     with monkeypatch.context() as patched:
         answer = replace(decision, kind="parry")
         patched.setattr(TurnController, "decision", property(lambda _: answer))
-        guest.press(key)
+        guest.press(key, "n")
     assert prompt_after(guest, scene).selected == "ben"
+    pointed = scene.pointed.unit
+    assert pointed is not None, "whom the next key pointed at"
+    assert pointed.side == "ember"
 
 
 @pytest.mark.parametrize("key", ["Tab", "Ctrl+2"])

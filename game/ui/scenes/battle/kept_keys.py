@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.match.play.seats import Person
-from game.model.decisions import TURN
 from game.ui.input_map import ACTS, context
 from game.ui.prompts.answer import AnswerPrompt
 from game.ui.prompts.turn import TurnPrompt
@@ -58,12 +57,9 @@ class KeptKeys:
         twice it would do the act, and nobody has seen what it promises. Who wants an act or another
         figure after all does not want the turn to end.
         """
-        scene, decision = self._scene, self._scene.controller.decision
-        if scene.prompt is not None or decision is None or not self.turn_goes_on:
-            return False
-        act = context(action) == ACTS
-        # Others may still have to answer; they change nothing about who is wanted in hand.
-        if action not in FIGURES and not (decision.kind == TURN and (act or action in KEPT)):
+        scene, act = self._scene, context(action) == ACTS
+        # Others may still have to answer; that changes nothing about what is wanted after it.
+        if scene.prompt is not None or not self.turn_goes_on or not (act or action in KEPT):
             return False
         if act or action in FIGURES:
             self._ending = False
