@@ -63,7 +63,7 @@ LONGEST_THOUGHT = 1.2
 LONGEST_WAIT = 1.6
 """Seconds of real time after which it ends a turn in which there is nothing to do."""
 
-LONGEST_SEARCH = 2.2
+LONGEST_SEARCH = 2.5
 """Seconds of real time after which it does so although not everything has been looked for."""
 
 LEAST_SEARCH = 0.5
