@@ -53,6 +53,14 @@ def match_of(items: list[str], others: list[str], **more: Any) -> TurnController
     return TurnController(battle_of(battle.ruleset, setup), seats)
 
 
+def until_answered(match: TurnController[Any]) -> None:
+    """Answer the attacker's own questions as usual, up to the first one to the other side."""
+    while match.owing_side == "azure":
+        assert match.decision is not None
+        assert match.decision.default is not None
+        match.submit(match.decision.default, "azure")
+
+
 @pytest.fixture
 def two_axes() -> TurnController[Any]:
     """Ann with two axes has struck with the first; Bob, who has a shield, may Parry or take it."""
@@ -727,10 +735,7 @@ def test_of_answers_that_come_to_the_same_one_is_shown() -> None:
     """Which of two like shields parries is nothing to ask; the one in focus is the one shown."""
     match = match_of(["hand-weapon"], ["shield", "shield"])
     match.submit(STRIKE, "azure")
-    while match.owing_side == "azure":
-        assert match.decision is not None
-        assert match.decision.default is not None
-        match.submit(match.decision.default, "azure")
+    until_answered(match)
     assert match.decision is not None
     answers = [(one.do, one.item) for one in match.decision.options]
     assert answers == [("parry", "shield"), ("parry", "shield-2"), ("take", None)]
@@ -806,10 +811,7 @@ def test_which_bare_hand_parries_is_nothing_to_ask() -> None:
     """Unless what comes of it differs; to take it is another answer."""
     match = match_of([], [])
     match.submit(Choice(do="grab", unit="a1", target="b1"), "azure")
-    while match.owing_side == "azure":
-        assert match.decision is not None
-        assert match.decision.default is not None
-        match.submit(match.decision.default, "azure")
+    until_answered(match)
     assert match.decision is not None
     hands = [(one.do, one.hand) for one in match.decision.options]
     assert hands == [("parry", "right"), ("parry", "left"), ("take", None)]

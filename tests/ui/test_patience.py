@@ -15,7 +15,7 @@ from game.ui.prompts.answer_marks import _safer
 from game.ui.scenes.battle import seating
 from game.ui.scenes.battle.seating import LONGEST_FRAME, Seating
 from tests.rulesets.brikwars_2010.duels import STRIKE
-from tests.ui.test_answer_chances import AXES, aiming, match_of, two_axes
+from tests.ui.test_answer_chances import AXES, aiming, match_of, two_axes, until_answered
 
 __all__ = ["two_axes"]
 
@@ -143,10 +143,7 @@ def test_in_a_hurry_only_what_is_told_alike_is_one_answer() -> None:
     """What few samples leave open is no reason to take two answers for the same."""
     match = match_of(["hand-weapon"], ["shield", "shield"])
     match.submit(STRIKE, "azure")
-    while match.owing_side == "azure":
-        assert match.decision is not None
-        assert match.decision.default is not None
-        match.submit(match.decision.default, "azure")
+    until_answered(match)
     chances = chances_of(match)
     assert chances is not None
     lists = chances.told[0][0]

@@ -38,10 +38,10 @@ class AnswerOdds(Struct, frozen=True):
     ``whole`` goes on until the act under way is over; ``blow`` ends before the side that attacks
     declares another attack in it, or where nobody attacks yet, before a fight that no answer
     itself begins. Nothing is told of a ``blow`` where ``later`` is empty: these are the attacks
-    that follow, by whom and with which item. ``loss`` is what the side that is
-    asked loses by it all more than its enemies, the battle included, in the ruleset's points, and
-    ``doubt`` how far that may be off. ``hurried`` tells that more runs would have told it more
-    exactly, for which somebody did not want to wait.
+    that follow, by whom and with which item. ``loss`` is what the side that is asked loses by it
+    all more than its enemies, the battle included, in the ruleset's points, and ``doubt`` how far
+    that may be off. ``hurried`` tells that more runs would have told it more exactly, for which
+    somebody did not want to wait.
     """
 
     whole: Forecast
@@ -89,8 +89,8 @@ class Answers(Generic[StateT]):
         """What each of them may bring; there is a pause after each run.
 
         All go through the same levels together. Once ``hurried`` says so, they are told as they are
-        known on the last one that was reached. Raises ``IllegalChoice`` when one of them may not be
-        given.
+        known on the last one that was reached; without it only the last level is gone through.
+        Raises ``IllegalChoice`` when one of them may not be given.
         """
         first, *more = ANSWER_LEVELS
         if hurried is None:

@@ -88,10 +88,9 @@ class FiringPlaces:
         """The place from which most is to be hoped, and what the attack would do from there.
 
         Of places that promise the same it is one that is not close to an enemy, and of these the
-        one with the least walk. Those whose walk is
-        answered by others than may answer the one to the ``first`` count only where all others are
-        in vain: a better chance is no help to who is struck on the way to it. Nothing where nothing
-        can be told of any.
+        one with the least walk. Those whose walk is answered by others than may answer the one to
+        the ``first`` count only where all others are in vain: a better chance is no help to who is
+        struck on the way to it. Nothing where nothing can be told of any.
         """
         ask = self._table.controller.ask
         along = yield from self._open(self._on_the_way())

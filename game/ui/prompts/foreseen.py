@@ -287,8 +287,9 @@ def _likelier(fates: tuple[Fate, ...], ghost: Ghost) -> Ghost:
     So the board says of it what the box does.
     """
     dead = _death(fates)
-    likelier = dead is not None and _alike(fates, dead) > _alike(fates, ghost)
-    return dead if dead is not None and likelier and not ghost.destroyed else ghost
+    if dead is None or ghost.destroyed or _alike(fates, dead) <= _alike(fates, ghost):
+        return ghost
+    return dead
 
 
 def _death(fates: tuple[Fate, ...]) -> Ghost | None:

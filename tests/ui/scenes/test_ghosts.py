@@ -208,11 +208,9 @@ def test_a_death_that_is_likelier_over_many_places_is_what_the_ghost_tells(
     assert foreseen.choice is not None
     known = scene.controller.ask.glance(foreseen.choice)
     place = scene.controller.state.units[target].place
-    alive = Ghost(
-        target, place, place.step((1.0, 0.0), 2.0), 2.0, 0, (), destroyed=False, pushed=True
-    )
+    alive = Ghost(target, place, place.step((1.0, 0.0), 2.0), 0.0, 0, pushed=True)
     dead = [
-        Ghost(target, place, place.step((1.0, 0.0), far), far, 0, (), destroyed=True)
+        Ghost(target, place, place.step((1.0, 0.0), far), 0.0, 0, destroyed=True)
         for far in (0.0, 1.0, 3.0)
     ]
     ends = [Ending(pushed, (alive,)), *(Ending(0.2, (one,)) for one in dead)]
