@@ -67,7 +67,7 @@ ACTIONS: Final = {
     "back, cancel, menu": ("cancel",),
     "next, previous figure that can act": ("next-figure", "previous-figure"),
     "next enemy, who can be attacked first; previous one": ("next-target", "previous-target"),
-    "next, previous thing to aim at": ("next-thing", "previous-thing"),
+    "next, previous thing to aim at with the act in hand": ("next-thing", "previous-thing"),
     "action or answer with this number": tuple(f"answer-{n}" for n in range(1, 10)),
     "figure with this number": tuple(f"figure-{n}" for n in range(1, 10)),
     "walk, run, turn to face somewhere": ("act-move", "act-sprint", "act-face"),
@@ -87,6 +87,13 @@ ACTIONS: Final = {
     "objectives, overlays": ("objectives", "overlays"),
     "rules, standing orders, how the editions differ": ("rules", "orders", "compare"),
     "an attack under other rules, side by side": ("side-by-side",),
+    "others' turns slower, faster; stop and go on; one event": (
+        "slower",
+        "faster",
+        "pause",
+        "one-event",
+    ),
+    "next lesson, lessons so far": ("lesson-next", "lessons"),
     "next panel, full screen, sound off and on": ("next-panel", "full-screen", "mute"),
 }
 """What the table of keys in the README tells of, by its words."""

@@ -15,12 +15,16 @@ from game.files.checks.standing import FIGURE_HEIGHT, STAND_RADIUS
 from game.files.formats.map_file import read_map
 from game.files.formats.map_words import AREA_KINDS, PIECE_KINDS
 from game.match.library.setups import battle_of, setup_of
-from game.match.play.seats import Computer
+from game.match.play.seats import Computer, Person
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import KIND_TRAITS, BattleMap, Traits
+from game.model.choices import Choice
+from game.model.decisions import TURN
+from game.model.events import AttackDeclared
 from game.model.figure_classes import FIGURE_CLASSES
 from game.model.lessons import Course, Lesson, Trigger
 from game.model.map_names import TEAM_COLORS
+from game.model.vectors import Point
 from game.rulesets.brikwars.tables import common
 from game.rulesets.catalog import catalog
 
@@ -249,3 +253,37 @@ def test_walls_give_the_cover_that_is_told(
     view = battle.view(rules.first_state(battle.setup))
     units = view.state.units
     assert rules.sighting(view, units["a"], units["b"]).sections == seen
+
+
+@every_ruleset
+def test_the_course_teaches_as_it_is_told(ruleset: str, tmp_path: Path) -> None:
+    """Bran walks to the ford in two turns; in the second round Grim comes and strikes at him.
+
+    Nobody but Grim attacks: Bran lets him come.
+    """
+    course = next(one for one in EXAMPLES if '"course":' in one)
+    path = tmp_path / "taught.json"
+    path.write_text(json.dumps(with_example(course)), encoding="utf-8")
+    rules = catalog()[ruleset]
+    setup = setup_of(read_map(path, rulebooks=catalog()), rules, seed=1, people=["azure"])
+    match = TurnController(
+        battle_of(rules, setup), {"azure": Person(), "ember": Computer(Greedy(), EASY)}
+    )
+    for _ in range(60):
+        decision = match.decision
+        if decision is None or match.state.round > 2:
+            break
+        if decision.side == "ember":
+            match.poll()
+        elif decision.kind != TURN:
+            calm = [one.choice() for one in decision.options if one.do == "decline"]
+            usual = decision.default or decision.options[0].choice()
+            match.submit(calm[0] if calm else usual, "azure")
+        else:
+            ways = [one for one in match.ask.menu().options if one.do == "move" and not one.mode]
+            option = next((one for one in ways if one.unit == "bran"), None)
+            way = () if option is None else match.ask.route(option, Point(13, 8)).points
+            choice = option.choice(way) if option and way else Choice(do="end-turn")
+            match.submit(choice, "azure")
+    struck = [event for event in match.events if isinstance(event, AttackDeclared)]
+    assert ("grim", "bran") in [(event.unit, event.target) for event in struck]
