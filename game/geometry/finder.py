@@ -9,10 +9,11 @@ a shape, and non-convex outlines would become their hull (so only convex parts c
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pymunk
 
+from game.geometry.ground import SINGLE_LEVEL
 from game.geometry.parts import BEDROCK, Part, Prism
 from game.geometry.shapes import Disc, Hull
 
@@ -28,13 +29,33 @@ ROUNDING = 0.001
 Keep = pymunk.ShapeFilter
 """Which parts a query does not leave out."""
 
-EVERYTHING = Keep()
+PURPOSES = ("opaque", "solid", "either", "any", "walk", "step")
+"""What finders are for, see ``purposes``."""
+
 CLASSES = 15
 """How many height classes fit into the bits of a filter, twice."""
 
-_HIGHER = tuple(Keep(mask=1 << index) for index in range(CLASSES))
-_CURTAINS = tuple(Keep(mask=1 << (index + CLASSES)) for index in range(CLASSES))
 _ALWAYS = 1 << (2 * CLASSES)
+_WALK, _STEP = (1 << PURPOSES.index(purpose) for purpose in ("walk", "step"))
+
+
+def purposes(part: Part) -> int:
+    """The purposes whose finders hold a part, as bits in the order of ``PURPOSES``.
+
+    ``opaque`` and ``solid`` hold such pieces, ``either`` both kinds, ``any`` all pieces,
+    ``walk`` all that matters to a walking disc: solid and walkable pieces, and areas. ``step``
+    is the same without markers, which change neither height nor cost.
+    """
+    if isinstance(part, Prism):
+        return _held_for(part.opaque, part.solid, part.walk)
+    return _WALK if part.kind == SINGLE_LEVEL else _WALK | _STEP
+
+
+@cache
+def _held_for(opaque: bool, solid: bool, walk: bool) -> int:
+    walked = solid or walk
+    held = (opaque, solid, opaque or solid, True, walked, walked)
+    return sum(1 << place for place, holds in enumerate(held) if holds)
 
 
 def girth(radius: float) -> float:
@@ -63,90 +84,123 @@ class HeightClasses:
             distinct = [distinct[index * last // (CLASSES - 1)] for index in range(CLASSES)]
         # Slightly below, so that a query for less than such a top keeps the parts of that top.
         self._limits = [top - MARGIN for top in distinct]
+        self._known: dict[tuple[float, bool], int] = {}
+
+    def higher_than(self, height: float) -> int | None:
+        """The bit of at least all parts whose top is above a height; nothing: it may be any."""
+        index = bisect_right(self._limits, height) - 1
+        return 1 << index if index >= 0 else None
+
+    def curtains_over(self, height: float) -> int | None:
+        """The bit of only parts from the table to above a height, if there are any."""
+        index = bisect_left(self._limits, height)
+        return 1 << (index + CLASSES) if index < len(self._limits) else None
+
+    def bits(self, part: Part) -> int:
+        """The bits of all these that a part has."""
+        if not isinstance(part, Prism):
+            return _ALWAYS
+        # A part without a gap below itself hides everything up to its top.
+        build = (part.top, part.base == BEDROCK)
+        found = self._known.get(build)
+        if found is None:
+            below = sum(1 << index for index, limit in enumerate(self._limits) if part.top > limit)
+            found = below | (below << CLASSES if build[1] else 0) | _ALWAYS
+            self._known[build] = found
+        return found
+
+
+class Shapes:
+    """Static shapes of parts, each grown by ``growth`` inches and the margin.
+
+    All purposes share them. What a query keeps goes by two filters of the library that must both
+    let a shape pass: its mask names a height class, its category the purpose.
+    """
+
+    def __init__(self, growth: float, parts: Iterable[Part], classes: HeightClasses) -> None:
+        self._growth = growth + MARGIN
+        self.classes = classes
+        self.space = pymunk.Space()
+        self.parts: dict[pymunk.Shape, Part] = {}
+        self._shapes: dict[tuple[str, int], pymunk.Shape] = {}
+        self.add(parts)
+
+    def add(self, parts: Iterable[Part]) -> None:
+        """Put parts in."""
+        shapes = []
+        for part in parts:
+            shape = self._shape(part)
+            shape.filter = Keep(categories=self.classes.bits(part), mask=purposes(part))
+            self.parts[shape] = part
+            self._shapes[part.rank] = shape
+            shapes.append(shape)
+        self.space.add(*shapes)
+
+    def _shape(self, part: Part) -> pymunk.Shape:
+        body, grown = self.space.static_body, self._growth
+        if isinstance(part.shape, Disc):
+            disc = part.shape
+            return pymunk.Circle(body, disc.radius + grown, (disc.x, disc.y))
+        if isinstance(part.shape, Hull):
+            return pymunk.Poly(body, part.shape.corners, radius=grown)
+        raise TypeError(f"no convex shape: {part.shape!r}")
+
+    def remove(self, part: Part) -> None:
+        """Take a part out again; nothing happens when it is not there."""
+        shape = self._shapes.pop(part.rank, None)
+        if shape is not None:
+            self.space.remove(shape)
+            del self.parts[shape]
+
+
+class Finder:
+    """Finds the parts that matter for one purpose among shapes."""
+
+    def __init__(self, shapes: Shapes, purpose: str) -> None:
+        self._parts = shapes.parts
+        self._space = shapes.space
+        self._classes = shapes.classes
+        self._bit = 1 << PURPOSES.index(purpose)
+        self._all = Keep(categories=self._bit)
         # Nearly all questions come from a handful of heights.
         self.higher_than = lru_cache(maxsize=256)(self._higher_than)
         self.curtains_over = lru_cache(maxsize=256)(self._curtains_over)
 
     def _higher_than(self, height: float) -> Keep:
         """A filter that keeps at least all parts whose top is above a height."""
-        index = bisect_right(self._limits, height) - 1
-        return _HIGHER[index] if index >= 0 else EVERYTHING
+        bit = self._classes.higher_than(height)
+        return self._all if bit is None else Keep(categories=self._bit, mask=bit)
 
     def _curtains_over(self, height: float) -> Keep | None:
         """A filter that keeps only parts from the table to above a height, if there are any."""
-        index = bisect_left(self._limits, height)
-        return _CURTAINS[index] if index < len(self._limits) else None
-
-    def categories(self, part: Part) -> int:
-        """Which of these filters keep a part."""
-        if not isinstance(part, Prism):
-            return _ALWAYS
-        below = sum(1 << index for index, limit in enumerate(self._limits) if part.top > limit)
-        # A part without a gap below itself hides everything up to its top.
-        stands = part.base == BEDROCK
-        return below | (below << CLASSES if stands else 0) | _ALWAYS
-
-
-class Finder:
-    """Static shapes of parts, each grown by ``growth`` inches and the margin."""
-
-    def __init__(self, growth: float, parts: Iterable[Part], classes: HeightClasses) -> None:
-        self._growth = growth + MARGIN
-        self.classes = classes
-        self._space = pymunk.Space()
-        self._parts: dict[pymunk.Shape, Part] = {}
-        self._shapes: dict[tuple[str, int], pymunk.Shape] = {}
-        for part in parts:
-            self.add(part)
-
-    def add(self, part: Part) -> None:
-        """Put a part in."""
-        body, grown = self._space.static_body, self._growth
-        shape: pymunk.Shape
-        if isinstance(part.shape, Disc):
-            disc = part.shape
-            shape = pymunk.Circle(body, disc.radius + grown, (disc.x, disc.y))
-        elif isinstance(part.shape, Hull):
-            shape = pymunk.Poly(body, part.shape.corners, radius=grown)
-        else:
-            raise TypeError(f"no convex shape: {part.shape!r}")
-        shape.filter = Keep(categories=self.classes.categories(part))
-        self._space.add(shape)
-        self._parts[shape] = part
-        self._shapes[part.rank] = shape
-
-    def remove(self, part: Part) -> None:
-        """Take a part out again; nothing happens when it is not there."""
-        shape = self._shapes.pop(part.rank, None)
-        if shape is not None:
-            self._space.remove(shape)
-            del self._parts[shape]
+        bit = self._classes.curtains_over(height)
+        return None if bit is None else Keep(categories=self._bit, mask=bit)
 
     def first(
-        self, start: tuple[float, float], end: tuple[float, float], keep: Keep
+        self, start: tuple[float, float], end: tuple[float, float], keep: Keep | None = None
     ) -> Part | None:
         """A part the line meets first, or ``None`` when nothing can be near it."""
-        hit = self._space.segment_query_first(start, end, 0.0, keep)
+        hit = self._space.segment_query_first(start, end, 0.0, keep or self._all)
         return None if hit is None else self._parts[hit.shape]
 
     def along(
         self,
         start: tuple[float, float],
         end: tuple[float, float],
-        keep: Keep = EVERYTHING,
+        keep: Keep | None = None,
     ) -> list[Part]:
         """All parts that may be near a line, in no order that means anything."""
         if start == end:
             return self.around(start[0], start[1], 0.0, keep)
-        hits = self._space.segment_query(start, end, 0.0, keep)
+        hits = self._space.segment_query(start, end, 0.0, keep or self._all)
         return [self._parts[hit.shape] for hit in hits]
 
-    def around(self, x: float, y: float, inches: float, keep: Keep = EVERYTHING) -> list[Part]:
+    def around(self, x: float, y: float, inches: float, keep: Keep | None = None) -> list[Part]:
         """All parts that may be within some inches of a point, in no order."""
-        hits = self._space.point_query((x, y), inches + MARGIN, keep)
+        hits = self._space.point_query((x, y), inches + MARGIN, keep or self._all)
         return [self._parts[hit.shape] for hit in hits]
 
     def within(self, bounds: tuple[float, float, float, float]) -> list[Part]:
         """All parts whose bounding box may meet another box, in no order."""
         box = pymunk.BB(*bounds)
-        return [self._parts[shape] for shape in self._space.bb_query(box, EVERYTHING)]
+        return [self._parts[shape] for shape in self._space.bb_query(box, self._all)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.geometry.finder import EVERYTHING, girth
+from game.geometry.finder import girth
 from game.geometry.paces import max_rise
 from game.geometry.parts import Part, Prism, Region
 from game.geometry.terrain_space import TerrainSpace
@@ -32,11 +32,11 @@ class Legs:
 
     def is_bare(self, start: Point, end: Point) -> bool:
         """Whether there is nothing but bare table near a leg."""
-        return self._finder.first((start.x, start.y), (end.x, end.y), EVERYTHING) is None
+        return self._finder.first((start.x, start.y), (end.x, end.y)) is None
 
     def cost(self, start: Point, feet: float, end: Point) -> float | None:
         """Cost of a leg, ``None`` when it cannot be walked."""
-        first = self._finder.first((start.x, start.y), (end.x, end.y), EVERYTHING)
+        first = self._finder.first((start.x, start.y), (end.x, end.y))
         if first is None:
             return start.distance(end)
         if start == end:

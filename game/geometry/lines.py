@@ -225,7 +225,7 @@ def _obstacles(
 ) -> list[Obstacle]:
     x, y, dx, dy = ray
     finder = space.finder(kind, 0.0)
-    near = finder.along((x, y), (x + dx, y + dy), finder.classes.higher_than(lowest))
+    near = finder.along((x, y), (x + dx, y + dy), finder.higher_than(lowest))
     parts = [part for part in near if isinstance(part, Prism) and part.id not in ignore]
     bodies: list[Body] = []
     if crowd is not None:

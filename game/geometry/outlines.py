@@ -1,8 +1,8 @@
 """How much of a piece shows from a place, or lies in a blast; its nearest place (R10-TD-17)."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import chain, pairwise
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from game.geometry.crowd import Crowd
 from game.geometry.exposures import Found, Look, along, nearest_height, summed
 from game.geometry.lines import SHORT, Between, between, clear_heights, line_clear, sheltered
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import TINY, XY, Disc, Hull, Span
+from game.geometry.shapes import TINY, XY, Disc, Hull, Shape, Span
 from game.geometry.sight import SAMPLES
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Exposure
@@ -55,6 +55,12 @@ Lines = tuple[tuple[Eye, Between], ...]
 Levels = tuple[float, float, list[float]]
 """Lower and upper end of a part, and the heights at which it is looked at."""
 
+Barrier = tuple[Callable[[float, float, float, float], Span | None], float, float]
+"""A part of a piece across lines to others: its ``span``, and the heights that it stands across."""
+
+Sightline = tuple[XY, Eye, Between, tuple[Barrier, ...]]
+"""Where lines start, of which eye, what may be in their way, and what of the piece itself."""
+
 
 def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) -> Exposure | None:
     """What shows of a piece, nothing when nothing does.
@@ -85,7 +91,15 @@ def _looked_at(space: TerrainSpace, lines: Lines, part: Prism) -> Iterator[Found
 
 def _look(space: TerrainSpace, lines: Lines, levels: Levels) -> Look:
     """How to look at a place of a part from all eyes."""
-    return partial(_seen, space, lines, levels)
+    sightlines = tuple(
+        ((eye.center.x, eye.center.y), eye, among, _barriers(among.own)) for eye, among in lines
+    )
+    return partial(_seen, space, sightlines, levels)
+
+
+def _barriers(parts: tuple[Prism, ...]) -> tuple[Barrier, ...]:
+    spans = ((part.shape.span, height_span(part)) for part in parts)
+    return tuple((span, low + TOLERANCE, high - TOLERANCE) for span, (low, high) in spans)
 
 
 def _in_view(lines: Lines, part: Prism, spacing: float) -> Iterator[tuple[tuple[XY, ...], Lines]]:
@@ -95,7 +109,7 @@ def _in_view(lines: Lines, part: Prism, spacing: float) -> Iterator[tuple[tuple[
     """
     past_it = tuple((eye, _without(around, part)) for eye, around in lines)
     fronts = _fronts(part, lines[0][0].center)
-    for number, edge in enumerate(_edges(part, spacing)):
+    for number, edge in enumerate(_edges(part.shape, spacing)):
         front = fronts[number] if fronts else 0.0
         if front >= -SHORT:
             yield edge, _in_the_way(past_it if front > SHORT else lines, edge)
@@ -163,11 +177,17 @@ def shows(
 def shows_within(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) -> bool:
     """Whether a place of the outline shows within the eye's limit, mostly with little effort.
 
-    It is one of those that ``exposure`` looks at: if so, that is no farther away either.
+    It is one of those that ``exposure`` looks at: if so, that is no farther away either. The
+    nearest parts of the piece are looked at first.
     """
     parts = space.prisms.get(piece_id, ())
     lines = _lines(space, crowd, eye, parts)
-    return any(_first_near(space, part, _rows(lines, part)) is not None for part in parts)
+    away = [(part.shape.gap(eye.center.x, eye.center.y), part.rank, part) for part in parts]
+    return any(
+        _first_near(space, part, _rows(lines, part)) is not None
+        for gap, _, part in sorted(away, key=lambda one: one[:2])
+        if gap <= eye.limit + eye.radius + FINE
+    )
 
 
 def _rows(lines: Lines, part: Prism) -> Iterator[tuple[tuple[XY, ...], Lines]]:
@@ -208,22 +228,22 @@ def _nearest_of(part: Prism, x: float, y: float) -> XY:
     return (x - away[0] * gap, y - away[1] * gap)
 
 
-def _edges(part: Prism, spacing: float) -> Iterator[tuple[XY, ...]]:
-    """The outline of a part as rows of places, no farther apart than the spacing.
+@lru_cache(maxsize=4096)
+def _edges(shape: Shape, spacing: float) -> tuple[tuple[XY, ...], ...]:
+    """An outline as rows of places, no farther apart than the spacing.
 
     The places of the coarse spacing are among those of the fine one.
     """
-    shape = part.shape
     if isinstance(shape, Disc):
         degrees = 10 if spacing < COARSE else 40
         ring = tuple(
             (shape.x + cosine * shape.radius, shape.y + sine * shape.radius)
             for cosine, sine in HEADINGS[::degrees]
         )
-        yield (*ring, ring[0])
-    elif isinstance(shape, Hull):
-        for start, end in pairwise((*shape.corners, shape.corners[0])):
-            yield _spaced(start, end, spacing)
+        return ((*ring, ring[0]),)
+    assert isinstance(shape, Hull), "parts are convex"
+    ends = pairwise((*shape.corners, shape.corners[0]))
+    return tuple(_spaced(start, end, spacing) for start, end in ends)
 
 
 def _spaced(start: XY, end: XY, spacing: float) -> tuple[XY, ...]:
@@ -238,29 +258,29 @@ def _levels(part: Prism) -> Levels:
     return (low, high, [low + (high - low) * share for share in SAMPLES])
 
 
-def _seen(space: TerrainSpace, lines: Lines, levels: Levels, x: float, y: float) -> Found:
+def _seen(
+    space: TerrainSpace, sightlines: tuple[Sightline, ...], levels: Levels, x: float, y: float
+) -> Found:
     """Whether a place shows from all eyes, at how many of its heights, how near to the first."""
     low, high, heights = levels
     place = (round(x, 3), round(y, 3))
     free: Sequence[float] = heights
     own, away = False, -1.0
-    for eye, among in lines:
-        start = (eye.center.x, eye.center.y)
-        if eye.radius > 0.0:
-            start = _toward(start, place, eye.radius)
+    for center, eye, among, barriers in sightlines:
+        start = center if eye.radius == 0.0 else _toward(center, place, eye.radius)
         dx, dy = place[0] - start[0], place[1] - start[1]
         flat = math.sqrt(dx * dx + dy * dy)
         if away < 0.0:
             away = flat
         crossed = among.parts or among.bodies or low < 0.0 or eye.z < 0.0
-        if not (crossed or among.own):
+        if not (crossed or barriers):
             continue
         end = start
         if flat > SHORT:
             share = SHORT / flat
             end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
-        if among.own:
-            past = _past_itself(among.own, (start, eye.z), end, heights)
+        if barriers:
+            past = _past_itself(barriers, (start, eye.z), end, heights)
             if not past:
                 free, own = past, True
                 break
@@ -268,10 +288,11 @@ def _seen(space: TerrainSpace, lines: Lines, levels: Levels, x: float, y: float)
                 free = [one for one in free if one in past]
         if free and crossed:
             free = clear_heights(space, among, (start, eye.z), end, free)
-    z = lines[0][0].z
+    first = sightlines[0][1]
+    z = first.z
     rise = 0.0 if low <= z <= high else min(abs(low - z), abs(high - z))
     distance = math.sqrt(away * away + rise * rise)
-    near = bool(free) and at_most(distance, lines[0][0].limit)
+    near = bool(free) and at_most(distance, first.limit)
     height = nearest_height(free, z) if free else low
     return Found(x, y, len(free) / len(SAMPLES), distance, height, high - low, own, near)
 
@@ -287,28 +308,27 @@ def _toward(start: XY, end: XY, inches: float) -> XY:
 
 
 def _past_itself(
-    parts: tuple[Prism, ...], start: tuple[XY, float], end: XY, heights: Sequence[float]
+    barriers: tuple[Barrier, ...], start: tuple[XY, float], end: XY, heights: Sequence[float]
 ) -> Sequence[float]:
     """The heights of a place to which no part of its own piece stands across the line."""
     (x, y), z = start
     dx, dy = end[0] - x, end[1] - y
-    for part in parts:
-        span = part.shape.span(x, y, dx, dy)
+    for span_of, bottom, top in barriers:
+        span = span_of(x, y, dx, dy)
         if span is None or span[1] - span[0] <= TINY:
             continue
-        within = height_span(part)
-        heights = [one for one in heights if not _stands_across(span, within, z, one)]
-        if not heights:
-            break
+        left = []
+        for height in heights:
+            first, last = z + (height - z) * span[0], z + (height - z) * span[1]
+            if first > last:
+                first, last = last, first
+            if first >= top or last <= bottom:
+                left.append(height)
+        if not left:
+            return left
+        if len(left) < len(heights):
+            heights = left
     return heights
-
-
-def _stands_across(span: Span, within: tuple[float, float], z: float, height: float) -> bool:
-    """Whether a line from one height to another meets something it runs over on its way."""
-    first, last = z + (height - z) * span[0], z + (height - z) * span[1]
-    if first > last:
-        first, last = last, first
-    return first < within[1] - TOLERANCE and last > within[0] + TOLERANCE
 
 
 def _close_to(edge: tuple[XY, ...], at: Point, inches: float) -> tuple[XY, ...]:
@@ -325,6 +345,7 @@ def in_blast(
     """
     parts = space.prisms.get(piece_id, ())
     below = any(part.shape.contains(at.x, at.y) for part in parts)
+    barriers = _barriers(parts)
     ignore = frozenset((piece_id,))
 
     def look(spanned: tuple[float, float], x: float, y: float) -> Found:
@@ -334,7 +355,7 @@ def in_blast(
         height = min(max(z, low), high)
         distance = math.sqrt(flat * flat + (height - z) ** 2)
         end = place.toward(at, SHORT) if flat > SHORT else at
-        own = not (below or _past_itself(parts, ((at.x, at.y), z), (end.x, end.y), (height,)))
+        own = not (below or _past_itself(barriers, ((at.x, at.y), z), (end.x, end.y), (height,)))
         free = (
             at_most(distance, radius)
             and not own
@@ -347,7 +368,7 @@ def in_blast(
         if part.shape.gap(at.x, at.y) > radius + FINE:
             continue
         seen = partial(look, height_span(part))
-        for edge in _edges(part, FINE):
+        for edge in _edges(part.shape, FINE):
             close = _close_to(edge, at, radius + FINE)
             places.extend(along(close, seen))
         if part.shape.contains(at.x, at.y):

@@ -5,6 +5,7 @@ A line is given by its start and its full step ``(dx, dy)``; places on it are sh
 """
 
 import math
+from collections.abc import Hashable
 from typing import Protocol
 
 from game.model.vectors import HEADINGS
@@ -17,7 +18,7 @@ TINY = 1e-9
 """Shares of a line closer together than this are one place."""
 
 
-class Shape(Protocol):
+class Shape(Hashable, Protocol):
     """A convex outline on the table."""
 
     bounds: tuple[float, float, float, float]

@@ -120,7 +120,7 @@ def _gaze(space: TerrainSpace, z: float, target: Body, kind: str) -> Gaze:
         heights = _heights(target.feet, target.bands)
         highest = max(heights.highest, z)
         finder = space.finder(kind, 0.0)
-        gaze = Gaze(heights, highest, kind, finder, finder.classes.curtains_over(highest))
+        gaze = Gaze(heights, highest, kind, finder, finder.curtains_over(highest))
         space.gazes[key] = gaze
     return gaze
 
@@ -261,7 +261,7 @@ def _hidden_by_terrain(
     x, y, dx, dy, ax, ay = line
     lowest = heights.lowest if heights.lowest < z else z
     finder = space.finder(kind, lateral)
-    near = finder.along((x, y), (x + dx, y + dy), finder.classes.higher_than(lowest))
+    near = finder.along((x, y), (x + dx, y + dy), finder.higher_than(lowest))
     if not near and lowest >= 0.0:
         return CLEAR
     found: tuple[list[Hidden], list[Hidden], list[Hidden]] = ([], [], [])

@@ -147,9 +147,12 @@ def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
     radius, ignore = push.radius, push.ignore
     reach = crowd.widest_stand + radius
     low, high = (x - reach, x + dx + reach) if dx >= 0.0 else (x + dx - reach, x + reach)
+    bottom, top = (y - reach, y + dy + reach) if dy >= 0.0 else (y + dy - reach, y + reach)
     square = dx * dx + dy * dy
     best: tuple[float, str, float, float] | None = None
     for center_x, center_y, body in crowd.beside(low, high):
+        if center_y < bottom or center_y > top:
+            continue
         out_x, out_y = x - center_x, y - center_y
         toward = out_x * dx + out_y * dy
         if toward >= 0.0:

@@ -8,8 +8,8 @@ between positions costs nothing twice.
 from collections.abc import Mapping
 from typing import Any
 
-from game.geometry.finder import Finder, HeightClasses
-from game.geometry.ground import SINGLE_LEVEL, Surface, surface_of
+from game.geometry.finder import Finder, HeightClasses, Shapes
+from game.geometry.ground import Surface, surface_of
 from game.geometry.parts import BEDROCK, Part, Prism, Region, prisms_of, regions_of
 from game.geometry.shapes import may_touch
 from game.geometry.types import Ground, Sight
@@ -18,9 +18,6 @@ from game.model.vectors import TOLERANCE
 
 REMEMBERED = 16
 """How many states of the terrain keep their answers."""
-
-WALKED = ("walk", "step")
-"""Purposes of finders that hold areas, too."""
 
 Changes = Mapping[str, tuple[Piece, ...]]
 
@@ -56,8 +53,9 @@ class TerrainSpace:
         self._classes = HeightClasses(
             prism.top for prisms in self.prisms.values() for prism in prisms
         )
+        self._shapes: dict[float, Shapes] = {}
         self._finders: dict[tuple[str, float], Finder] = {}
-        # What looks of one kind share (see ``sight.Gaze``), as long as the finders stay the same.
+        # What looks of one kind share, see ``sight.Gaze``.
         self.gazes: dict[Any, Any] = {}
         self.known = Known()
         self._known = {self._content(): self.known}
@@ -88,37 +86,17 @@ class TerrainSpace:
         """What stands under an id: the piece, what is left of it, or nothing."""
         return self._pieces.get(piece_id, ())
 
-    def finder(self, kind: str, growth: float) -> Finder:
-        """The finder for one purpose, its shapes grown by ``growth``.
-
-        ``opaque`` and ``solid`` hold such pieces, ``either`` both kinds, ``any`` all pieces,
-        ``walk`` all that matters to a walking disc: solid and walkable pieces, and areas. ``step``
-        is the same without markers, which change neither height nor cost. One that would be built
-        like another shares that, as long as they stay alike.
-        """
-        found = self._finders.get((kind, growth))
+    def finder(self, purpose: str, growth: float) -> Finder:
+        """The finder for one purpose, see ``finder.purposes``, its shapes grown by ``growth``."""
+        found = self._finders.get((purpose, growth))
         if found is None:
-            parts = self._parts(kind)
-            alike = (
-                finder
-                for (other, inches), finder in self._finders.items()
-                if inches == growth
-                # Roadmaps hold those for walkers, which stay alike whatever becomes of the pieces.
-                and (other in WALKED) == (kind in WALKED)
-                and self._parts(other) == parts
-            )
-            found = next(alike, None) or Finder(growth, parts, self._classes)
-            self._finders[kind, growth] = found
+            shapes = self._shapes.get(growth)
+            if shapes is None:
+                standing = [prism for prisms in self.prisms.values() for prism in prisms]
+                shapes = Shapes(growth, (*standing, *self.regions), self._classes)
+                self._shapes[growth] = shapes
+            found = self._finders[purpose, growth] = Finder(shapes, purpose)
         return found
-
-    def _parts(self, kind: str) -> list[Part]:
-        """All that a finder of a kind holds."""
-        parts: list[Part] = [
-            part for prisms in self.prisms.values() for part in prisms if belongs(part, kind)
-        ]
-        if kind in WALKED:
-            parts += [one for one in self.regions if kind == "walk" or one.kind != SINGLE_LEVEL]
-        return parts
 
     def surface_at(self, x: float, y: float) -> Surface:
         """The walkable surface at a point."""
@@ -169,21 +147,13 @@ class TerrainSpace:
 
     def _remove(self, piece_id: str) -> None:
         for prism in self.prisms.pop(piece_id):
-            for finder in self._finders.values():
-                finder.remove(prism)
+            for shapes in self._shapes.values():
+                shapes.remove(prism)
 
     def _add(self, piece_id: str, prisms: tuple[Prism, ...]) -> None:
         self.prisms[piece_id] = prisms
-        holders: dict[Finder, list[Prism]] = {}
-        for (kind, growth), finder in list(self._finders.items()):
-            members = [prism for prism in prisms if belongs(prism, kind)]
-            if holders.setdefault(finder, members) != members:
-                # Alike no longer: the second purpose gets one of its own when it is asked for.
-                del self._finders[kind, growth]
-                self.gazes.clear()
-        for finder, members in holders.items():
-            for prism in members:
-                finder.add(prism)
+        for shapes in self._shapes.values():
+            shapes.add(prisms)
 
     def _content(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
         return tuple(sorted(self._pieces.items(), key=lambda item: item[0]))
@@ -201,16 +171,3 @@ def _prisms(pieces: tuple[Piece, ...]) -> tuple[Prism, ...]:
     """The parts of the pieces of one id, numbered through."""
     parts = [prism for piece in pieces for prism in prisms_of(piece)]
     return tuple(prism.numbered(index) for index, prism in enumerate(parts))
-
-
-def belongs(prism: Prism, kind: str) -> bool:
-    """Whether a finder of a kind holds a part."""
-    if kind == "opaque":
-        return prism.opaque
-    if kind == "solid":
-        return prism.solid
-    if kind == "either":
-        return prism.opaque or prism.solid
-    if kind in WALKED:
-        return prism.solid or prism.walk
-    return True

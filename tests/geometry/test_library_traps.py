@@ -7,7 +7,7 @@ tells, and the work-around can go.
 import pymunk
 import pytest
 
-from game.geometry.finder import Finder, HeightClasses
+from game.geometry.finder import Finder, HeightClasses, Shapes
 from game.geometry.parts import prisms_of
 from tests.geometry.yard import MUZZLE, at, block, box, figure, table, tree
 
@@ -36,7 +36,7 @@ def test_trap_1_queries_with_a_radius_miss_what_grown_shapes_find() -> None:
             name = f"p-{column}-{row}"
             pieces.append(block(name, box(left, top, left + 0.3, top + 0.3), 2.0))
     parts = [prism for piece in pieces for prism in prisms_of(piece)]
-    grown = Finder(0.5, parts, HeightClasses([2.0]))
+    grown = Finder(Shapes(0.5, parts, HeightClasses([2.0])), "any")
     missed = 0
     for row in range(11):
         y = 1.0 + row * 1.5 + 0.3 + 0.4

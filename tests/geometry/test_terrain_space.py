@@ -146,16 +146,43 @@ def test_a_table_is_read_once_for_all_its_fields() -> None:
     assert Field(terrain, ()).ground(HERE) is Field(terrain, ()).ground(Point(10.0, 10.0))
 
 
-def test_purposes_for_which_the_same_pieces_count_share_their_shapes() -> None:
-    stone = wall("stone", at(10.0, 5.0), at(10.0, 15.0))
-    alike = space(stone)
-    assert alike.finder("opaque", 0.0) is alike.finder("solid", 0.0)
-    assert alike.finder("opaque", 0.0) is not alike.finder("opaque", 0.25)
-    assert alike.finder("walk", 0.4) is alike.finder("step", 0.4)
-    assert alike.finder("walk", 0.0) is not alike.finder("solid", 0.0), "walkers keep theirs"
-    glazed = space(stone, block("pane", SQUARE, 2.0, "glass"))
-    assert glazed.finder("opaque", 0.0) is not glazed.finder("solid", 0.0)
-    assert glazed.finder("solid", 0.0) is glazed.finder("either", 0.0)
+PANE = block("pane", box(2.0, 2.0, 4.0, 4.0), 2.0, "glass")
+SCREEN = block("screen", box(6.0, 2.0, 8.0, 4.0), 2.0, "screen")
+STONE = block("stone", box(10.0, 2.0, 12.0, 4.0), 2.0)
+DECK = block("deck", box(14.0, 2.0, 16.0, 4.0), 1.0, "bridge")
+MUD = ground("mud", "rough", box(2.0, 6.0, 4.0, 8.0))
+MARK = ground("mark", "marker", box(6.0, 6.0, 8.0, 8.0))
+
+
+@pytest.mark.parametrize(
+    ("purpose", "held"),
+    [
+        ("opaque", {"screen", "stone"}),
+        ("solid", {"pane", "stone"}),
+        ("either", {"pane", "screen", "stone"}),
+        ("any", {"pane", "screen", "stone", "deck"}),
+        ("walk", {"pane", "stone", "deck", "mud", "mark"}),
+        ("step", {"pane", "stone", "deck", "mud"}),
+    ],
+)
+@pytest.mark.parametrize("growth", [0.0, 0.5])
+def test_each_purpose_finds_the_parts_that_matter_for_it(
+    purpose: str, held: set[str], growth: float
+) -> None:
+    """Whichever of them was asked for first: all of one growth look among the same shapes."""
+    terrain = space(PANE, SCREEN, STONE, DECK, areas=(MUD, MARK))
+    for other in ("walk", "opaque"):
+        assert terrain.finder(other, growth).within((0.0, 0.0, 20.0, 20.0))
+    finder = terrain.finder(purpose, growth)
+    lines = (((0.0, 3.0), (20.0, 3.0)), ((0.0, 7.0), (20.0, 7.0)))
+    assert {part.id for line in lines for part in finder.along(*line)} == held
+    assert {part.id for part in finder.within((0.0, 0.0, 20.0, 20.0))} == held
+    assert {part.id for part in finder.around(9.0, 5.0, 20.0)} == held
+    firsts = (finder.first(*line) for line in lines)
+    assert [None if part is None else part.id for part in firsts] == [
+        next((name for name in row if name in held), None)
+        for row in (("pane", "screen", "stone", "deck"), ("mud", "mark"))
+    ]
 
 
 @pytest.mark.parametrize("first", [False, True])
@@ -174,4 +201,3 @@ def test_purposes_part_where_what_is_left_of_a_piece_counts_for_one_alone(first:
         for fire in (first, not first):
             seen = glazed.sight(source, MUZZLE, victim, fire=fire)
             assert seen.count == (0 if fire else 3)
-    assert walls.finder("opaque", 0.0) is not walls.finder("solid", 0.0)

@@ -161,9 +161,8 @@ def move_of(unit: AnyUnit) -> float:
 
 def hands_holding(unit: AnyUnit, item_id: str) -> tuple[int, ...]:
     """Numbers of the hands that hold an item."""
-    return tuple(
-        number for number, hand in enumerate(fighter_of(unit).hands) if hand.item == item_id
-    )
+    hands = fighter_of(unit).hands
+    return tuple([number for number, hand in enumerate(hands) if hand.item == item_id])
 
 
 def held_items(unit: AnyUnit) -> tuple[Item, ...]:

@@ -217,7 +217,12 @@ def _items(unit: Fig, way: str) -> Iterable[Item]:
 
 
 def usual(
-    view: Look, lead: Member, target: AnyUnit, names: Iterable[str], before: tuple[Member, ...] = ()
+    view: Look,
+    lead: Member,
+    target: AnyUnit,
+    names: Iterable[str],
+    before: tuple[Member, ...] = (),
+    known: Known | None = None,
 ) -> tuple[str, ...]:
     """Those who could attack together in the leader's way, each in its first one.
 
@@ -226,9 +231,11 @@ def usual(
     alike = [name for name in names if _like(member_named(view, name), lead)]
     if lead.runs:
         alike.sort(key=lambda name: member_named(view, name).do != lead.do)
-        groups = (with_room(view, before or (lead,), target, (name,)) for name in alike)
+        groups = (
+            with_room(view, before or (lead,), target, (name,), known=known) for name in alike
+        )
         return next((group for group in groups if group), ())
-    return with_room(view, before or (lead,), target, alike)
+    return with_room(view, before or (lead,), target, alike, known=known)
 
 
 def _like(part: Member, lead: Member) -> bool:
@@ -241,12 +248,15 @@ def with_room(
     target: AnyUnit,
     names: Iterable[str],
     mates: frozenset[str] = frozenset(),
+    known: Known | None = None,
 ) -> tuple[str, ...]:
     """Those who join, each in one way, without a fourth who fights a minifig (R05-CA-05).
 
     Nor is there room for somebody with a figure in the way of his Charge that stays where it is;
-    the ``mates`` may yet run themselves.
+    the ``mates`` may yet run themselves. What is ``known`` of this very state is not looked at
+    again.
     """
+    known = {} if known is None else known
     kept: list[str] = []
     taken = [part.unit for part in before]
     fighters = [part.unit for part in before if _gangs_up(part)]
@@ -258,8 +268,12 @@ def with_room(
         if _gangs_up(part) and too_many(view, target, (*fighters, part.unit)):
             continue
         if part.runs:
-            unit, beside = view.state.units[part.unit], frozenset((*runners, part.unit, *mates))
-            if part_refusal(view, unit, part, target, beside) is not None:
+            beside = frozenset((*runners, part.unit, *mates))
+            key = (name, target.id, beside)
+            if key not in known:
+                unit = view.state.units[part.unit]
+                known[key] = part_refusal(view, unit, part, target, beside) is None
+            if not known[key]:
                 continue
             runners.append(part.unit)
         if _gangs_up(part):
@@ -283,19 +297,20 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     lead, target = step.members[0], view.state.units[step.target]
     unit = view.state.units[lead.unit]
     before, mates = so_far(view, step), mates_of(view, unit)
+    known: Known = {}
     found = next_to_ask(
         view,
         unit.side,
-        joiners(view, lead, target, asked=step.asked),
+        joiners(view, lead, target, known, step.asked),
         step.asked,
-        lambda name: bool(with_room(view, before, target, (name,), mates)),
+        lambda name: bool(with_room(view, before, target, (name,), mates, known)),
     )
     if found is None:
         return None
     names = found[1]
-    alike = usual(view, lead, target, names, before)
-    everybody = with_room(view, before, target, (*alike, *names))
-    able = (name for name in names if with_room(view, before, target, (name,)))
+    alike = usual(view, lead, target, names, before, known)
+    everybody = with_room(view, before, target, (*alike, *names), known=known)
+    able = (name for name in names if with_room(view, before, target, (name,), known=known))
     singles = ((name,) for name in one_each(able))
     suggest = tuple(dict.fromkeys(((), alike, everybody, *singles)))[:MOST]
     decision = invitation(
