@@ -38,7 +38,10 @@ class Result(Struct, frozen=True):
 
 
 class Referee:
-    """Plays the choices of one scenario in order."""
+    """Plays the choices of one scenario in order.
+
+    ``answers`` are those that were given so far, usual ones included.
+    """
 
     def __init__(
         self,
@@ -56,6 +59,7 @@ class Referee:
         self._passed: list[Decision] = []
         self._earlier: list[Decision] = []
         self._lines: list[JsonObject] = []
+        self.answers: list[Choice] = []
         self.messages: list[str] = []
         self.exit_code = HOLDS
 
@@ -109,6 +113,7 @@ class Referee:
             else:
                 known = len(look(self._battle, seen.position).passed)
                 after = advance(self._battle, seen, choice)
+                self.answers.append(choice)
         except DiceRanOut as out:
             raise ScenarioWrong(f"dice: die {out.number}: {out}; {place}") from None
         self._passed.extend(after.passed[known:])

@@ -1,0 +1,343 @@
+"""What the game does, recorded and played again: ``python -m tests.proofs.record play``.
+
+``make`` plays every golden scenario, 50 random battles and 20 battles of computer players under
+each ruleset, and keeps the setup, the choices made, and at each decision a digest of each of these,
+order aside:
+
+* ``question``: the decision, its usual answer, its title;
+* ``open`` and ``closed``: what may be done (each with the fields that tell it from others, what it
+  wants and its bounds) and what may not (with the id of the rule);
+* ``events`` since the decision before, and ``log``, the lines that tell them;
+* ``labels`` of what is open, ``reasons`` of what is not, ``cards`` of all figures on the field;
+* ``odds`` and responders of the choice that was made.
+
+``play`` makes the recorded choices again, draws nothing anew, and names each decision at which
+something differs; ``--before FOLDER`` prints what differs in the first ones, line by line, from
+what a checkout of the recorded commit tells. ``tell NAME NUMBER`` prints all the lines of one
+decision. The texts to be translated are part of the record.
+"""
+
+import argparse
+import lzma
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from babel.messages.pofile import read_po
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.ai.greedy import Greedy
+from game.engine.battle import Battle, Look, advance, look, start
+from game.files.formats.scenario_file import read_scenario
+from game.match.library.desk import BUDGETS
+from game.match.library.setups import battle_of, setup_of
+from game.match.play.playing import play_out
+from game.match.play.seats import Computer
+from game.match.play.turn_controller import TurnController
+from game.match.referee.referee import Referee
+from game.model.choices import PLAIN_FIELDS, Choice
+from game.model.decisions import TURN, Closed, Option
+from game.model.dice import mix
+from game.model.setup import Setup
+from game.rulesets.catalog import catalog
+from tests.architecture.make_catalogue import TEMPLATE
+from tests.conformance.contests import LEVELS as ARENAS
+from tests.conformance.contests import SHIPPED, Contest, battle_for, level
+from tests.conformance.play import play as play_at_random
+
+FOLDER: Final = Path(__file__).parent / "records"
+SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
+TEXTS: Final = "texts"
+
+RANDOM_BATTLES: Final = 50
+COMPUTER_BATTLES: Final = 20
+SEED: Final = 21
+SKILLS: Final = ("easy", "normal")
+
+ASPECTS: Final = (
+    "question",
+    "open",
+    "closed",
+    "events",
+    "log",
+    "labels",
+    "reasons",
+    "cards",
+    "odds",
+)
+
+MOST_SHOWN: Final = 12
+"""Decisions whose differing lines are printed."""
+
+Lines = dict[str, list[str]]
+"""What is told at one decision, by aspect."""
+
+
+class Recorded(Struct, frozen=True):
+    """One battle: its start, all answers, and the digests of each decision in turn."""
+
+    name: str
+    setup: Setup
+    choices: tuple[Choice, ...]
+    digests: tuple[str, ...] = ()
+
+
+def battle_to(setup: Setup) -> Battle[Any]:
+    """The battle of a setup."""
+    return battle_of(catalog()[setup.ruleset], setup)
+
+
+def decisions(recorded: Recorded) -> Iterator[Lines]:
+    """Play a battle again; what is told at each decision and at the end."""
+    battle = battle_to(recorded.setup)
+    seen = look(battle, start(battle))
+    told = 0
+    for choice in (*recorded.choices, None):
+        yield told_at(battle, seen, told, choice)
+        told = seen.first_event + len(seen.events) - 1
+        if choice is not None:
+            seen = advance(battle, seen, choice)
+
+
+def told_at(battle: Battle[Any], seen: Look[Any], told: int, choice: Choice | None) -> Lines:
+    """All that is told at one look, of which ``told`` events have been told before."""
+    rules, view = battle.ruleset, battle.view(seen.state)
+    new = seen.events[max(0, told + 1 - seen.first_event) :]
+    lines: Lines = {
+        "events": [_json(event) for event in new],
+        "log": ["".join(run.text for run in rules.tell(view, event)) for event in new],
+        "cards": [_json(rules.stat_card(view, unit)) for unit in seen.state.units.values()],
+    }
+    decision = seen.decision
+    if decision is None:
+        return lines
+    menu = battle.menu(seen.state, decision)
+    lines["question"] = [
+        _json((decision.kind, decision.side, decision.unit, decision.about, decision.default)),
+        rules.title(view, decision),
+    ]
+    lines["open"] = sorted(_option(option) for option in menu.options)
+    lines["closed"] = sorted(_plain(one) + " " + one.rule for one in menu.closed)
+    lines["labels"] = sorted(
+        _plain(option) + " " + _json(rules.label(view, decision, option)) for option in menu.options
+    )
+    lines["reasons"] = sorted(_plain(one) + " " + one.reason for one in menu.closed)
+    if choice is not None and decision.kind == TURN:
+        lines["odds"] = [
+            _json(rules.odds(view, decision, choice)),
+            _json(rules.responders(view, decision, choice)),
+        ]
+    return lines
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _plain(act: Option | Closed) -> str:
+    return _json({name: getattr(act, name) for name in PLAIN_FIELDS if getattr(act, name)})
+
+
+def _option(option: Option) -> str:
+    return _plain(option) + " " + _json((option.wants, option.bounds))
+
+
+def digest(lines: Lines) -> str:
+    """Digests of all aspects of one decision, one after another, four bytes each."""
+    return "".join(_digest(lines.get(aspect, [])) for aspect in ASPECTS)
+
+
+def _digest(lines: Sequence[str]) -> str:
+    return blake2b("\n".join(lines).encode(), digest_size=4).hexdigest()
+
+
+def differing(recorded: str, now: str) -> tuple[str, ...]:
+    """The aspects in which two digests of a decision differ."""
+    parts = [(one[at : at + 8] for at in range(0, len(one), 8)) for one in (recorded, now)]
+    rows = zip(ASPECTS, *parts, strict=True)
+    return tuple(aspect for aspect, before, after in rows if before != after)
+
+
+def scenario_battles(ruleset: str) -> Iterator[Recorded]:
+    """Every golden scenario of a ruleset with the answers that the referee gave."""
+    for path in sorted((SCENARIOS / ruleset.replace("-", "_")).glob("*.json")):
+        loaded = read_scenario(path, catalog())
+        referee = Referee(
+            battle_to(loaded.setup), loaded.scenario.choices, defaults=loaded.scenario.defaults
+        )
+        for _ in referee.lines():
+            pass
+        yield Recorded(path.stem, loaded.setup, tuple(referee.answers))
+
+
+def random_battle(ruleset: str, number: int) -> Recorded:
+    """One of the battles played at random."""
+    contest = Contest(ruleset, ARENAS[number % len(ARENAS)], mix(SEED, number) % 1_000_000)
+    choices = play_at_random(contest).choices
+    return Recorded(f"random-{number}-{contest.level}", battle_for(contest).setup, choices)
+
+
+def computer_battle(ruleset: str, number: int) -> Recorded:
+    """One of the battles of computer players."""
+    name = SHIPPED[number % len(SHIPPED)]
+    setup = setup_of(level(name), catalog()[ruleset], seed=mix(SEED, number))
+    budget = BUDGETS[SKILLS[number // len(SHIPPED) % len(SKILLS)]]
+    seats = {side: Computer(Greedy(), budget) for side in setup.side_ids()}
+    match = TurnController(battle_to(setup), seats)
+    play_out(match)
+    choices = tuple(made.choice for made in match.history.answers)
+    return Recorded(f"computers-{number}-{name}", setup, choices)
+
+
+def with_digests(recorded: Recorded) -> Recorded:
+    """A battle with what is told at each of its decisions."""
+    return replace(recorded, digests=tuple(digest(lines) for lines in decisions(recorded)))
+
+
+def battle_number(ruleset: str, number: int) -> Recorded:
+    """A recorded battle between random or computer players, by its number."""
+    if number < RANDOM_BATTLES:
+        return with_digests(random_battle(ruleset, number))
+    return with_digests(computer_battle(ruleset, number - RANDOM_BATTLES))
+
+
+def make(workers: int) -> int:
+    """Record everything anew."""
+    FOLDER.mkdir(exist_ok=True)
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for ruleset in catalog():
+            made = list(pool.map(with_digests, scenario_battles(ruleset)))
+            numbers = range(RANDOM_BATTLES + COMPUTER_BATTLES)
+            made += pool.map(partial(battle_number, ruleset), numbers)
+            _file_of(ruleset).write_bytes(lzma.compress(msgspec.json.encode(made)))
+            print(f"{ruleset}: {_amount(made)}", flush=True)
+    (FOLDER / f"{TEXTS}.json.xz").write_bytes(lzma.compress(msgspec.json.encode(texts())))
+    return 0
+
+
+def texts() -> list[str]:
+    """All texts that can be translated, as the template of the catalogues has them."""
+    with TEMPLATE.open("rb") as template:
+        return sorted(_json((entry.id, entry.context)) for entry in read_po(template) if entry.id)
+
+
+def _file_of(ruleset: str) -> Path:
+    return FOLDER / f"{ruleset}.json.xz"
+
+
+def _amount(battles: Sequence[Recorded]) -> str:
+    return f"{len(battles)} battles, {sum(len(one.digests) for one in battles)} decisions"
+
+
+def kept(ruleset: str) -> list[Recorded]:
+    """The recorded battles of a ruleset."""
+    data = lzma.decompress(_file_of(ruleset).read_bytes())
+    return msgspec.json.decode(data, type=list[Recorded])
+
+
+def again(recorded: Recorded) -> list[tuple[int, tuple[str, ...]]]:
+    """The decisions of a battle at which something differs now, with the aspects that do.
+
+    Where a choice may not be made any more, the decision counts as differing in ``question``.
+    """
+    found = []
+    number = -1
+    try:
+        for number, lines in enumerate(decisions(recorded)):
+            other = differing(recorded.digests[number], digest(lines))
+            if other:
+                found.append((number, other))
+    except Exception as broken:  # whatever it is, the record cannot go on: that is told
+        found.append((number, (f"stops here: {type(broken).__name__}: {broken}",)))
+    return found
+
+
+def play(workers: int, before: Path | None) -> int:
+    """Play all recorded battles again and tell what differs."""
+    failed = 0
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for ruleset in catalog():
+            battles = kept(ruleset)
+            results = list(pool.map(again, battles))
+            counts = Counter(
+                aspect for found in results for _, others in found for aspect in others
+            )
+            print(f"{ruleset}: {_amount(battles)} played again; differing: {dict(counts) or 0}")
+            places = [
+                (one.name, number, others)
+                for one, found in zip(battles, results, strict=True)
+                for number, others in found
+            ]
+            failed += len(places)
+            for name, number, others in places[:MOST_SHOWN]:
+                print(f"  {ruleset} {name} {number}: {', '.join(others)}")
+                if before is not None:
+                    _show(before, ruleset, name, number)
+    return int(_texts_differ() or failed > 0)
+
+
+def _texts_differ() -> bool:
+    was = set(msgspec.json.decode(lzma.decompress((FOLDER / f"{TEXTS}.json.xz").read_bytes())))
+    now = set(texts())
+    for text in sorted(was - now):
+        print(f"  text gone: {text!r}")
+    for text in sorted(now - was):
+        print(f"  new text: {text!r}")
+    return was != now
+
+
+def _show(before: Path, ruleset: str, name: str, number: int) -> None:
+    """Print the lines of a decision that only one of two checkouts tells."""
+    command = [sys.executable, "-m", "tests.proofs.record", "tell", ruleset, name, str(number)]
+    told = []
+    for folder in (before, Path.cwd()):
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        told.append(Counter(done.stdout.splitlines()))
+    for line in told[0] - told[1]:
+        print(f"    - {line}")
+    for line in told[1] - told[0]:
+        print(f"    + {line}")
+
+
+def tell(ruleset: str, name: str, number: int) -> int:
+    """Print all that is told at one decision of a recorded battle."""
+    recorded = next(one for one in kept(ruleset) if one.name == name)
+    for at, lines in enumerate(decisions(recorded)):
+        if at == number:
+            for aspect in ASPECTS:
+                for line in lines.get(aspect, []):
+                    print(f"{aspect}: {line}")
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 1 when something differs."""
+    parser = argparse.ArgumentParser(prog="python -m tests.proofs.record")
+    parser.add_argument("--workers", type=int, default=2)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("make")
+    played = commands.add_parser("play")
+    played.add_argument("--before", type=Path, help="a checkout of the recorded commit")
+    telling = commands.add_parser("tell")
+    telling.add_argument("ruleset")
+    telling.add_argument("name")
+    telling.add_argument("number", type=int)
+    given = parser.parse_args(arguments)
+    if given.command == "make":
+        return make(given.workers)
+    if given.command == "play":
+        return play(given.workers, given.before)
+    return tell(given.ruleset, given.name, given.number)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
