@@ -1,7 +1,8 @@
 """The only place that talks to the physics library: finding what lies near a line or point.
 
-A finder holds static shapes grown by a margin, so what it finds is always a superset of what
-matters; the exact questions are then put to our own shapes. Four habits of the library shape
+A finder looks among static shapes grown by a margin, which all finders of one growth share, so
+what it finds is always a superset of what matters; the exact questions are then put to our own
+shapes. Four habits of the library shape
 this module: queries with a radius miss shapes (so the shapes are grown instead), ties come in
 order of insertion (so callers sort), only the share of a hit is usable when a line starts inside
 a shape, and non-convex outlines would become their hull (so only convex parts come in).
@@ -161,7 +162,8 @@ class Finder:
         self._space = shapes.space
         self._classes = shapes.classes
         self._bit = 1 << PURPOSES.index(purpose)
-        self._all = Keep(categories=self._bit)
+        self.everything = Keep(categories=self._bit)
+        """The filter that keeps all parts that matter for the purpose."""
         # Nearly all questions come from a handful of heights.
         self.higher_than = lru_cache(maxsize=256)(self._higher_than)
         self.curtains_over = lru_cache(maxsize=256)(self._curtains_over)
@@ -169,7 +171,7 @@ class Finder:
     def _higher_than(self, height: float) -> Keep:
         """A filter that keeps at least all parts whose top is above a height."""
         bit = self._classes.higher_than(height)
-        return self._all if bit is None else Keep(categories=self._bit, mask=bit)
+        return self.everything if bit is None else Keep(categories=self._bit, mask=bit)
 
     def _curtains_over(self, height: float) -> Keep | None:
         """A filter that keeps only parts from the table to above a height, if there are any."""
@@ -177,10 +179,10 @@ class Finder:
         return None if bit is None else Keep(categories=self._bit, mask=bit)
 
     def first(
-        self, start: tuple[float, float], end: tuple[float, float], keep: Keep | None = None
+        self, start: tuple[float, float], end: tuple[float, float], keep: Keep
     ) -> Part | None:
         """A part the line meets first, or ``None`` when nothing can be near it."""
-        hit = self._space.segment_query_first(start, end, 0.0, keep or self._all)
+        hit = self._space.segment_query_first(start, end, 0.0, keep)
         return None if hit is None else self._parts[hit.shape]
 
     def along(
@@ -189,18 +191,21 @@ class Finder:
         end: tuple[float, float],
         keep: Keep | None = None,
     ) -> list[Part]:
-        """All parts that may be near a line, in no order that means anything."""
+        """All parts that may be near a line, in no order that means anything.
+
+        Without a filter to ``keep`` some of them, it is everything for the purpose.
+        """
         if start == end:
             return self.around(start[0], start[1], 0.0, keep)
-        hits = self._space.segment_query(start, end, 0.0, keep or self._all)
+        hits = self._space.segment_query(start, end, 0.0, keep or self.everything)
         return [self._parts[hit.shape] for hit in hits]
 
     def around(self, x: float, y: float, inches: float, keep: Keep | None = None) -> list[Part]:
         """All parts that may be within some inches of a point, in no order."""
-        hits = self._space.point_query((x, y), inches + MARGIN, keep or self._all)
+        hits = self._space.point_query((x, y), inches + MARGIN, keep or self.everything)
         return [self._parts[hit.shape] for hit in hits]
 
     def within(self, bounds: tuple[float, float, float, float]) -> list[Part]:
         """All parts whose bounding box may meet another box, in no order."""
         box = pymunk.BB(*bounds)
-        return [self._parts[shape] for shape in self._space.bb_query(box, self._all)]
+        return [self._parts[shape] for shape in self._space.bb_query(box, self.everything)]

@@ -32,11 +32,13 @@ class Legs:
 
     def is_bare(self, start: Point, end: Point) -> bool:
         """Whether there is nothing but bare table near a leg."""
-        return self._finder.first((start.x, start.y), (end.x, end.y)) is None
+        return (
+            self._finder.first((start.x, start.y), (end.x, end.y), self._finder.everything) is None
+        )
 
     def cost(self, start: Point, feet: float, end: Point) -> float | None:
         """Cost of a leg, ``None`` when it cannot be walked."""
-        first = self._finder.first((start.x, start.y), (end.x, end.y))
+        first = self._finder.first((start.x, start.y), (end.x, end.y), self._finder.everything)
         if first is None:
             return start.distance(end)
         if start == end:
@@ -62,6 +64,7 @@ class Legs:
 
     def is_free(self, near: Iterable[Part], x: float, y: float) -> bool | None:
         """Whether a point at the height of the table is free of some parts; ``None``: ask more."""
+        free = True
         for part in near:
             if isinstance(part, Region):
                 if (part.climbs or part.sunk) and part.shape.contains(x, y):
@@ -69,8 +72,10 @@ class Legs:
                 continue
             matters = part.walk or self._towers(part, 0.0)
             if matters and part.shape.gap(x, y) < self._radius:
-                return None if part.walk else False
-        return True
+                if part.walk:
+                    return None
+                free = False
+        return free
 
     def _ends_at(self, first: Prism, feet: float, line: Line) -> bool:
         """Whether the first thing near a leg ends it for certain; before it nothing can change."""
@@ -87,8 +92,12 @@ class Legs:
         return prism.top - feet > self._limit and prism.base - feet < mover.height - TOLERANCE
 
     def _level_factor(self, near: Iterable[Part], line: Line) -> float:
-        """Cost per inch of a leg from the height of the table that never leaves it."""
-        factor = 1.0
+        """Cost per inch of a leg from the height of the table that never leaves it.
+
+        What stands in the way ends it only where nothing could lead over that: in whatever order
+        the parts come.
+        """
+        factor, blocked = 1.0, False
         for part in near:
             if isinstance(part, Region):
                 share = self._dear_share(part, line)
@@ -103,8 +112,10 @@ class Legs:
             if self._towers(part, 0.0):
                 span = part.shape.swept(*line, self._radius)
                 if span is not None and span[1] > 0.0 and span[0] < 1.0:
-                    return BLOCKED if span[0] >= 0.0 and not part.walk else UNDECIDED
-        return factor
+                    if span[0] < 0.0 or part.walk:
+                        return UNDECIDED
+                    blocked = True
+        return BLOCKED if blocked else factor
 
     def _dear_share(self, region: Region, line: Line) -> float:
         """What a region adds to the cost per inch of a leg."""

@@ -178,7 +178,8 @@ def shows_within(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: E
     """Whether a place of the outline shows within the eye's limit, mostly with little effort.
 
     It is one of those that ``exposure`` looks at: if so, that is no farther away either. The
-    nearest parts of the piece are looked at first.
+    nearest parts of the piece are looked at first, and none that lies beyond the limit wherever on
+    its circle the eye looks from; a quarter inch more than that makes up for rounding.
     """
     parts = space.prisms.get(piece_id, ())
     lines = _lines(space, crowd, eye, parts)
@@ -228,11 +229,12 @@ def _nearest_of(part: Prism, x: float, y: float) -> XY:
     return (x - away[0] * gap, y - away[1] * gap)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _edges(shape: Shape, spacing: float) -> tuple[tuple[XY, ...], ...]:
     """An outline as rows of places, no farther apart than the spacing.
 
-    The places of the coarse spacing are among those of the fine one.
+    The places of the coarse spacing are among those of the fine one. They are remembered for the
+    very object that a shape is: a few battles at once have no more of them in view.
     """
     if isinstance(shape, Disc):
         degrees = 10 if spacing < COARSE else 40

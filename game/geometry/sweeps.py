@@ -145,7 +145,7 @@ def _stands_up(part: Prism, share: float, push: Push, treads: Sequence[Tread]) -
 def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
     x, y, dx, dy = push.line
     radius, ignore = push.radius, push.ignore
-    reach = crowd.widest_stand + radius
+    reach = crowd.widest_stand + radius + TOLERANCE
     low, high = (x - reach, x + dx + reach) if dx >= 0.0 else (x + dx - reach, x + reach)
     bottom, top = (y - reach, y + dy + reach) if dy >= 0.0 else (y + dy - reach, y + reach)
     square = dx * dx + dy * dy

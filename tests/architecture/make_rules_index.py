@@ -48,6 +48,7 @@ WORDING = frozenset(
 
 NOT_TESTS_OF_RULES = (
     "tests/architecture/",
+    "tests/match/older/",
     "tests/rulesets/brikwars_2010/test_texts.py",
     "tests/rulesets/brikwars_2010/test_grab_texts.py",
     "tests/rulesets/brikwars_2010/test_log_lines.py",

@@ -2,11 +2,15 @@
 
 import math
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from game.geometry.field import Field
+from game.geometry.finder import girth
+from game.geometry.legs import Legs
+from game.geometry.parts import Part
 from game.geometry.types import Mover, Polygon, Route
 from game.model.steps import finish
 from game.model.vectors import Point
@@ -283,3 +287,40 @@ def test_corners_within_the_budget_come_cheapest_first() -> None:
     assert [cost for _, cost in turns] == sorted(cost for _, cost in turns)
     # Both near corners, two places each; the far ones are more than 3.5 away.
     assert len(turns) == 5
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_leg_costs_the_same_in_whatever_order_the_pieces_beside_it_are_found(
+    turned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the end of the stairs a curb is low enough to be passed over: no order ends the leg."""
+    terrain = space(
+        block("curb", box(9.2, 7.0, 9.6, 13.0), 2.2),
+        block("deck", box(9.0, 7.0, 15.0, 13.0), 2.0, "platform"),
+        areas=[ground("stairs", "stairs", box(5.0, 7.0, 9.0, 13.0), start=0.0, end=2.0, up=0)],
+    )
+    finder = terrain.finder("step", girth(WALKER.radius))
+    along = finder.along
+
+    def ordered(*question: Any) -> list[Part]:
+        return sorted(along(*question), key=lambda part: part.rank, reverse=turned)
+
+    monkeypatch.setattr(finder, "along", ordered)
+    # Asked of the leg alone: what comes first near it does not end it.
+    legs = Legs(terrain, WALKER)
+    way = ((4.0, 10.0), (12.0, 10.0))
+    assert {part.id for part in ordered(*way)} == {"curb", "deck", "stairs"}
+    assert legs.cost(at(*way[0]), 0.0, at(*way[1])) == pytest.approx(4.0 + math.sqrt(20.0))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_place_is_free_or_not_in_whatever_order_pieces_are_found(turned: bool) -> None:
+    """A wall on a deck does not decide alone whether somebody on the deck has room."""
+    terrain = space(
+        block("deck", box(9.0, 7.0, 15.0, 13.0), 2.0, "platform"),
+        block("curb", box(11.0, 7.0, 11.4, 13.0), 2.2),
+    )
+    legs = Legs(terrain, WALKER)
+    near = sorted(legs.around(11.0, 10.0, 1.0), key=lambda part: part.rank, reverse=turned)
+    assert len(near) == 2
+    assert legs.is_free(near, 11.0, 10.0) is None

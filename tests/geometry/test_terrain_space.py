@@ -166,19 +166,25 @@ MARK = ground("mark", "marker", box(6.0, 6.0, 8.0, 8.0))
     ],
 )
 @pytest.mark.parametrize("growth", [0.0, 0.5])
+@pytest.mark.parametrize("before", [(), ("walk",), ("opaque", "step")])
 def test_each_purpose_finds_the_parts_that_matter_for_it(
-    purpose: str, held: set[str], growth: float
+    purpose: str, held: set[str], growth: float, before: tuple[str, ...]
 ) -> None:
-    """Whichever of them was asked for first: all of one growth look among the same shapes."""
+    """Whichever of them was asked for ``before``: all of one growth look among the same shapes."""
     terrain = space(PANE, SCREEN, STONE, DECK, areas=(MUD, MARK))
-    for other in ("walk", "opaque"):
+    for other in before:
         assert terrain.finder(other, growth).within((0.0, 0.0, 20.0, 20.0))
     finder = terrain.finder(purpose, growth)
     lines = (((0.0, 3.0), (20.0, 3.0)), ((0.0, 7.0), (20.0, 7.0)))
     assert {part.id for line in lines for part in finder.along(*line)} == held
     assert {part.id for part in finder.within((0.0, 0.0, 20.0, 20.0))} == held
     assert {part.id for part in finder.around(9.0, 5.0, 20.0)} == held
-    firsts = (finder.first(*line) for line in lines)
+    high = finder.along(*lines[0], finder.higher_than(2.0))
+    assert {part.id for part in high} == held - {"deck", "mud", "mark"}
+    curtains = finder.curtains_over(1.5)
+    assert curtains is not None
+    assert {part.id for part in finder.along(*lines[0], curtains)} == {part.id for part in high}
+    firsts = (finder.first(*line, finder.everything) for line in lines)
     assert [None if part is None else part.id for part in firsts] == [
         next((name for name in row if name in held), None)
         for row in (("pane", "screen", "stone", "deck"), ("mud", "mark"))

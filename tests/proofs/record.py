@@ -1,29 +1,36 @@
 """What the game does, recorded and played again: ``python -m tests.proofs.record play``.
 
 ``make`` plays every golden scenario, 50 random battles and 20 battles of computer players under
-each ruleset, and keeps the setup, the choices made, and at each decision a digest of each of these,
-order aside:
+each ruleset, and keeps the setup, the choices made, and at each decision and at the end of each
+battle a digest of each of these:
 
-* ``question``: the decision, its usual answer, its title;
+* ``question``: the decision, its usual answer, its title; questions passed over, as they had one
+  answer only;
 * ``open`` and ``closed``: what may be done (each with the fields that tell it from others, what it
-  wants and its bounds) and what may not (with the id of the rule);
+  wants, its bounds and what is suggested) and what may not (with the id of the rule), each with its
+  decision point;
 * ``events`` since the decision before, and ``log``, the lines that tell them;
-* ``labels`` of what is open, ``reasons`` of what is not, ``cards`` of all figures on the field;
-* ``odds`` and responders of the choice that was made.
+* ``labels`` of what is open, ``reasons`` of what is not, ``cards`` of all living figures;
+* ``odds`` and responders of the choice that was made, where it is one of the own turn.
 
-``play`` makes the recorded choices again, draws nothing anew, and names each decision at which
-something differs; ``--before FOLDER`` prints what differs in the first ones, line by line, from
-what a checkout of the recorded commit tells. ``tell NAME NUMBER`` prints all the lines of one
-decision. The texts to be translated are part of the record.
+The order in which a menu shows things is left out; that of everything else counts. The texts of the
+catalogues' template are part of the record.
+
+``play`` makes the recorded choices again, draws nothing anew, and counts for each of these the
+decisions at which it differs. The first twelve of each ruleset are named; with ``--before FOLDER``,
+a checkout of the commit that the record names, the lines that differ are printed as well.
+``tell RULESET NAME NUMBER`` prints all the lines of one decision. ``--workers`` play side by side.
 """
 
 import argparse
 import lzma
+import os
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from difflib import unified_diff
 from functools import partial
 from hashlib import blake2b
 from multiprocessing import get_context
@@ -91,6 +98,13 @@ class Recorded(Struct, frozen=True):
     digests: tuple[str, ...] = ()
 
 
+class Record(Struct, frozen=True):
+    """All battles of a ruleset, and the commit that played them."""
+
+    commit: str
+    battles: list[Recorded]
+
+
 def battle_to(setup: Setup) -> Battle[Any]:
     """The battle of a setup."""
     return battle_of(catalog()[setup.ruleset], setup)
@@ -124,9 +138,10 @@ def told_at(battle: Battle[Any], seen: Look[Any], told: int, choice: Choice | No
     lines["question"] = [
         _json((decision.kind, decision.side, decision.unit, decision.about, decision.default)),
         rules.title(view, decision),
+        *(_json((passed.kind, passed.side, passed.unit)) for passed in seen.passed),
     ]
     lines["open"] = sorted(_option(option) for option in menu.options)
-    lines["closed"] = sorted(_plain(one) + " " + one.rule for one in menu.closed)
+    lines["closed"] = sorted(f"{_plain(one)} {one.rule} {one.point}" for one in menu.closed)
     lines["labels"] = sorted(
         _plain(option) + " " + _json(rules.label(view, decision, option)) for option in menu.options
     )
@@ -148,7 +163,8 @@ def _plain(act: Option | Closed) -> str:
 
 
 def _option(option: Option) -> str:
-    return _plain(option) + " " + _json((option.wants, option.bounds))
+    wanted = (option.wants, option.bounds, option.suggest, option.point)
+    return _plain(option) + " " + _json(wanted)
 
 
 def digest(lines: Lines) -> str:
@@ -218,7 +234,9 @@ def make(workers: int) -> int:
             made = list(pool.map(with_digests, scenario_battles(ruleset)))
             numbers = range(RANDOM_BATTLES + COMPUTER_BATTLES)
             made += pool.map(partial(battle_number, ruleset), numbers)
-            _file_of(ruleset).write_bytes(lzma.compress(msgspec.json.encode(made)))
+            _file_of(ruleset).write_bytes(
+                lzma.compress(msgspec.json.encode(Record(_commit(), made)))
+            )
             print(f"{ruleset}: {_amount(made)}", flush=True)
     (FOLDER / f"{TEXTS}.json.xz").write_bytes(lzma.compress(msgspec.json.encode(texts())))
     return 0
@@ -238,26 +256,33 @@ def _amount(battles: Sequence[Recorded]) -> str:
     return f"{len(battles)} battles, {sum(len(one.digests) for one in battles)} decisions"
 
 
-def kept(ruleset: str) -> list[Recorded]:
-    """The recorded battles of a ruleset."""
+def _commit() -> str:
+    command = ["git", "rev-parse", "--short=12", "HEAD"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def kept(ruleset: str) -> Record:
+    """The record of a ruleset."""
     data = lzma.decompress(_file_of(ruleset).read_bytes())
-    return msgspec.json.decode(data, type=list[Recorded])
+    return msgspec.json.decode(data, type=Record)
 
 
 def again(recorded: Recorded) -> list[tuple[int, tuple[str, ...]]]:
     """The decisions of a battle at which something differs now, with the aspects that do.
 
-    Where a choice may not be made any more, the decision counts as differing in ``question``.
+    Where it cannot go on, that is told of the first decision that is not reached or cannot be told
+    of, and nothing of those after it.
     """
     found = []
-    number = -1
+    reached = 0
     try:
-        for number, lines in enumerate(decisions(recorded)):
-            other = differing(recorded.digests[number], digest(lines))
+        for lines in decisions(recorded):
+            other = differing(recorded.digests[reached], digest(lines))
             if other:
-                found.append((number, other))
+                found.append((reached, other))
+            reached += 1
     except Exception as broken:  # whatever it is, the record cannot go on: that is told
-        found.append((number, (f"stops here: {type(broken).__name__}: {broken}",)))
+        found.append((reached, (f"is not reached: {type(broken).__name__}: {broken}",)))
     return found
 
 
@@ -266,12 +291,14 @@ def play(workers: int, before: Path | None) -> int:
     failed = 0
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         for ruleset in catalog():
-            battles = kept(ruleset)
+            record = kept(ruleset)
+            battles = record.battles
             results = list(pool.map(again, battles))
             counts = Counter(
                 aspect for found in results for _, others in found for aspect in others
             )
-            print(f"{ruleset}: {_amount(battles)} played again; differing: {dict(counts) or 0}")
+            told = f"{ruleset}: {_amount(battles)} of {record.commit} played again"
+            print(f"{told}; differing: {dict(counts) or 0}", flush=True)
             places = [
                 (one.name, number, others)
                 for one, found in zip(battles, results, strict=True)
@@ -296,21 +323,23 @@ def _texts_differ() -> bool:
 
 
 def _show(before: Path, ruleset: str, name: str, number: int) -> None:
-    """Print the lines of a decision that only one of two checkouts tells."""
+    """Print how what two checkouts tell of a decision differs, line by line."""
     command = [sys.executable, "-m", "tests.proofs.record", "tell", ruleset, name, str(number)]
-    told = []
-    for folder in (before, Path.cwd()):
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        told.append(Counter(done.stdout.splitlines()))
-    for line in told[0] - told[1]:
-        print(f"    - {line}")
-    for line in told[1] - told[0]:
-        print(f"    + {line}")
+
+    def told_in(folder: Path) -> list[str]:
+        ways = {**os.environ, "PYTHONPATH": str(folder)}
+        done = subprocess.run(
+            command, cwd=folder, env=ways, capture_output=True, text=True, check=False
+        )
+        return [*done.stdout.splitlines(), *done.stderr.splitlines()[-3:]]
+
+    for line in unified_diff(told_in(before), told_in(Path.cwd()), n=0, lineterm=""):
+        print(f"    {line}")
 
 
 def tell(ruleset: str, name: str, number: int) -> int:
     """Print all that is told at one decision of a recorded battle."""
-    recorded = next(one for one in kept(ruleset) if one.name == name)
+    recorded = next(one for one in kept(ruleset).battles if one.name == name)
     for at, lines in enumerate(decisions(recorded)):
         if at == number:
             for aspect in ASPECTS:
