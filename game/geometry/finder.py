@@ -2,10 +2,10 @@
 
 A finder looks among static shapes grown by a margin, which all finders of one growth share, so
 what it finds is always a superset of what matters; the exact questions are then put to our own
-shapes. Four habits of the library shape
-this module: queries with a radius miss shapes (so the shapes are grown instead), ties come in
-order of insertion (so callers sort), only the share of a hit is usable when a line starts inside
-a shape, and non-convex outlines would become their hull (so only convex parts come in).
+shapes. Four habits of the library shape this module: queries with a radius miss shapes (so the
+shapes are grown instead), ties come in order of insertion (so callers sort), only the share of a
+hit is usable when a line starts inside a shape, and non-convex outlines would become their hull (so
+only convex parts come in).
 """
 
 from bisect import bisect_left, bisect_right

@@ -2,7 +2,7 @@
 
 An action is a choice of the own turn with the answers of all windows that it opens: every pass
 of its steps is counted, option lists and forecasts are not. ``--battles`` says how many battles
-are played; there are forty at least, since the 99th of 100 of a few hundred actions is chance.
+are played; the quoted numbers are of 200.
 """
 
 import gc
@@ -21,8 +21,6 @@ from tests.conformance.play import Game, play
 
 LATE = 15.0
 """What 99 of 100 actions keep below, in deep copies of forty ordinary records."""
-
-LEAST_BATTLES = 40
 
 
 def seconds_of(game: Game) -> list[float]:
@@ -53,7 +51,7 @@ def test_act_1_an_action_is_resolved_at_once(
 
     The copies are measured before and after each round, and the quickest counts as well.
     """
-    number = max(LEAST_BATTLES, request.config.getoption("battles"))
+    number = request.config.getoption("battles")
     games = [play(one) for one in contests(number) if one.ruleset == ruleset]
     gc.collect()
     gc.freeze()  # the battles kept for this measurement are none of the engine's business

@@ -43,10 +43,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.greedy import Greedy
+from game.app import make_battle
 from game.engine.battle import Battle, Look, advance, look, start
 from game.files.formats.scenario_file import read_scenario
 from game.match.library.desk import BUDGETS
-from game.match.library.setups import battle_of, setup_of
+from game.match.library.setups import setup_of
 from game.match.play.playing import play_out
 from game.match.play.seats import Computer
 from game.match.play.turn_controller import TurnController
@@ -105,14 +106,9 @@ class Record(Struct, frozen=True):
     battles: list[Recorded]
 
 
-def battle_to(setup: Setup) -> Battle[Any]:
-    """The battle of a setup."""
-    return battle_of(catalog()[setup.ruleset], setup)
-
-
 def decisions(recorded: Recorded) -> Iterator[Lines]:
     """Play a battle again; what is told at each decision and at the end."""
-    battle = battle_to(recorded.setup)
+    battle = make_battle(recorded.setup)
     seen = look(battle, start(battle))
     told = 0
     for choice in (*recorded.choices, None):
@@ -188,7 +184,7 @@ def scenario_battles(ruleset: str) -> Iterator[Recorded]:
     for path in sorted((SCENARIOS / ruleset.replace("-", "_")).glob("*.json")):
         loaded = read_scenario(path, catalog())
         referee = Referee(
-            battle_to(loaded.setup), loaded.scenario.choices, defaults=loaded.scenario.defaults
+            make_battle(loaded.setup), loaded.scenario.choices, defaults=loaded.scenario.defaults
         )
         for _ in referee.lines():
             pass
@@ -208,7 +204,7 @@ def computer_battle(ruleset: str, number: int) -> Recorded:
     setup = setup_of(level(name), catalog()[ruleset], seed=mix(SEED, number))
     budget = BUDGETS[SKILLS[number // len(SHIPPED) % len(SKILLS)]]
     seats = {side: Computer(Greedy(), budget) for side in setup.side_ids()}
-    match = TurnController(battle_to(setup), seats)
+    match = TurnController(make_battle(setup), seats)
     play_out(match)
     choices = tuple(made.choice for made in match.history.answers)
     return Recorded(f"computers-{number}-{name}", setup, choices)
