@@ -1,7 +1,7 @@
 """From the places of an outline to how much of it shows (R10-TD-17, R05-TD-04)."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 
 from msgspec import Struct
@@ -30,13 +30,13 @@ class Found(Struct, frozen=True):
     near: bool
 
 
-Look = Callable[[float, float], Found]
-"""What a place shows, by its coordinates."""
+Look = Callable[[Iterable[XY]], list[Found]]
+"""What places show, by their coordinates."""
 
 
 def along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:
     """The places of one edge, with the ends of what shows narrowed down."""
-    found = [look(x, y) for x, y in edge]
+    found = look(edge)
     yield from found
     for one, other in pairwise(found):
         if one.near != other.near:
@@ -46,7 +46,7 @@ def along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:
 def _end_between(one: Found, other: Found, look: Look) -> Found:
     inside, outside = (one, other) if one.near else (other, one)
     for _ in range(REFINED):
-        middle = look((inside.x + outside.x) / 2.0, (inside.y + outside.y) / 2.0)
+        (middle,) = look((((inside.x + outside.x) / 2.0, (inside.y + outside.y) / 2.0),))
         inside, outside = (middle, outside) if middle.near else (inside, middle)
     return inside
 

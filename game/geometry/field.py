@@ -41,6 +41,8 @@ T = TypeVar("T")
 NOBODY: frozenset[str] = frozenset()
 ENDLESS = 100_000.0
 """Inches that no way on a table is longer than, however it winds."""
+BESIDE = 0.01
+"""More than places on a line lie beside it when they are rounded, in inches."""
 UNCHANGED: Mapping[str, tuple[Piece, ...]] = {}
 
 
@@ -92,6 +94,19 @@ class Field:
         """The areas that count at a point (not those below a bridge or platform)."""
         space = self.space
         return tuple(space.areas[area_id] for area_id in space.ground_at(at.x, at.y).area_ids)
+
+    def area_near(self, start: Point, end: Point) -> bool:
+        """Whether an area comes near the line between two points; perhaps also if none does.
+
+        Where none does, the ground along the line is nowhere lower than the table.
+        """
+        low, high = min(start.x, end.x) - BESIDE, max(start.x, end.x) + BESIDE
+        bottom, top = min(start.y, end.y) - BESIDE, max(start.y, end.y) + BESIDE
+        boxes = (region.shape.bounds for region in self.space.regions)
+        return any(
+            left <= high and right >= low and lower <= top and upper >= bottom
+            for left, lower, right, upper in boxes
+        )
 
     def sight(
         self,

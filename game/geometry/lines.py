@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import XY, Span, signed_area
+from game.geometry.shapes import XY, Hull, Shape, Span, signed_area
 from game.geometry.sight import Ray, body_spans, table_spans
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body
@@ -60,10 +60,11 @@ class Between(Struct, frozen=True):
     own: tuple[Prism, ...]
     wide: float
 
-    def narrowed(self, corners: tuple[XY, ...]) -> "Between":
-        """What of it reaches into the convex shape that the lines fill, or comes near to it.
+    def narrowed(self, corners: tuple[XY, ...], ends: tuple[XY, ...]) -> "Between":
+        """What of it reaches into the convex shape of some corners, or comes near to it.
 
-        Its corners turn one way or the other; two of them may agree.
+        Its corners turn one way or the other; two of them may agree. Lines fill the shape of the
+        ``ends``, which may be less: they end before a surface.
         """
         sides, wide = _sides(corners), self.wide
         bodies = self.bodies
@@ -73,7 +74,8 @@ class Between(Struct, frozen=True):
                 for one in bodies
                 if _reaches((one[0] - wide, one[1] - wide, one[0] + wide, one[1] + wide), sides)
             )
-        return Between(_reaching(self.parts, sides), bodies, _reaching(self.own, sides), wide)
+        parts, own = _reaching(self.parts, sides, ends), _reaching(self.own, sides, ends)
+        return Between(parts, bodies, own, wide)
 
 
 def between(
@@ -113,10 +115,31 @@ def _sides(corners: tuple[XY, ...]) -> list[tuple[float, float, float]]:
 
 
 def _reaching(
-    parts: tuple[Prism, ...], sides: list[tuple[float, float, float]]
+    parts: tuple[Prism, ...],
+    sides: list[tuple[float, float, float]],
+    ends: tuple[XY, ...],
 ) -> tuple[Prism, ...]:
     """Those parts that reach into a convex shape, or come near to it."""
-    return tuple(part for part in parts if _reaches(part.shape.bounds, sides)) if parts else ()
+    return tuple(
+        [
+            part
+            for part in parts
+            if _reaches(part.shape.bounds, sides) and not _parted(part.shape, ends)
+        ]
+    )
+
+
+def _parted(shape: Shape, ends: tuple[XY, ...]) -> bool:
+    """Whether some corners lie before one side of a shape, farther than rounding moves a line."""
+    if isinstance(shape, Hull):
+        for nx, ny, reach in shape.planes:
+            limit = reach + ROUNDED
+            for x, y in ends:
+                if nx * x + ny * y <= limit:
+                    break
+            else:
+                return True
+    return False
 
 
 def _reaches(

@@ -15,7 +15,7 @@ from game.geometry.shapes import TINY, XY, Disc, Hull, Shape, Span
 from game.geometry.sight import SAMPLES
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Exposure
-from game.model.vectors import HEADINGS, TOLERANCE, Point, at_most
+from game.model.vectors import HEADINGS, TOLERANCE, Point, at_most, length_of
 
 FINE = 0.25
 """Inches between the places of an outline that are looked at."""
@@ -58,8 +58,9 @@ Levels = tuple[float, float, list[float]]
 Barrier = tuple[Callable[[float, float, float, float], Span | None], float, float]
 """A part of a piece across lines to others: its ``span``, and the heights that it stands across."""
 
-Sightline = tuple[XY, Eye, Between, tuple[Barrier, ...]]
-"""Where lines start, of which eye, what may be in their way, and what of the piece itself."""
+Sightline = tuple[Eye, Between, bool, tuple[Barrier, ...]]
+"""An eye, what may be in the way of its lines and whether anything is, and what of the piece
+itself."""
 
 
 def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) -> Exposure | None:
@@ -73,8 +74,9 @@ def exposure(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: Eye) 
     lines = _lines(space, crowd, eye, parts)
     x, y = eye.center.x, eye.center.y
     places = [place for part in parts for place in _looked_at(space, lines, part)]
+    nearest = ((_look(space, lines, _levels(part)), _nearest_of(part, x, y)) for part in parts)
     return summed(places, (x, y)) or summed(
-        [_look(space, lines, _levels(part))(*_nearest_of(part, x, y)) for part in parts], (x, y)
+        [found for look, place in nearest for found in look((place,))], (x, y)
     )
 
 
@@ -90,16 +92,30 @@ def _looked_at(space: TerrainSpace, lines: Lines, part: Prism) -> Iterator[Found
 
 
 def _look(space: TerrainSpace, lines: Lines, levels: Levels) -> Look:
-    """How to look at a place of a part from all eyes."""
+    """How to look at places of a part from all eyes."""
+    low, _, heights = levels
     sightlines = tuple(
-        ((eye.center.x, eye.center.y), eye, among, _barriers(among.own)) for eye, among in lines
+        (
+            eye,
+            among,
+            bool(among.parts or among.bodies) or low < 0.0 or eye.z < 0.0,
+            _barriers(among.own, min(eye.z, *heights), max(eye.z, *heights)),
+        )
+        for eye, among in lines
     )
     return partial(_seen, space, sightlines, levels)
 
 
-def _barriers(parts: tuple[Prism, ...]) -> tuple[Barrier, ...]:
-    spans = ((part.shape.span, height_span(part)) for part in parts)
-    return tuple((span, low + TOLERANCE, high - TOLERANCE) for span, (low, high) in spans)
+def _barriers(
+    parts: tuple[Prism, ...], lowest: float = -math.inf, highest: float = math.inf
+) -> tuple[Barrier, ...]:
+    """Those parts that may stand across lines between two heights."""
+    found = []
+    for part in parts:
+        low, high = height_span(part)
+        if high > lowest and low < highest:
+            found.append((part.shape.span, low + TOLERANCE, high - TOLERANCE))
+    return tuple(found)
 
 
 def _in_view(lines: Lines, part: Prism, spacing: float) -> Iterator[tuple[tuple[XY, ...], Lines]]:
@@ -134,15 +150,22 @@ def _around(
 
 
 def _in_the_way(lines: Lines, edge: tuple[XY, ...]) -> Lines:
-    """What may stand between the eyes and the places of an edge."""
+    """What may stand between the eyes and the places of an edge.
+
+    Lines end a little before it: what touches the edge from behind is not in their way.
+    """
     middle = lines[0][0].center
-    center = (middle.x, middle.y)
-    corners: tuple[XY, ...] = (center, edge[0], edge[-1])
+    x, y = middle.x, middle.y
     if edge[0] == edge[-1]:
-        xs, ys = [x for x, _ in (center, *edge)], [y for _, y in (center, *edge)]
+        xs, ys = [x, *(place[0] for place in edge)], [y, *(place[1] for place in edge)]
         low, high, bottom, top = min(xs), max(xs), min(ys), max(ys)
-        corners = ((low, bottom), (high, bottom), (high, top), (low, top))
-    return tuple((eye, around.narrowed(corners)) for eye, around in lines)
+        around = ((low, bottom), (high, bottom), (high, top), (low, top))
+        return tuple((eye, between.narrowed(around, around)) for eye, between in lines)
+    corners = ((x, y), edge[0], edge[-1])
+    far = max(math.dist(corners[0], edge[0]), math.dist(corners[0], edge[-1]))
+    share = 1.0 - SHORT / far if far > SHORT else 1.0
+    ends = tuple((x + (ex - x) * share, y + (ey - y) * share) for ex, ey in corners)
+    return tuple((eye, between.narrowed(corners, ends)) for eye, between in lines)
 
 
 def _fronts(part: Prism, center: Point) -> list[float]:
@@ -203,7 +226,7 @@ def _first_near(
     for edge, among in rows:
         look = _look(space, among, _levels(part))
         for x, y in edge:
-            found = look(x, y)
+            found = look(((x, y),))[0]
             if found.near:
                 return found
     return None
@@ -261,42 +284,52 @@ def _levels(part: Prism) -> Levels:
 
 
 def _seen(
-    space: TerrainSpace, sightlines: tuple[Sightline, ...], levels: Levels, x: float, y: float
-) -> Found:
-    """Whether a place shows from all eyes, at how many of its heights, how near to the first."""
+    space: TerrainSpace,
+    sightlines: tuple[Sightline, ...],
+    levels: Levels,
+    places: Iterable[XY],
+) -> list[Found]:
+    """Whether places show from all eyes, at how many of their heights, how near to the first."""
     low, high, heights = levels
-    place = (round(x, 3), round(y, 3))
-    free: Sequence[float] = heights
-    own, away = False, -1.0
-    for center, eye, among, barriers in sightlines:
-        start = center if eye.radius == 0.0 else _toward(center, place, eye.radius)
-        dx, dy = place[0] - start[0], place[1] - start[1]
-        flat = math.sqrt(dx * dx + dy * dy)
-        if away < 0.0:
-            away = flat
-        crossed = among.parts or among.bodies or low < 0.0 or eye.z < 0.0
-        if not (crossed or barriers):
-            continue
-        end = start
-        if flat > SHORT:
-            share = SHORT / flat
-            end = (round(place[0] - dx * share, 3), round(place[1] - dy * share, 3))
-        if barriers:
-            past = _past_itself(barriers, (start, eye.z), end, heights)
-            if not past:
-                free, own = past, True
-                break
-            if past is not heights:
-                free = [one for one in free if one in past]
-        if free and crossed:
-            free = clear_heights(space, among, (start, eye.z), end, free)
-    first = sightlines[0][1]
-    z = first.z
-    rise = 0.0 if low <= z <= high else min(abs(low - z), abs(high - z))
-    distance = math.sqrt(away * away + rise * rise)
-    near = bool(free) and at_most(distance, first.limit)
-    height = nearest_height(free, z) if free else low
-    return Found(x, y, len(free) / len(SAMPLES), distance, height, high - low, own, near)
+    first = sightlines[0][0]
+    rise = 0.0 if low <= first.z <= high else min(abs(low - first.z), abs(high - first.z))
+    nearest = nearest_height(heights, first.z)
+    seen = []
+    for x, y in places:
+        place = (length_of(x), length_of(y))
+        free: Sequence[float] = heights
+        own, away = False, -1.0
+        for eye, among, crossed, barriers in sightlines:
+            start = (eye.center.x, eye.center.y)
+            if eye.radius != 0.0:
+                start = _toward(start, place, eye.radius)
+            dx, dy = place[0] - start[0], place[1] - start[1]
+            flat = math.sqrt(dx * dx + dy * dy)
+            if away < 0.0:
+                away = flat
+            if not (crossed or barriers):
+                continue
+            end = start
+            if flat > SHORT:
+                share = SHORT / flat
+                end = (length_of(place[0] - dx * share), length_of(place[1] - dy * share))
+            if barriers:
+                past = _past_itself(barriers, (start, eye.z), end, heights)
+                if not past:
+                    free, own = past, True
+                    break
+                if past is not heights:
+                    free = [one for one in free if one in past]
+            if free and crossed:
+                free = clear_heights(space, among, (start, eye.z), end, free)
+        distance = math.sqrt(away * away + rise * rise)
+        near, height = False, low
+        if free:
+            near = at_most(distance, first.limit)
+            height = nearest if len(free) == len(heights) else nearest_height(free, first.z)
+        share = len(free) / len(SAMPLES)
+        seen.append(Found(x, y, share, distance, height, high - low, own, near))
+    return seen
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:
@@ -306,7 +339,7 @@ def _toward(start: XY, end: XY, inches: float) -> XY:
     if length <= inches:
         return end
     share = inches / length
-    return (round(start[0] + dx * share, 3), round(start[1] + dy * share, 3))
+    return (length_of(start[0] + dx * share), length_of(start[1] + dy * share))
 
 
 def _past_itself(
@@ -350,7 +383,7 @@ def in_blast(
     barriers = _barriers(parts)
     ignore = frozenset((piece_id,))
 
-    def look(spanned: tuple[float, float], x: float, y: float) -> Found:
+    def looked(spanned: tuple[float, float], x: float, y: float) -> Found:
         place = Point(x, y)
         flat = at.distance(place)
         low, high = spanned
@@ -369,12 +402,16 @@ def in_blast(
     for part in parts:
         if part.shape.gap(at.x, at.y) > radius + FINE:
             continue
-        seen = partial(look, height_span(part))
+
+        def look(
+            row: Iterable[XY], spanned: tuple[float, float] = height_span(part)
+        ) -> list[Found]:
+            return [looked(spanned, x, y) for x, y in row]
+
         for edge in _edges(part.shape, FINE):
-            close = _close_to(edge, at, radius + FINE)
-            places.extend(along(close, seen))
+            places.extend(along(_close_to(edge, at, radius + FINE), look))
         if part.shape.contains(at.x, at.y):
-            places.append(seen(at.x, at.y))
             rim = ((at.x + way[0] * radius, at.y + way[1] * radius) for way in HEADINGS[::15])
-            places.extend(seen(x, y) for x, y in rim if part.shape.contains(x, y))
+            inside = ((x, y) for x, y in rim if part.shape.contains(x, y))
+            places.extend(look(((at.x, at.y), *inside)))
     return summed(places, (at.x, at.y))

@@ -126,12 +126,14 @@ class Hull:
                 share = -outside / slope
                 if share > enter:
                     enter = share
+                    if leave - enter <= TINY:
+                        return None
             elif slope > 0.0:
                 share = -outside / slope
                 if share < leave:
                     leave = share
-            if leave - enter <= TINY:
-                return None
+                    if leave - enter <= TINY:
+                        return None
         return (enter, leave)
 
     def fan(self, x: float, y: float, dx: float, dy: float, ax: float, ay: float) -> Fan | None:

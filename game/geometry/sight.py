@@ -227,9 +227,12 @@ def _curtain(space: TerrainSpace, line: Line, gaze: Gaze, keep: Keep) -> Sight |
         other = _entered_before(enter, nearest.rank, beside, gaze.highest, line)
         if other is not None:
             nearest, fan = other, other.shape.fan(x, y, dx, dy, ax, ay)
-    if fan is None or fan[0] is None or fan[1] is None or fan[2] is None:
+    if fan is None:
         return None
-    return Sight(gaze.heights.hidden, (nearest.id,), _cut(line, fan[1][0]))
+    first, middle, last = fan
+    if first is None or middle is None or last is None:
+        return None
+    return Sight(gaze.heights.hidden, (nearest.id,), (x + dx * middle[0], y + dy * middle[0]))
 
 
 def _entered_before(

@@ -14,6 +14,13 @@ from msgspec.structs import force_setattr
 TOLERANCE = 0.01
 """Slack of every comparison of lengths, in the ruleset's own unit (R10-UN-01)."""
 
+TO_WHOLE = 1.5 * 2.0**52
+"""Added to a number and taken off again, it leaves the nearest whole one: none larger has bits for
+fractions."""
+
+MOST_STEPS = 1e9
+"""Up to so many thousandths of an inch, what rounding does to their number does not matter."""
+
 
 class Point(Struct, frozen=True, array_like=True):
     """A place on the map in inches, stored to 1/1000 inch. In files ``[x, y]``."""
@@ -22,9 +29,8 @@ class Point(Struct, frozen=True, array_like=True):
     y: float
 
     def __post_init__(self) -> None:
-        # Adding 0.0 turns -0.0 into 0.0: the two are equal but would give different digests.
-        force_setattr(self, "x", round(self.x, 3) + 0.0)
-        force_setattr(self, "y", round(self.y, 3) + 0.0)
+        force_setattr(self, "x", length_of(self.x))
+        force_setattr(self, "y", length_of(self.y))
 
     def distance(self, other: "Point") -> float:
         """Straight distance to another point, in inches."""
@@ -44,7 +50,17 @@ class Point(Struct, frozen=True, array_like=True):
 
 
 def length_of(value: float) -> float:
-    """A length as it is stored: rounded to 1/1000 inch and never -0.0."""
+    """A length as it is stored: rounded to 1/1000 inch and never -0.0.
+
+    It is ``round(value, 3)``, but three times as fast for lengths that occur on a table and are not
+    about halfway between two steps.
+    """
+    steps = value * 1000.0
+    if -MOST_STEPS < steps < MOST_STEPS:
+        whole = (steps + TO_WHOLE) - TO_WHOLE
+        if -0.49 < steps - whole < 0.49:
+            return whole / 1000.0
+    # Adding 0.0 turns -0.0 into 0.0: the two are equal but would give different digests.
     return round(value, 3) + 0.0
 
 

@@ -1,14 +1,18 @@
 """What shows of a piece, what of it lies in a blast, and which pieces cross a line."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.geometry.field import Field
+from game.geometry.lines import Between
 from game.geometry.outlines import Eye
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body
 from game.model.battlefield import BattleMap, Piece
-from tests.geometry.yard import at, block, box, figure, tree, wall
+from game.model.vectors import Point
+from tests.geometry.yard import at, block, box, figure, ground, tree, wall
 
 NOBODY: frozenset[str] = frozenset()
 
@@ -71,6 +75,46 @@ def test_a_body_hides_a_little_piece_only_when_bodies_count() -> None:
     assert field.exposure("post", eye(20, 12), bodies=False) is not None
     assert field.piece_shows("post", eye(20, 12)) is not None
     assert field.piece_shows("post", eye(20, 12), bodies=True) is None
+
+
+SPOT = st.tuples(st.integers(1, 39), st.integers(1, 29)).map(lambda spot: at(*spot))
+COURT = (
+    at(12, 8),
+    at(28, 8),
+    at(28, 20),
+    at(24, 20),
+    at(24, 12),
+    at(17, 12),
+    at(15, 20),
+    at(12, 20),
+)
+"""Around a yard that is open to one side, in several parts that touch."""
+
+
+@settings(max_examples=60)
+@given(SPOT, st.sampled_from((0.0, 0.5)), st.tuples(SPOT, SPOT), SPOT, st.sampled_from((0.4, 3.0)))
+def test_what_is_left_out_of_the_way_would_have_hidden_nothing(
+    source: Point, radius: float, screen: tuple[Point, Point], body: Point, top: float
+) -> None:
+    """The same shows where everything near an edge counts as what may be in the way to it."""
+    pieces: list[Piece] = [block("court", COURT, 2.0), tree("oak", at(20, 16), 1.0)]
+    if screen[0] != screen[1]:
+        pieces.append(wall("screen", *screen, top=top))
+    field = field_of(*pieces, bodies=(figure("b", body),))
+    look = Eye(source, radius, 0.9, 9.0, NOBODY, "either")
+    with pytest.MonkeyPatch.context() as plain:
+        plain.setattr(Between, "narrowed", lambda self, *_: self)
+        everything = field.exposure("court", look), field.exposure("oak", look)
+    assert (field.exposure("court", look), field.exposure("oak", look)) == everything
+
+
+def test_an_area_near_a_line_is_found_wherever_the_line_runs() -> None:
+    pit = ground("pit", "pit", box(10, 10, 12, 12), depth=3.0)
+    field = Field(TerrainSpace(BattleMap(size=(40, 30), areas=(pit,))), ())
+    near = [((5, 11), (20, 11)), ((20, 11), (5, 11)), ((12, 12), (12, 20)), ((11, 11), (11, 11))]
+    assert all(field.area_near(at(*start), at(*end)) for start, end in near)
+    far = [((12.1, 5), (20, 20)), ((0, 0), (9, 9)), ((9.9, 5), (9.9, 20)), ((5, 9.9), (20, 9.9))]
+    assert not any(field.area_near(at(*start), at(*end)) for start, end in far)
 
 
 def test_the_part_of_a_piece_in_a_blast() -> None:

@@ -27,6 +27,24 @@ def test_a_point_is_stored_to_a_thousandth_without_a_negative_zero() -> None:
     assert math.copysign(1, length_of(-0.0)) == 1
 
 
+@given(st.one_of(st.floats(allow_nan=False), lengths))
+@example(math.inf)
+@example(-0.0004)
+@example(1e15 + 0.3)
+def test_a_stored_length_is_what_rounding_gives(value: float) -> None:
+    assert length_of(value) == round(value, 3)
+    assert math.copysign(1, length_of(value)) == math.copysign(1, round(value, 3) + 0.0)
+
+
+@given(st.integers(-(10**10), 10**10), st.integers(-3, 3))
+def test_between_two_steps_a_length_goes_the_way_of_rounding_too(step: int, beside: int) -> None:
+    """At the middle, and a few of the least differences that a number can have beside it."""
+    value = (step + 0.5) / 1000
+    for _ in range(abs(beside)):
+        value = math.nextafter(value, math.copysign(math.inf, beside))
+    assert length_of(value) == round(value, 3)
+
+
 def test_reading_a_point_rounds_it_too() -> None:
     assert msgspec.json.decode(b"[0.12349,-0.0]", type=Point) == Point(0.123, 0.0)
 

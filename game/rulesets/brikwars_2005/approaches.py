@@ -12,7 +12,7 @@ from game.rulesets.brikwars_2005.engagement import RESPONSE
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.first_blows import reaches_here
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
-from game.rulesets.brikwars_2005.melee_options import closed_maneuvers, maneuver_options
+from game.rulesets.brikwars_2005.melee_options import maneuver_options, maneuvers
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow
 from game.rulesets.brikwars_2005.sheets import settings
 
@@ -95,7 +95,7 @@ def first_question(view: Look, mover: AnyUnit, unit: AnyUnit, *, tie: bool = Fal
 
 def approach_question(view: Look, unit: AnyUnit, mover: AnyUnit) -> Decision | None:
     """With what to attack, or not; nothing when nothing reaches (R05-DP-05)."""
-    options = maneuver_options(view, unit, mover, POINT, RESPONSE)
+    options, shut = maneuvers(view, unit, mover, POINT, RESPONSE)
     if not options:
         return None
     attacks = [option for option in options if option.do == ATTACK]
@@ -106,6 +106,6 @@ def approach_question(view: Look, unit: AnyUnit, mover: AnyUnit) -> Decision | N
         unit=unit.id,
         about=view.state.event_count,
         options=(*once_each(unit, options), decline),
-        closed=closed_maneuvers(view, unit, mover, POINT, RESPONSE),
+        closed=shut,
         default=(attacks or list(options))[0].choice(),
     )

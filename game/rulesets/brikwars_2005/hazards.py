@@ -23,6 +23,11 @@ def lethal_ahead(
     A fall below 4" does no Damage (R05-TU-18). Those it may run ``past`` are no obstacles.
     """
     row, measures = row_of(unit), tables().measures
+    deep = measures.fall_inches_per_die
+    # Nothing is lower than the table, and nothing lethal on it, but in areas.
+    grounded = not at_most(deep, unit.elevation)
+    if grounded and not view.field.area_near(unit.place, unit.place.step(way, inches)):
+        return False
     met = view.field.sweep(
         unit.place,
         row.stand_radius,
@@ -38,7 +43,7 @@ def lethal_ahead(
     while at_most(gone, end):
         spot = unit.place.step(way, gone)
         down = unit.elevation - view.field.ground(spot).height
-        if deadly_at(view, spot) or at_most(measures.fall_inches_per_die, down):
+        if deadly_at(view, spot) or at_most(deep, down):
             return True
         gone += LOOK
     return False

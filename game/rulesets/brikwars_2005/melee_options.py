@@ -34,28 +34,29 @@ def maneuver_candidates(
     )
 
 
+def maneuvers(
+    view: Look, unit: AnyUnit, target: AnyUnit, point: str, role: str
+) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
+    """All maneuvers a unit could make against one enemy now, those at what it holds last.
+
+    And those that it cannot make, with the reason.
+    """
+    plain: list[Option] = []
+    shut: list[Closed] = []
+    for option in maneuver_candidates(unit, target, point):
+        refused = maneuver_refusal(view, unit, option.do, target, option.item, role)
+        if refused is None:
+            plain.append(option)
+        else:
+            shut.append(closed(option, refused))
+    return (*plain, *item_blows(view, plain)), tuple(shut)
+
+
 def maneuver_options(
     view: Look, unit: AnyUnit, target: AnyUnit, point: str, role: str
 ) -> tuple[Option, ...]:
-    """All maneuvers a unit could make against one enemy now, those at what it holds last."""
-    plain = tuple(
-        option
-        for option in maneuver_candidates(unit, target, point)
-        if maneuver_refusal(view, unit, option.do, target, option.item, role) is None
-    )
-    return (*plain, *item_blows(view, plain))
-
-
-def closed_maneuvers(
-    view: Look, unit: AnyUnit, target: AnyUnit, point: str, role: str
-) -> tuple[Closed, ...]:
-    """The maneuvers that a unit cannot make against one enemy now, and why."""
-    found: list[Closed] = []
-    for option in maneuver_candidates(unit, target, point):
-        refused = maneuver_refusal(view, unit, option.do, target, option.item, role)
-        if refused is not None:
-            found.append(closed(option, refused))
-    return tuple(found)
+    """Those maneuvers that a unit could make."""
+    return maneuvers(view, unit, target, point, role)[0]
 
 
 def item_blows(view: Look, options: Iterable[Option]) -> tuple[Option, ...]:

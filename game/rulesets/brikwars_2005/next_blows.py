@@ -6,7 +6,7 @@ from game.rulesets.brikwars.figures import enemies_of, prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
-from game.rulesets.brikwars_2005.melee_options import closed_maneuvers, maneuver_options
+from game.rulesets.brikwars_2005.melee_options import maneuvers
 from game.rulesets.brikwars_2005.melee_steps import NextBlow
 from game.rulesets.brikwars_2005.sheets import settings
 from game.words import tr
@@ -33,7 +33,7 @@ def next_blow(r: Res, step: NextBlow) -> None:
 
 def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
     """What to go on with; nothing where nothing is left to do."""
-    options = next_options(view, unit, step)
+    options, shut = _maneuvers(view, unit, step)
     if not options:
         return None
     stop = Option(do="stop", unit=unit.id, point=POINT)
@@ -45,21 +45,30 @@ def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
         unit=unit.id,
         about=view.state.event_count,
         options=(*options, stop),
-        closed=_closed(view, unit, step),
+        closed=shut,
         default=(attacks[0] if attacks else stop).choice(),
     )
 
 
 def next_options(view: Look, unit: Fig, step: NextBlow) -> tuple[Option, ...]:
     """Further maneuvers; a Shove with all that one holds stands alone (R05-CC-24)."""
+    return _maneuvers(view, unit, step)[0]
+
+
+def _maneuvers(
+    view: Look, unit: Fig, step: NextBlow
+) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
+    """Further maneuvers, and which at the same target there are not, and why."""
     found: list[Option] = []
+    shut: list[Closed] = []
+    both = Refusal(tr("Nobody Attacks and Shoves with the same hands"), "R05-CC-24")
     for target in _targets(view, unit, step):
-        found.extend(
-            option
-            for option in maneuver_options(view, unit, target, POINT, step.role)
-            if option.item is not None
-        )
-    return tuple(found)
+        options, refused = maneuvers(view, unit, target, POINT, step.role)
+        found.extend(option for option in options if option.item is not None)
+        if target.id == step.target:
+            shut.extend(refused)
+            shut.extend(closed(option, both) for option in options if option.item is None)
+    return tuple(found), tuple(shut)
 
 
 def _targets(view: Look, unit: Fig, step: NextBlow) -> list[Fig]:
@@ -71,16 +80,3 @@ def _targets(view: Look, unit: Fig, step: NextBlow) -> list[Fig]:
     if step.role == "active" and settings(view).second_attack_other_target:
         found.extend(one for one in enemies_of(view, unit) if one.id != step.target)
     return found
-
-
-def _closed(view: Look, unit: Fig, step: NextBlow) -> tuple[Closed, ...]:
-    """What cannot be gone on with, and why."""
-    target = view.state.units.get(step.target)
-    if target is None:
-        return ()
-    shut = list(closed_maneuvers(view, unit, target, POINT, step.role))
-    both = Refusal(tr("Nobody Attacks and Shoves with the same hands"), "R05-CC-24")
-    for option in maneuver_options(view, unit, target, POINT, step.role):
-        if option.item is None:
-            shut.append(closed(option, both))
-    return tuple(shut)

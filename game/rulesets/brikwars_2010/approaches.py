@@ -8,7 +8,7 @@ from game.rulesets.brikwars.approaches import can_respond
 from game.rulesets.brikwars.figures import hostile
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Approach
-from game.rulesets.brikwars_2010.close_combat import closed_maneuvers, maneuver_options
+from game.rulesets.brikwars_2010.close_combat import maneuvers
 from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder
 from game.rulesets.brikwars_2010.item_strikes import maneuver_as
@@ -55,8 +55,7 @@ def _blows(
     view: Look, unit: AnyUnit, mover: AnyUnit, rush: bool
 ) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
     """What it may do, and what not: no Angry Inch leads to a blow in the rush of a Charge."""
-    options = maneuver_options(view, unit, mover, "R10-DP-03")
-    shut = closed_maneuvers(view, unit, mover, "R10-DP-03")
+    options, shut = maneuvers(view, unit, mover, "R10-DP-03")
     far = [option for option in options if rush and not _from_here(view, unit, mover, option)]
     hurried = Refusal(tr("A Charge leaves no time for an Angry Inch"), "R10-CH-14")
     near = tuple(option for option in options if option not in far)

@@ -279,24 +279,27 @@ def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
     smash(r, unit.id, step.target, points)
 
 
-def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Option, ...]:
-    """All maneuvers a unit could make against one enemy now, those at what it holds last."""
-    plain = tuple(
-        option
-        for option in maneuver_candidates(unit, target, point)
-        if maneuver_refusal(view, unit, option.do, target, option.item) is None
-    )
-    return (*plain, *item_strikes(view, plain))
+def maneuvers(
+    view: Look, unit: AnyUnit, target: AnyUnit, point: str
+) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
+    """All maneuvers a unit could make against one enemy now, those at what it holds last.
 
-
-def closed_maneuvers(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Closed, ...]:
-    """The maneuvers that a unit cannot make against one enemy now, and why."""
-    found: list[Closed] = []
+    And those that it cannot make, with the reason.
+    """
+    plain: list[Option] = []
+    shut: list[Closed] = []
     for option in maneuver_candidates(unit, target, point):
         refused = maneuver_refusal(view, unit, option.do, target, option.item)
-        if refused is not None:
-            found.append(closed(option, refused))
-    return tuple(found)
+        if refused is None:
+            plain.append(option)
+        else:
+            shut.append(closed(option, refused))
+    return (*plain, *item_strikes(view, plain)), tuple(shut)
+
+
+def maneuver_options(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> tuple[Option, ...]:
+    """Those maneuvers that a unit could make."""
+    return maneuvers(view, unit, target, point)[0]
 
 
 def maneuver_candidates(

@@ -6,9 +6,9 @@ from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import enemies_of, prone
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.close_combat import (
-    closed_maneuvers,
     maneuver_candidates,
     maneuver_options,
+    maneuvers,
 )
 from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
@@ -74,7 +74,7 @@ def _closed(view: Look, unit: AnyUnit, target_id: str, options: list[Option]) ->
     target = view.state.units.get(target_id)
     found: list[Closed] = []
     if target is not None:
-        found.extend(closed_maneuvers(view, unit, target, "R10-DP-16"))
+        found.extend(maneuvers(view, unit, target, "R10-DP-16")[1])
     for name in foes_in_melee(view, unit.id):
         if name == target_id:
             continue
