@@ -199,7 +199,11 @@ def _add_others(commands: Any) -> None:
     rules = commands.add_parser("rules", help="print the index of a ruleset's rules")
     rules.add_argument("ruleset", nargs="?", metavar="RULESET", help="all, if none is named")
     only = rules.add_mutually_exclusive_group()
-    for name, state in (("--missing", "not-yet"), ("--simplified", "simplified")):
+    for name, state in (
+        ("--missing", "not-yet"),
+        ("--partly", "partly"),
+        ("--simplified", "simplified"),
+    ):
         words = f"only rules in the state {state}"
         only.add_argument(name, action="store_const", const=state, dest="state", help=words)
     rules.set_defaults(run=_rules)

@@ -96,7 +96,8 @@ def show_rules(ruleset: str, rows: Iterable[RuleRow], only: RuleState | None = N
     for heading in ("Rule", "State", "What it is about"):
         table.add_column(heading, no_wrap=heading != "What it is about")
     for row in shown:
-        gloss = f"{row.gloss} ({row.reason})" if row.reason else row.gloss
-        table.add_row(row.id, row.state, Text(gloss))
+        loose = f"no test holds: {'; '.join(row.untested)}" if row.untested else ""
+        why = ". ".join(one for one in (row.reason, loose) if one)
+        table.add_row(row.id, row.state, Text(f"{row.gloss} ({why})" if why else row.gloss))
     _Output().print(table)
     print("1 rule" if len(shown) == 1 else f"{len(shown)} rules")

@@ -262,11 +262,14 @@ class Search:
         far = (limit - spent) / cheapest
         square = far * far
         bend_x, bend_y = bend
+        known = cost.get
         found: list[tuple[float, int]] = []
         for px, py, other, sides, place in places:
+            best = known(other, limit)
+            if best <= spent:
+                continue
             dx, dy = px - x, py - y
-            best = cost.get(other, limit)
-            if best <= spent or dx * bend_x + dy * bend_y < -TOLERANCE:
+            if dx * bend_x + dy * bend_y < -TOLERANCE:
                 continue
             away = dx * dx + dy * dy
             if away > square:

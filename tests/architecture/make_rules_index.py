@@ -3,13 +3,15 @@
 Every ruleset package has ``rules.json``: its rules by id, each with a gloss and a text in our words
 and the section it comes from. An entry may also say
 
-* ``state`` with a ``reason``: ``not-yet``, or ``simplified`` where only a part is built;
+* ``state`` with a ``reason``: ``not-yet``, ``partly`` where something of it is missing, or
+  ``simplified`` where the game means to do something simpler;
 * ``through``: the rules that carry it out, where it only says again what they say;
 * ``covers``: the rules that a test vector or a worked example tries.
 
-All else is read from the program and the tests: a rule is ``implemented`` when the code cites its
-id and a test does. A citation is the whole id (``R10-CC-14``), or a number behind one
-(``R10-CC-14, -28``); a span of ids cites none of them.
+``tests/rules`` has the clauses of each rule, a file for each kind, and under each clause the tests
+that fail without it. A rule is ``implemented`` when the code cites its id and each of its clauses
+has a test; where some have none, it is so ``partly``. A citation is the whole id (``R10-CC-14``),
+or a number behind one (``R10-CC-14, -28``); a span of ids cites none of them.
 
 Run ``python -m tests.architecture.make_rules_index`` to write ``rules_index.json`` anew.
 """
@@ -46,15 +48,6 @@ WORDING = frozenset(
 )
 """Modules that only speak of rules."""
 
-NOT_TESTS_OF_RULES = (
-    "tests/architecture/",
-    "tests/match/older/",
-    "tests/rulesets/brikwars_2010/test_texts.py",
-    "tests/rulesets/brikwars_2010/test_grab_texts.py",
-    "tests/rulesets/brikwars_2010/test_log_lines.py",
-)
-"""Tests whose citations say nothing about whether a rule is held."""
-
 SOURCES = {
     "5.x": "chapter 5",
     "5.1": "chapter 5.1",
@@ -85,7 +78,7 @@ SOURCES = {
 VECTORS = ("TV", "WE")
 """Kinds of ids that are tests themselves: no code has to cite them."""
 
-FIRST_TRUTH = ("not-yet", "simplified", "implemented")
+FIRST_TRUTH = ("not-yet", "partly", "simplified", "implemented")
 """States, the one that wins over the others first."""
 
 
@@ -110,6 +103,7 @@ class Entry(Struct, frozen=True):
     section: str
     state: str
     reason: str
+    untested: tuple[str, ...]
     rests_on: tuple[str, ...]
     tries: tuple[str, ...]
     code: tuple[str, ...]
@@ -118,6 +112,9 @@ class Entry(Struct, frozen=True):
 
 Citations = dict[str, list[str]]
 """Where each id is cited, in order of files and lines."""
+
+Clauses = dict[str, dict[str, tuple[str, ...]]]
+"""The clauses of each rule, and the tests that fail without each."""
 
 
 def package_folder(package: str) -> Path:
@@ -141,18 +138,22 @@ def index_text(package: str) -> bytes:
 def index_of(package: str) -> tuple[Entry, ...]:
     """The index of a ruleset, made from code and tests as they are now."""
     rules, prefix = rules_of(package), RULESETS[package]
-    code = code_citations(package, prefix)
-    tests = test_citations(prefix)
+    code, clauses = code_citations(package, prefix), clauses_of(package)
+    tests = played(rules, prefix)
+    for rule_id, parts in clauses.items():
+        for holding in parts.values():
+            extend(tests, rule_id, list(holding))
     for vector, rule in rules.items():
         for covered in rule.covers:
             extend(tests, covered, tests.get(vector, []))
-    states = States(rules, code, tests)
+    states = States(rules, code, tests, clauses)
     entries = []
     for rule_id, rule in rules.items():
         state, reason = states.of(rule_id)
+        untested = tuple(dict.fromkeys(states.untested(rule_id)))
         places = tuple(places_of(rules, code, rule_id))
         held_by = tuple(places_of(rules, tests, rule_id))
-        told = (rule.gloss, rule.text, source_words(rule.section), state, reason)
+        told = (rule.gloss, rule.text, source_words(rule.section), state, reason, untested)
         entries.append(Entry(rule_id, *told, rule.through, rule.covers, places, held_by))
     return tuple(entries)
 
@@ -171,36 +172,70 @@ def places_of(rules: dict[str, Rule], cited: Citations, rule_id: str) -> list[st
     return found
 
 
+def clauses_of(package: str) -> Clauses:
+    """The clauses of a ruleset's rules with their tests."""
+    found: Clauses = {}
+    for path in sorted((ROOT / "tests" / "rules" / package).glob("*.json")):
+        found.update(msgspec.json.decode(path.read_bytes(), type=Clauses))
+    return found
+
+
+def played(rules: dict[str, Rule], prefix: str) -> Citations:
+    """The tests that play a test vector or a worked example: those that cite it."""
+    cited = test_citations(prefix)
+    return {rule_id: cited.get(rule_id, []) for rule_id in rules if is_vector(rule_id)}
+
+
+def is_vector(rule_id: str) -> bool:
+    """Whether something is a test itself."""
+    return rule_id.split("-")[1] in VECTORS
+
+
 class States:
     """The state of every rule, with the reason where it is not simply implemented."""
 
-    def __init__(self, rules: dict[str, Rule], code: Citations, tests: Citations) -> None:
-        self._rules, self._code, self._tests = rules, code, tests
+    def __init__(
+        self, rules: dict[str, Rule], code: Citations, tests: Citations, clauses: Clauses
+    ) -> None:
+        self._rules, self._code, self._tests, self._clauses = rules, code, tests, clauses
 
     def of(self, rule_id: str) -> tuple[str, str]:
-        """State and reason of one rule."""
+        """State and reason of one rule; there is no reason where only tests are missing."""
         rule = self._rules[rule_id]
         if rule.state == "not-yet":
             return "not-yet", rule.reason
         state, reason = self._through(rule) if rule.through else self._alone(rule_id)
-        if rule.state is not None and FIRST_TRUTH.index(rule.state) < FIRST_TRUTH.index(state):
-            return rule.state, rule.reason
-        return state, reason
+        if rule.state is None:
+            return state, reason
+        return min(state, rule.state, key=FIRST_TRUTH.index), reason or rule.reason
+
+    def untested(self, rule_id: str) -> Iterator[str]:
+        """The clauses of a rule, and of those it rests on, that no test holds."""
+        for other in self._rules[rule_id].through:
+            yield from self.untested(other)
+        clauses = self._clauses.get(rule_id, {})
+        yield from (clause for clause, tests in clauses.items() if not tests)
 
     def _through(self, rule: Rule) -> tuple[str, str]:
-        for state in FIRST_TRUTH[:2]:
-            for other in rule.through:
-                if self.of(other)[0] == state:
-                    return state, f"Rests on {other}: {self.of(other)[1]}"
+        for state in FIRST_TRUTH[:-1]:
+            found = [other for other in rule.through if self.of(other)[0] == state]
+            for other in found:
+                if reason := self.of(other)[1]:
+                    return state, f"Rests on {other}: {reason}"
+            if found:
+                return state, ""
         return "implemented", ""
 
     def _alone(self, rule_id: str) -> tuple[str, str]:
-        tested = bool(self._tests.get(rule_id))
-        if rule_id.split("-")[1] in VECTORS:
-            return ("implemented", "") if tested else ("not-yet", "No test plays it")
+        if is_vector(rule_id):
+            played = bool(self._tests.get(rule_id))
+            return ("implemented", "") if played else ("not-yet", "No test plays it")
         if not self._code.get(rule_id):
             return "not-yet", "Not in the code"
-        return ("implemented", "") if tested else ("not-yet", "In the code, but in no test")
+        clauses = self._clauses.get(rule_id, {})
+        if not any(clauses.values()):
+            return "not-yet", "In the code, but in no test"
+        return ("implemented" if all(clauses.values()) else "partly"), ""
 
 
 def code_citations(package: str, prefix: str) -> Citations:
@@ -240,7 +275,7 @@ def test_citations(prefix: str) -> Citations:
     found: Citations = {}
     for path in sorted((ROOT / "tests").rglob("*")):
         name = path.relative_to(ROOT).as_posix()
-        if name.startswith(NOT_TESTS_OF_RULES):
+        if name.startswith(("tests/architecture/", "tests/match/older/", "tests/rules/")):
             continue
         if path.suffix == ".py":
             cite_python(found, path, name, prefix)

@@ -279,13 +279,14 @@ def test_the_schema_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
-    ("option", "state"), [("--missing", "not-yet"), ("--simplified", "simplified")]
+    ("option", "state"),
+    [("--missing", "not-yet"), ("--partly", "partly"), ("--simplified", "simplified")],
 )
 def test_rules_of_one_state_are_printed_alone(
     option: str, state: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every other rule is left out; where none is left, one line says so in place of a table."""
-    states: tuple[RuleState, ...] = ("implemented", "simplified", "not-yet", "implemented")
+    states: tuple[RuleState, ...] = ("implemented", "simplified", "not-yet", "partly")
     rows = tuple(RuleRow(f"X-0{number}", "?", "1", one) for number, one in enumerate(states))
     monkeypatch.setattr(app, "rules_index", lambda _: rows)
     assert main(["rules", "brikwars-2010", option]) == 0

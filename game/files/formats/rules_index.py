@@ -6,15 +6,16 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-RuleState: TypeAlias = Literal["implemented", "simplified", "not-yet"]
+RuleState: TypeAlias = Literal["implemented", "partly", "simplified", "not-yet"]
 
 
 class RuleRow(Struct, frozen=True):
     """One rule of the index: its name, and in ``text`` what it says.
 
     ``code`` are the places that carry it out and ``tests`` those that hold it; a ``reason`` says
-    what is missing of a rule that is not simply implemented.  It ``rests_on`` the rules that carry
-    it out where it only says again what they say; an example ``tries`` some.
+    what is missing of a rule that is not simply implemented. Of one that is so only ``partly``,
+    ``untested`` are the clauses that no test holds. It ``rests_on`` the rules that carry it out
+    where it only says again what they say; an example ``tries`` some.
     """
 
     id: str
@@ -22,6 +23,7 @@ class RuleRow(Struct, frozen=True):
     section: str
     state: RuleState
     reason: str = ""
+    untested: tuple[str, ...] = ()
     rests_on: tuple[str, ...] = ()
     tries: tuple[str, ...] = ()
     code: tuple[str, ...] = ()

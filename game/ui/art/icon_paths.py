@@ -107,6 +107,7 @@ ICONS: Mapping[str, str] = {
     "check": _line("M4 13l5 6L20 6"),
     "cross": _line("M5 5l14 14M19 5L5 19"),
     "half": _fill(_RING) + _fill("M12 4a8 8 0 0 0 0 16z"),
+    "three-quarters": _fill(_RING) + _fill("M12 4a8 8 0 1 0 8 8h-8z"),
     "left": _line("M15 4l-8 8 8 8"),
     "right": _line("M9 4l8 8-8 8"),
     "undo": _line("M9 4L4 9l5 5M4 9h10a6 6 0 0 1 0 12h-3"),

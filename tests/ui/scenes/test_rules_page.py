@@ -186,13 +186,14 @@ def test_only_rules_of_one_state_are_shown(toys: Guest) -> None:
     scene = page_of_rules(toys)
     toys.tree.focus("state")
     found = {}
-    for _ in range(4):
+    for _ in range(5):
         toys.press("Right")
         arrows = toys.find("state")
         assert isinstance(arrows, ChoiceArrows)
         found[arrows.label] = shown(scene)
     assert found == {
         "Implemented (1)": ["PEG-SNAP"],
+        "In part (0)": [],
         "Simplified (1)": ["PEG-DUCK"],
         "Not yet (1)": ["PEG-FLY"],
         "All (3)": ["PEG-SNAP", "PEG-DUCK", "PEG-FLY"],
@@ -308,6 +309,18 @@ def test_the_name_of_a_rule_is_its_headline_and_programs_come_last() -> None:
     assert "".join(texts[curious:]).endswith("".join((*DUCK.tests,)))
     assert not any(place in "".join(texts[:curious]) for place in (*DUCK.code, *DUCK.tests))
     assert all(run.style.size == CAPTION.size for run in runs[curious:])
+
+
+def test_of_what_is_only_not_tested_the_clauses_come_last() -> None:
+    """The game follows it all the same; where it does not, what is missing is told instead."""
+    loose = RuleRow("PEG-LEAN", "A peg leans", "Page 3", "partly", untested=("It leans far",))
+    text = [run.text for run in runs_of(loose)]
+    assert "The game follows it, but not all of that is tested." in text
+    assert text[-1] == "It leans far"
+    short = RuleRow("PEG-LEAN", "A peg leans", "Page 3", "partly", "Pegs are stiff")
+    assert "The game follows it in part. Pegs are stiff." in "".join(
+        run.text for run in runs_of(short)
+    )
 
 
 def test_an_example_and_what_it_tries_lead_to_each_other() -> None:

@@ -18,15 +18,20 @@ from game.words import mark, tr, tr_count
 
 STATE_COLORS: Final[Mapping[RuleState, str]] = {
     "implemented": Hud.GOOD,
+    "partly": Hud.GOLD,
     "simplified": Hud.GOLD,
     "not-yet": Hud.BAD,
 }
 PLAYED: Final[Mapping[RuleState, str]] = {
     "implemented": mark("The game follows it fully."),
+    "partly": mark("The game follows it in part."),
     "simplified": mark("The game follows a simpler form of it."),
     "not-yet": mark("Not in the game yet."),
 }
 """What each state means to a player."""
+
+UNTESTED: Final = mark("The game follows it, but not all of that is tested.")
+"""What it means where nothing else is missing."""
 
 CURIOUS: Final = "where-it-is-held"
 """What the line leads to behind which places in the program are kept; no rule is called so."""
@@ -79,7 +84,7 @@ def explanation(row: RuleRow) -> Column:
     """A rule in a tooltip: its name, what it says, what is missing of that, and its id."""
     name = RichText(tr(row.gloss), style=STRONG.colored(Hud.GOLD), most_width=TIP_WIDTH)
     text = [RichText(tr(row.text), most_width=TIP_WIDTH)] if row.text else []
-    less = [] if row.state == "implemented" else [RichText(_played(row), most_width=TIP_WIDTH)]
+    less = [RichText(_played(row), most_width=TIP_WIDTH)] if row.reason else []
     return Column([name, *text, *less, Label(row.id, style=CAPTION)], "explanation", gap=4)
 
 
@@ -87,7 +92,8 @@ def _played(row: RuleRow) -> list[Words]:
     """How far the rule is followed, and what is missing of it."""
     state = STRONG.colored(STATE_COLORS[row.state])
     reason = linked(f" {tr(row.reason)}.", BODY) if row.reason else []
-    return [Words(tr(PLAYED[row.state]), state), *reason]
+    played = UNTESTED if row.untested and not row.reason else PLAYED[row.state]
+    return [Words(tr(played), state), *reason]
 
 
 def _titled(title: str, entries: Sequence[Entry]) -> list[Entry]:
@@ -132,6 +138,9 @@ def _rules(title: str, ids: Sequence[str], book: Book) -> list[Entry]:
 def _for_the_curious(row: RuleRow, *, shown: bool) -> list[Entry]:
     """Where the rule is held, small and dim; a press on the first line shows or hides the rest."""
     counts = [
+        tr_count("{count} clause without a test", "{count} clauses without a test", loose)
+        if (loose := len(row.untested))
+        else "",
         tr_count("{count} place", "{count} places", len(row.code)) if row.code else "",
         tr_count("{count} test", "{count} tests", len(row.tests)) if row.tests else "",
     ]
@@ -140,7 +149,11 @@ def _for_the_curious(row: RuleRow, *, shown: bool) -> list[Entry]:
     told = tr("Where the program holds it: {places}")
     kept_together = [count.replace(" ", NO_BREAK) for count in counts if count]
     told = told.format(places=", ".join(kept_together))
-    places = [*_places(tr("In the program"), row.code), *_places(tr("In its tests"), row.tests)]
+    places = [
+        *_places(tr("What no test holds"), row.untested),
+        *_places(tr("In the program"), row.code),
+        *_places(tr("In its tests"), row.tests),
+    ]
     line = Entry((Words(told, CAPTION, CURIOUS),))
     return [_SPACE, line, *(places if shown else ())]
 

@@ -39,11 +39,13 @@ SHARE: Final = 0.49
 ALL: Final = "all"
 STATES: Final[Mapping[RuleState, str]] = {
     "implemented": mark("Implemented"),
+    "partly": mark("In part"),
     "simplified": mark("Simplified"),
     "not-yet": mark("Not yet"),
 }
 SIGNS: Final[Mapping[RuleState, str]] = {
     "implemented": "check",
+    "partly": "three-quarters",
     "simplified": "half",
     "not-yet": "wait",
 }
