@@ -249,7 +249,7 @@ class Thinking:
             return self.full_menu.options
         if seen.decision is None:
             return ()
-        return self.menu_of(seen.state, seen.decision).options
+        return self.meter.finished(self.battle.legal_steps(seen.state, seen.decision)).options
 
     def menu_of(self, state: AnyState, decision: Decision) -> Menu:
         """Open and closed options of a state, worked out with pauses."""

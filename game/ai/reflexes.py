@@ -88,7 +88,7 @@ def simple_choice(battle: Battle[Any], seen: Look[Any]) -> Choice:
     if decision.kind != TURN and decision.default is not None:
         return decision.default
     view = battle.view(seen.state)
-    options = battle.menu(seen.state, decision).options
+    options = battle.legal(seen.state, decision)
     last = ending(options) if decision.kind == TURN else None
     for option in options if last is None else (last, *options):
         for choice in candidates(view, decision, option, 8):

@@ -32,7 +32,7 @@ def written_answer(
         return None
     if decision.kind != TURN:
         return simple_choice(battle, seen)
-    options = battle.menu(seen.state, decision).options
+    options = battle.legal(seen.state, decision)
     steps = [step for step in course.foe if step.round == seen.state.round]
     made = [number for number, step in enumerate(steps, 1) if _is_done(battle, step, recent)]
     for step in steps[max(made, default=0) :]:

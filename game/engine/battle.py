@@ -21,11 +21,12 @@ from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body
 from game.model.battlefield import Piece
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Menu, MenuSteps, Refusal
+from game.model.decisions import TURN, Decision, Menu, MenuSteps, Option, Refusal
 from game.model.dice import Dice, DiceRanOut
 from game.model.events import BattleEnded, Event, Rolled, change
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
+from game.model.steps import finish
 from game.words import tr
 
 T = TypeVar("T")
@@ -104,7 +105,16 @@ class Battle(Generic[StateT]):
         self._bodies: dict[str, tuple[AnyUnit, Body]] = {}
         self._fields: list[tuple[tuple[Body, ...], Terrain, Field]] = []
         self._latest: tuple[object, object, Field | None] = (None, None, None)
+        self._hostile: dict[tuple[str, str], bool] = {}
         self._answers: list[tuple[StateT, dict[Hashable, Any]]] = []
+
+    def hostile(self, one: str, other: str) -> bool:
+        """Whether two sides are enemies."""
+        pair = (one, other)
+        known = self._hostile.get(pair)
+        if known is None:
+            known = self._hostile[pair] = self.setup.hostile(one, other)
+        return known
 
     def field(self, state: StateT) -> Field:
         """Geometry of a state; the same object while bodies and terrain stay the same."""
@@ -163,6 +173,16 @@ class Battle(Generic[StateT]):
         if decision.kind == TURN:
             return (yield from self.ruleset.menu_steps(self.view(state), decision))
         return Menu(decision.options, decision.closed)
+
+    def legal(self, state: StateT, decision: Decision) -> tuple[Option, ...]:
+        """All open ways to answer, without those that are closed."""
+        return finish(self.legal_steps(state, decision)).options
+
+    def legal_steps(self, state: StateT, decision: Decision) -> MenuSteps:
+        """The same, with pauses."""
+        if decision.kind == TURN:
+            return (yield from self.ruleset.legal_steps(self.view(state), decision))
+        return Menu(decision.options)
 
 
 def start(battle: Battle[StateT]) -> Position[StateT]:

@@ -355,6 +355,19 @@ class Ruleset(Protocol[S]):
     def menu_steps(self, view: View[S], decision: Decision) -> MenuSteps:
         """The same menu, with pauses."""
 
+    def legal_steps(self, view: View[S], decision: Decision) -> MenuSteps:
+        """The open options of an own turn as the menu has them, without the closed ones.
+
+        For whoever needs no reasons, such as computer players: what cannot be done for certain is
+        not even looked at.
+        """
+
+    def legal_choices(self, view: View[S], unit: AnyUnit) -> tuple[Option, ...]:
+        """The open options of one figure on its own turn, without words and reasons.
+
+        What they cost does not hang on how many figures stand where it reaches nobody.
+        """
+
     def refusal(self, view: View[S], decision: Decision, choice: Choice) -> Refusal | None:
         """Why a choice is not allowed; nothing when it is. Has the last word on every value."""
 

@@ -41,6 +41,8 @@ T = TypeVar("T")
 NOBODY: frozenset[str] = frozenset()
 ENDLESS = 100_000.0
 """Inches that no way on a table is longer than, however it winds."""
+MOST_KEPT = 50_000
+"""Answers kept for each state of the terrain."""
 BESIDE = 0.01
 """More than places on a line lie beside it when they are rounded, in inches."""
 UNCHANGED: Mapping[str, tuple[Piece, ...]] = {}
@@ -81,6 +83,39 @@ class Field:
             self._memo[key] = compute()
         found: T = self._memo[key]
         return found
+
+    def kept(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """What ``compute`` gives, computed once for this terrain, whoever stands where.
+
+        ``key`` names all else that it depends on, those bodies included that have to do with it.
+        """
+        known = self.space.known.kept
+        if key not in known:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            known[key] = compute()
+        found: T = known[key]
+        return found
+
+    def bodies_about(self, at: Point, inches: float) -> list[Body]:
+        """All bodies whose centers lie within some inches of a point, and a few more perhaps."""
+        return self._crowd.along(at.x, at.y, 0.0, 0.0, inches)
+
+    def is_bare(self, at: Point, inches: float) -> bool:
+        """Whether within some inches nothing but the bare table matters to who walks."""
+        x, y = at.x, at.y
+        return self.kept(
+            ("bare", at, inches), lambda: not self.space.finder("walk", 0.0).around(x, y, inches)
+        )
+
+    def sees_as_it_shoots(self, kind: str) -> bool:
+        """Whether the pieces of a kind, ``solid`` or ``either``, are just those that hide."""
+        return self.space.same_as[kind] == "opaque"
+
+    @property
+    def widest_stand(self) -> float:
+        """The greatest radius of a stand, in inches; 0 where nobody stands."""
+        return self._crowd.widest_stand
 
     def body(self, body_id: str) -> Body | None:
         """The body with this id, if it is on the table."""
@@ -127,12 +162,13 @@ class Field:
         how far the outer rays pass beside the target's axis.
         """
         kind = "either" if aimed else "solid" if fire else "opaque"
-        question = (source, source_z, target, ignore, kind, lateral)
+        space = self.space
+        question = (source, source_z, target, ignore, space.same_as[kind], lateral)
         if not bodies or not self._crowd.bodies:
-            return sight.past_terrain(self.space, question)
+            return sight.past_terrain(space, question)
         found = self._seen.get(question)
         if found is None:
-            found = sight.past_bodies(self.space, self._crowd, question)
+            found = sight.past_bodies(space, self._crowd, question)
             self._seen[question] = found
         return found
 

@@ -107,7 +107,9 @@ def past_bodies(space: TerrainSpace, crowd: Crowd, question: Question) -> Sight:
     if not near:
         return found
     heights = _heights(target.feet, target.bands)
-    rays = _hidden_by_terrain(space, line, z, heights, ignore, kind, lateral)
+    rays = CLEAR
+    if found.blockers:
+        rays = _hidden_by_terrain(space, line, z, heights, ignore, kind, lateral)
     return _judged(_with_bodies(rays, near, line, z, heights), heights, line)
 
 
@@ -331,9 +333,22 @@ def _bodies_near(
 def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: Heights) -> Rays:
     """What bodies hide on each ray, added to what the terrain hides."""
     found = (list(rays[0]), list(rays[1]), list(rays[2]))
-    for ray, one in zip(found, _rays(line), strict=True):
-        for body, span in body_spans(near, one):
-            add_hidden(ray, heights, z, body.feet, body.top, span, body.id)
+    for ray, (x, y, dx, dy) in zip(found, _rays(line), strict=True):
+        square = dx * dx + dy * dy
+        if square == 0.0:
+            continue
+        for body in near:
+            # The same as ``body_spans``, without the calls: most bodies are beside the ray.
+            center, radius = body.center, body.sight_radius
+            out_x, out_y = x - center.x, y - center.y
+            toward = out_x * dx + out_y * dy
+            root = toward * toward - square * (out_x * out_x + out_y * out_y - radius * radius)
+            if root <= 0.0:
+                continue
+            root = math.sqrt(root)
+            enter, leave = max((-toward - root) / square, 0.0), min((-toward + root) / square, 1.0)
+            if leave - enter > TINY:
+                add_hidden(ray, heights, z, body.feet, body.top, (enter, leave), body.id)
     return found
 
 

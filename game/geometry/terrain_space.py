@@ -31,6 +31,7 @@ class Known:
         self.curtains: dict[tuple[Prism, str], tuple[Prism, ...]] = {}
         self.roadmaps: dict[Any, Any] = {}
         self.shown: dict[Any, Any] = {}
+        self.kept: dict[Any, Any] = {}
 
 
 class TerrainSpace:
@@ -57,6 +58,8 @@ class TerrainSpace:
         self._finders: dict[tuple[str, float], Finder] = {}
         # What looks of one kind share, see ``sight.Gaze``.
         self.gazes: dict[Any, Any] = {}
+        # Of kinds that hold the same pieces one stands for all: what is known of it serves them.
+        self.same_as = self._alike()
         self.known = Known()
         self._known = {self._content(): self.known}
 
@@ -79,6 +82,7 @@ class TerrainSpace:
             if piece_id not in self.prisms:
                 self._add(piece_id, _prisms(pieces))
         self._pieces = wanted
+        self.same_as = self._alike()
         self.revision += 1
         self._recall()
 
@@ -154,6 +158,21 @@ class TerrainSpace:
         self.prisms[piece_id] = prisms
         for shapes in self._shapes.values():
             shapes.add(prisms)
+
+    def _alike(self) -> dict[str, str]:
+        """What hides and what stops shots, under one name where the same pieces do both."""
+        standing = [prism for prisms in self.prisms.values() for prism in prisms]
+        hides, stops = (
+            any(prism.opaque and not prism.solid for prism in standing),
+            any(prism.solid and not prism.opaque for prism in standing),
+        )
+        same = {"opaque": "opaque", "solid": "solid", "either": "either"}
+        if not stops:
+            same["either"] = "opaque"
+            same["solid"] = "solid" if hides else "opaque"
+        elif not hides:
+            same["either"] = "solid"
+        return same
 
     def _content(self) -> tuple[tuple[str, tuple[Piece, ...]], ...]:
         return tuple(sorted(self._pieces.items(), key=lambda item: item[0]))

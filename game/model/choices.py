@@ -27,7 +27,15 @@ class Plain(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def choice(self) -> "Choice":
         """This way to answer as an answer, without a value."""
-        return Choice(**{name: getattr(self, name) for name in PLAIN_FIELDS})
+        return Choice(
+            do=self.do,
+            unit=self.unit,
+            item=self.item,
+            target=self.target,
+            piece=self.piece,
+            hand=self.hand,
+            mode=self.mode,
+        )
 
 
 PLAIN_FIELDS = Plain.__struct_fields__

@@ -97,6 +97,20 @@ def test_nothing_is_open_and_closed_at_once(game: Game) -> None:
             assert not any(option.answers_to(choice) for choice in shut[option.do]), option
 
 
+def test_what_is_legal_is_what_the_menu_has_open_for_all_and_for_each_figure(game: Game) -> None:
+    """Nothing is left out where closed options are not looked at."""
+    for moment in game.moments[::EVERY]:
+        whole, state = moment.menu.options, moment.seen.state
+        assert game.battle.legal(state, moment.decision) == whole
+        if moment.decision.kind != TURN:
+            continue
+        view = game.battle.view(state)
+        for unit in state.of_side(moment.decision.side):
+            alone = game.battle.ruleset.legal_choices(view, unit)
+            assert len(alone) == sum(one.unit == unit.id for one in whole)
+            assert all(one in whole for one in alone)
+
+
 def test_a_menu_tells_first_how_to_walk_and_how_to_end_then_the_rest(game: Game) -> None:
     """What is told on the way is open in the end; a ruleset with little to do tells nothing."""
     for moment in game.moments[::EVERY]:

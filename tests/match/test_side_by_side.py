@@ -47,8 +47,8 @@ def renamed(closed: tuple[str, ...] = ()) -> BrikWars:
     """
     usual = BRIKWARS_2010.own
 
-    def own_turn(view: Any, side: str) -> Generator[None, None, Menu]:
-        menu = yield from usual.own_turn(view, side)
+    def own_turn(view: Any, units: Any, *, reasons: bool) -> Generator[None, None, Menu]:
+        menu = yield from usual.own_turn(view, units, reasons=reasons)
         opened = [replace(one, do=WORDS.get(one.do, one.do)) for one in menu.options]
         shut = [replace(one, do=WORDS.get(one.do, one.do)) for one in menu.closed]
         shut += [

@@ -1,5 +1,7 @@
 """What a side may do with its pegs, and why not."""
 
+from collections.abc import Iterator
+
 from game.engine.matching import menu_refusal
 from game.engine.resolution import View
 from game.model.choices import Choice
@@ -19,16 +21,24 @@ def menu(view: View[State], decision: Decision, only: str | None = None) -> Menu
     options: list[Option] = []
     shut: list[Closed] = []
     for unit in view.state.of_side(decision.side):
-        if only not in (None, unit.id):
-            continue
-        for option in _all_options(view, unit):
-            refused = _option_refusal(view, unit, option)
-            if refused is None:
-                options.append(option)
-            else:
-                shut.append(closed(option, refused))
+        if only in (None, unit.id):
+            options += choices_of(view, unit)
+            shut += _closed_to(view, unit)
     options.append(Option(do="pass", point="PEG-TURN"))
     return Menu(tuple(options), tuple(shut))
+
+
+def choices_of(view: View[State], unit: Peg) -> tuple[Option, ...]:
+    """What a peg may do."""
+    every = _all_options(view, unit)
+    return tuple(option for option in every if _option_refusal(view, unit, option) is None)
+
+
+def _closed_to(view: View[State], unit: Peg) -> Iterator[Closed]:
+    for option in _all_options(view, unit):
+        refused = _option_refusal(view, unit, option)
+        if refused is not None:
+            yield closed(option, refused)
 
 
 def refusal(view: View[State], decision: Decision, choice: Choice) -> Refusal | None:

@@ -185,6 +185,15 @@ class Pegs:
         yield None
         return menu.menu(view, decision)
 
+    def legal_steps(self, view: View[State], decision: Decision) -> MenuSteps:
+        """What is open of that."""
+        yield None
+        return Menu(menu.menu(view, decision).options)
+
+    def legal_choices(self, view: View[State], unit: AnyUnit) -> tuple[Option, ...]:
+        """What one peg may do."""
+        return menu.choices_of(view, view.state.units[unit.id])
+
     def refusal(self, view: View[State], decision: Decision, choice: Choice) -> Refusal | None:
         """Why a choice is not allowed."""
         if decision.kind == TURN:

@@ -3,8 +3,9 @@
 R05-UN-06.
 """
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, wraps
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -30,6 +31,31 @@ HAND_NAMES = ("right", "left", "third", "fourth", "fifth", "sixth", "seventh", "
 """Names of gripping limbs, in order: a minifig has the first two (R10-ST-06)."""
 
 
+MOST_KNOWN = 4096
+"""Figures, each as it was at some time, of which a fact is kept."""
+
+T = TypeVar("T")
+
+
+def found_once(find: Callable[[AnyUnit], T]) -> Callable[[AnyUnit], T]:
+    """A fact about a figure that is found once for each state of it: a unit never changes."""
+    known: dict[str, tuple[AnyUnit, T]] = {}
+
+    @wraps(find)
+    def found(unit: AnyUnit) -> T:
+        kept = known.get(unit.id)
+        if kept is not None and kept[0] is unit:
+            return kept[1]
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        fact = find(unit)
+        known[unit.id] = (unit, fact)
+        return fact
+
+    return found
+
+
+@found_once
 def row_of(unit: AnyUnit) -> UnitRow:
     """The unit's row of the unit table, with ratings of its own where it has some (R05-HE-04)."""
     ratings = fighter_of(unit).ratings
@@ -93,6 +119,7 @@ def stopped(view: Look, unit: AnyUnit) -> bool:
     return 0 < fighter_of(unit).stopped_turn == view.state.player_turn
 
 
+@found_once
 def body_of(unit: AnyUnit) -> Body:
     """The unit as geometry sees it (R10-UN-06): prone, all sections lie in one low band.
 
@@ -124,6 +151,7 @@ def _bands(height: float, lies: bool) -> tuple[tuple[float, float], ...]:
     return tuple((low * stretch, high * stretch) for _, low, high in sections)
 
 
+@found_once
 def worn(unit: AnyUnit) -> tuple[ItemRow, ...]:
     """The rows of what the unit wears."""
     return tuple(kit_row(unit, item) for item in unit.items if kit_row(unit, item).role == "worn")
@@ -165,6 +193,7 @@ def hands_holding(unit: AnyUnit, item_id: str) -> tuple[int, ...]:
     return tuple([number for number, hand in enumerate(hands) if hand.item == item_id])
 
 
+@found_once
 def held_items(unit: AnyUnit) -> tuple[Item, ...]:
     """The items in the unit's hands, in the order of carrying."""
     return tuple(item for item in unit.items if hands_holding(unit, item.id))
@@ -185,7 +214,7 @@ def in_front(unit: AnyUnit, at: Point) -> bool:
 
 def hostile(view: Look, one: AnyUnit, other: AnyUnit) -> bool:
     """Whether two units are enemies."""
-    return view.battle.setup.hostile(one.side, other.side)
+    return view.battle.hostile(one.side, other.side)
 
 
 def enemies_of(view: Look, unit: AnyUnit) -> tuple[Fig, ...]:

@@ -4,7 +4,8 @@ R10-CA-02, R05-CA-02. Those who join are named by what they use, ``unit/item``, 
 where that must be said, ``unit/item/way``, or by themselves where they come with the body alone.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from game.model.decisions import Bounds, Decision, Option
 from game.model.state import AnyUnit
@@ -12,11 +13,32 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import item_word
 from game.words import tr
 
+T = TypeVar("T")
+
 JOINT = "joint"
 """The mode of an attack that others join."""
 
 JOIN = "join"
 """The answer that names them."""
+
+
+class Remembered(Iterable[T]):
+    """What an iterator gives, kept as far as somebody has asked for it."""
+
+    def __init__(self, values: Iterator[T]) -> None:
+        self._values = values
+        self._found: list[T] = []
+
+    def __iter__(self) -> Iterator[T]:
+        at = 0
+        while True:
+            if at == len(self._found):
+                try:
+                    self._found.append(next(self._values))
+                except StopIteration:
+                    return
+            yield self._found[at]
+            at += 1
 
 
 def weapon(name: str) -> tuple[str, str]:

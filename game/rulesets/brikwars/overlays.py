@@ -123,7 +123,8 @@ def _beside_items(view: Look, unit: AnyUnit, left: float) -> list[Point]:
     """Places from which something worth it can be picked up this turn, this side of it."""
     near = row_of(unit).stand_radius + common().measures.pick_up_reach / 2
     reach = left - common().measures.pick_up_cost + near
-    lying = (loose.position for loose in worth_picking_up(view, unit))
+    every = view.state.loose
+    lying = (loose.position for loose in every if worth_picking_up(view, unit, loose))
     return [
         at.toward(unit.place, near)
         for at in lying

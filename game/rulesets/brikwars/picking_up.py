@@ -117,10 +117,6 @@ def free_hands(unit: AnyUnit) -> tuple[int, ...]:
     return tuple(number for number, hand in enumerate(fighter_of(unit).hands) if hand.free)
 
 
-def worth_picking_up(view: Look, unit: AnyUnit) -> tuple[LooseItem, ...]:
-    """The items on the field that a unit could hold as it is now, in the order they came to lie."""
-    return tuple(
-        loose
-        for loose in view.state.loose
-        if can_hold(view, unit, loose) is None and not deadly_at(view, loose.position)
-    )
+def worth_picking_up(view: Look, unit: AnyUnit, loose: LooseItem) -> bool:
+    """Whether a unit could hold an item on the field as it is now, and get at it somehow."""
+    return can_hold(view, unit, loose) is None and not deadly_at(view, loose.position)

@@ -75,6 +75,12 @@ def touch_refusal(
     return None
 
 
+def within_a_step(view: Look, unit: AnyUnit, reach: float) -> float:
+    """How far the center of anybody may be off whom an Angry Inch could bring into reach."""
+    between = row_of(unit).stand_radius + view.field.widest_stand
+    return between + reach + common().measures.angry_inch + FAR_MARGIN
+
+
 def beyond_a_step(unit: AnyUnit, target: AnyUnit, reach: Reach) -> bool:
     """Whether a target is so far off that no Angry Inch brings it into reach."""
     between = row_of(unit).stand_radius + row_of(target).stand_radius

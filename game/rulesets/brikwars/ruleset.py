@@ -3,8 +3,8 @@
 An edition is one such value. What its rules answer in their own way it hands over as functions.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -45,7 +45,7 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.mustering import Muster
 from game.rulesets.brikwars.names import called, named
-from game.rulesets.brikwars.sheets import Look, State
+from game.rulesets.brikwars.sheets import Fig, Look, State
 from game.rulesets.brikwars.steps import BeginTurn, MissedShot, PassTurn, RollForOrder, Watch
 from game.rulesets.brikwars.stray_victims import astray
 from game.rulesets.brikwars.tables import common
@@ -66,6 +66,18 @@ COMMON_STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
 """The rule function of each kind of step that goes one way in both editions."""
 
 
+class OwnTurn(Protocol):
+    """What some figures of a side may do on their own turn, and how it ends."""
+
+    def __call__(self, view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSteps:
+        """With what they may not do, and why, where ``reasons`` are asked for; with pauses."""
+
+
+def of_side(view: Look, side: str) -> tuple[Fig, ...]:
+    """The figures of a side that stand on the field, by number."""
+    return tuple(unit for unit in view.state.of_side(side) if unit.position is not None)
+
+
 class Particulars(Struct, frozen=True, kw_only=True):
     """What one edition answers the engine in its own way, each by a plain function.
 
@@ -78,7 +90,7 @@ class Particulars(Struct, frozen=True, kw_only=True):
     muster: Callable[[], Muster]
     faults: Callable[[Setup], tuple[Fault, ...]]
     first_state: Callable[[Setup], State]
-    own_turn: Callable[[Look, str], MenuSteps]
+    own_turn: OwnTurn
     refusal: Callable[[Look, Decision, Choice], Refusal | None]
     responders: Callable[[Look, str, Choice], tuple[Responder, ...]]
     bearing: Callable[[AnyUnit], Bearing]
@@ -161,7 +173,20 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
         """The same, with pauses."""
         if decision.kind != TURN:
             return Menu(decision.options, decision.closed)
-        return (yield from self.own.own_turn(view, decision.side))
+        return (yield from self.own.own_turn(view, of_side(view, decision.side), reasons=True))
+
+    def legal_steps(self, view: Look, decision: Decision) -> MenuSteps:
+        """The open options of an own turn alone, with pauses."""
+        if decision.kind != TURN:
+            return Menu(decision.options)
+        return (yield from self.own.own_turn(view, of_side(view, decision.side), reasons=False))
+
+    def legal_choices(self, view: Look, unit: AnyUnit) -> tuple[Option, ...]:
+        """All that one figure may do on its own turn now."""
+        if unit.position is None:
+            return ()
+        found = finish(self.own.own_turn(view, (view.state.units[unit.id],), reasons=False))
+        return tuple(option for option in found.options if option.unit == unit.id)
 
     def refusal(self, view: Look, decision: Decision, choice: Choice) -> Refusal | None:
         """Why a choice is not allowed."""

@@ -1,21 +1,28 @@
-"""Options of an own turn, sorted into open and closed ones, and those that both editions have."""
+"""Options of an own turn, sorted into open and closed ones."""
 
-from game.model.decisions import Bounds, Closed, Menu, Option, Refusal, closed
-from game.model.vectors import Point
-from game.rulesets.brikwars.book import book, law
-from game.rulesets.brikwars.figures import fighter_of, held_items
-from game.rulesets.brikwars.movement import move_refusal
-from game.rulesets.brikwars.picking_up import worth_picking_up
+import math
+from collections.abc import Iterable, Sequence
+
+from game.model.decisions import Closed, Menu, Option, Refusal, closed
+from game.model.state import AnyUnit
+from game.rulesets.brikwars.figures import enemies_of
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.suggestions import AHEAD_FIRST, SHORT_STEP, STEP, around
-from game.words import tr
+
+
+def _placed(units: Iterable[Fig]) -> list[tuple[float, float, Fig]]:
+    return [(unit.place.x, unit.place.y, unit) for unit in units]
 
 
 class Shelf:
-    """Options sorted into open and closed ones as they come."""
+    """Options sorted into open and closed ones as they come.
 
-    def __init__(self, view: Look) -> None:
+    Without ``reasons`` only open ones are asked for, as computer players do: then the closed ones
+    are not kept, and what is closed for certain need not be offered.
+    """
+
+    def __init__(self, view: Look, *, reasons: bool = True) -> None:
         self.view = view
+        self.reasons = reasons
         self.open: list[Option] = []
         self.shut: list[Closed] = []
 
@@ -23,8 +30,25 @@ class Shelf:
         """Add an option, open unless there is a refusal."""
         if refusal is None:
             self.open.append(option)
-        else:
+        elif self.reasons:
             self.shut.append(closed(option, refusal))
+
+    def skips(self, refusal: Refusal | None) -> bool:
+        """Whether what is refused for the same reason whatever its target need not be offered."""
+        return refusal is not None and not self.reasons
+
+    def enemies(self, unit: AnyUnit, within: float = math.inf) -> Sequence[Fig]:
+        """The enemies that are offered as targets, by number: all of them.
+
+        Or those whose centers lie ``within`` so many inches, where it is closed with all others.
+        """
+        every = self.view.battle.once(
+            self.view.state, ("enemies", unit.side), lambda: _placed(enemies_of(self.view, unit))
+        )
+        if self.reasons or within == math.inf:
+            return [enemy for _, _, enemy in every]
+        (x, y), square = (unit.place.x, unit.place.y), within * within
+        return [one for ex, ey, one in every if (ex - x) ** 2 + (ey - y) ** 2 <= square]
 
     def sort(self) -> None:
         """What has come in rounds over all figures is put figure by figure."""
@@ -35,53 +59,3 @@ class Shelf:
     def menu(self) -> Menu:
         """All that has been put on it."""
         return Menu(tuple(self.open), tuple(self.shut))
-
-
-def walks(shelf: Shelf, unit: Fig) -> None:
-    """Moving, and jumping down or over gaps (R10-DP-01, R10-DP-29, R05-DP-01, R05-TU-18)."""
-    view = shelf.view
-    bounds = Bounds(budget=fighter_of(unit).move_left)
-    for mode, rule in ((None, "R10-DP-01/R05-DP-01"), ("jump", "R10-DP-29/R05-TU-18")):
-        stopped = book(view).can_move(view, unit)
-        ahead = _steps_ahead(view, unit, mode) if stopped is None else ()
-        if stopped is None and not ahead:
-            stopped = Refusal(tr("Hemmed in on all sides"), law(view, "R10-TU-11/R05-TU-11"))
-        option = Option(
-            do="move",
-            unit=unit.id,
-            mode=mode,
-            wants="path",
-            bounds=bounds,
-            suggest=ahead,
-            point=law(view, rule),
-        )
-        shelf.put(option, stopped)
-
-
-def turns(unit: Fig) -> Option:
-    """Turning on the spot (R10-TD-10)."""
-    return Option(do="face", unit=unit.id, wants="toward", suggest=around(unit.place, STEP))
-
-
-def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
-    """Short straight paths that are allowed, those ahead first; shorter ones when hemmed in."""
-    turns = tuple(unit.facing + turn for turn in AHEAD_FIRST)
-    for inches in (STEP, SHORT_STEP):
-        length = min(inches, fighter_of(unit).move_left)
-        paths = [(spot,) for spot in around(unit.place, length, turns=turns)]
-        free = tuple(path for path in paths if move_refusal(view, unit, path, mode) is None)
-        if free:
-            return free
-    return ()
-
-
-def liftings(view: Look, unit: Fig) -> tuple[Option, ...]:
-    """What lies about and is worth picking up, wherever it lies (R10-EQ-24, R05-EQ-19)."""
-    return tuple(
-        Option(do="pick-up", unit=unit.id, item=loose.id) for loose in worth_picking_up(view, unit)
-    )
-
-
-def droppings(unit: Fig) -> tuple[Option, ...]:
-    """What the hands could let go of (R10-EQ-24, R05-EQ-19)."""
-    return tuple(Option(do="drop", unit=unit.id, item=item.id) for item in held_items(unit))

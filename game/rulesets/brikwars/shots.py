@@ -1,8 +1,10 @@
 """Ranged attacks, as far as both books word them alike (R10-RG-01..07, R05-RG-01..07)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace as with_fields
 
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
@@ -14,8 +16,9 @@ from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.figures import enemies_of, held_items, hostile, kit_row, row_of
 from game.rulesets.brikwars.footwork import turn_to
-from game.rulesets.brikwars.item_shots import AT_ITEM
+from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.steps import MissedShot, Shoot
 from game.rulesets.brikwars.suggestions import MOST, around
 from game.rulesets.brikwars.tables import ItemRow, common
@@ -26,6 +29,10 @@ from game.words import tr
 
 BLIND, GROUND = "blind", "ground"
 """Modes of a shot at somebody unseen, and of a throw at a spot."""
+
+
+BLINDLY = "R10-DP-28/R05-DP-34"
+"""Where it is decided to fire at somebody unseen."""
 
 
 def shot_of(choice: Choice) -> Shoot:
@@ -64,20 +71,35 @@ def spots_for(
     reach = book(view).flight(kit_row(unit, item)) or 0.0
     enemies = tuple(enemy.place for enemy in enemies_of(view, unit))
     for spots in (enemies, around(unit.place, reach)):
-        free = [spot for spot in spots if refused(spot) is None]
+        free = tuple(islice((spot for spot in spots if refused(spot) is None), MOST))
         if free:
-            return tuple(free[:MOST])
+            return free
     return ()
 
 
-def shots_at(view: Look, unit: AnyUnit, item: Item, do: str, enemy: AnyUnit) -> Iterator[Option]:
-    """The ways to shoot or throw something at one enemy: aimed, blind, or at what it holds."""
-    ways = [(None, "R10-DP-07/R05-DP-09"), (BLIND, "R10-DP-28/R05-DP-34")]
-    if held_items(enemy):
-        ways.append((AT_ITEM, "R10-DP-07/R05-DP-09"))
-    for mode, rule in ways:
-        point = law(view, rule)
-        yield Option(do=do, unit=unit.id, item=item.id, target=enemy.id, mode=mode, point=point)
+def put_shots(
+    shelf: Shelf,
+    plain: Option,
+    shut: Refusal | None,
+    aim: Callable[[AnyUnit, bool], Refusal | None],
+) -> None:
+    """The ways of a ``plain`` shot or throw at one enemy: aimed, blind, or at what it holds.
+
+    ``shut`` is why it is shot or thrown at nobody, and ``aim`` says why not at this one, aimed or
+    blind.
+    """
+    view = shelf.view
+    unit, enemy = view.state.units[plain.unit or ""], view.state.units[plain.target or ""]
+    item = unit.item(plain.item or "")
+    refused = shut or aim(enemy, False)
+    shelf.put(plain, refused)
+    if not shelf.skips(shut) and (shelf.reasons or refused is not None):
+        # Whoever can be aimed at is in sight, and not shot at blindly.
+        blindly = with_fields(plain, mode=BLIND, point=law(view, BLINDLY))
+        shelf.put(blindly, shut or aim(enemy, True))
+    if item is not None and held_items(enemy) and not shelf.skips(refused):
+        held = with_fields(plain, mode=AT_ITEM)
+        shelf.put(held, refused or item_shot_refusal(view, unit, kit_row(unit, item), enemy))
 
 
 def aim_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refusal | None:

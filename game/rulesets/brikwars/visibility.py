@@ -4,7 +4,7 @@ from game.geometry.outlines import Eye
 from game.geometry.types import Sight
 from game.model.decisions import Refusal
 from game.model.events import Modifier
-from game.model.state import AnyUnit
+from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, completed, direction, within_arc
 from game.rulesets.brikwars.book import Gaze, book, law, laws
 from game.rulesets.brikwars.events import Seen
@@ -12,6 +12,7 @@ from game.rulesets.brikwars.figures import (
     body_of,
     enemies_of,
     fighter_of,
+    found_once,
     hands_holding,
     held_items,
     hostile,
@@ -71,6 +72,9 @@ def sight_of(
 
     def seen() -> Sight:
         gaze, barrel = book(view).gaze(unit), muzzle_of(unit)
+        shooting = (fire or aimed) and gaze == barrel
+        if shooting and view.field.sees_as_it_shoots("solid" if fire else "either"):
+            return sight_of(view, unit, target)  # The same lines, past the same pieces.
         if fire:
             return _lines(view, unit, target, barrel, fire=True)
         if not aimed or gaze == barrel:
@@ -79,8 +83,8 @@ def sight_of(
             _lines(view, unit, target, gaze), _lines(view, unit, target, barrel, fire=True)
         )
 
-    both = (*stance(unit), *stance(target))
-    return view.field.remembered(("sight", fire, aimed, *both), seen)
+    key = ("sight", fire, aimed, stance(unit), stance(target))
+    return view.field.remembered(key, seen)
 
 
 def _lines(
@@ -127,6 +131,7 @@ def counted_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> Sight:
     return sight_of(view, unit, target, aimed=shoots and apart)
 
 
+@found_once
 def stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
     """All that sight needs to know of a unit."""
     return unit.id, unit.place, unit.elevation, prone(unit)
@@ -178,14 +183,21 @@ def eye_of(view: Look, unit: AnyUnit, reach: float, kind: str, ignore: frozenset
     return eye(barrel, reach, "solid", eye(gaze, ANYWHERE, "opaque"))
 
 
+@found_once
+def _covers(unit: AnyUnit) -> tuple[tuple[Item, int], ...]:
+    """What a unit carries that hides its torso, and within how many degrees of straight ahead."""
+    rows = ((item, kit_row(unit, item).cover_half_angle) for item in unit.items)
+    return tuple((item, half) for item, half in rows if half)
+
+
 def covered_sections(unit: AnyUnit, target: AnyUnit, sight: Sight) -> tuple[bool, ...]:
     """The seen sections once a ready Heavy Shield hides the torso (R10-EQ-19)."""
+    covers = _covers(target)
+    if not covers:
+        return sight.sections
     seen = list(sight.sections)
     away = unit.place.x - target.place.x, unit.place.y - target.place.y
-    for item in target.items:
-        half = kit_row(target, item).cover_half_angle
-        if not half:
-            continue
+    for item, half in covers:
         hands = hands_holding(target, item.id)
         used = any(fighter_of(target).hands[one].used for one in hands)
         if hands and not used and within_arc(target.facing, *away, half):
@@ -326,11 +338,14 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Re
 
     R05-AT-02.
     """
-    seen = _shows(view, unit, target, aimed=False)
+    sight = sight_of(view, unit, target)
+    seen = _shows(view, unit, target, sight, "opaque")
     if not blind:
         if not seen:
-            return unseen_refusal(view, sight_of(view, unit, target))
-        if not _shows(view, unit, target, aimed=True):
+            return unseen_refusal(view, sight)
+        open_to_shots = sight_of(view, unit, target, aimed=True)
+        hit = open_to_shots is sight or _shows(view, unit, target, open_to_shots, "either")
+        if not hit:
             return Refusal(
                 tr("It is seen, but no part of it can be hit from here"),
                 law(view, "R10-TD-05/R05-AT-04"),
@@ -361,14 +376,13 @@ def unseen_refusal(view: Look, sight: Sight) -> Refusal:
     return Refusal(text, law(view, "R10-AT-03/R05-AT-02"))
 
 
-def _shows(view: Look, unit: AnyUnit, target: AnyUnit, *, aimed: bool) -> bool:
-    """Whether any section shows, or of a large target any part, be it a flank (R10-AT-03, -41).
+def _shows(view: Look, unit: AnyUnit, target: AnyUnit, sight: Sight, kind: str) -> bool:
+    """Whether any section of a sight shows, or of a large target any part, be it a flank.
 
     R05-AT-02.
     """
-    if any(covered_sections(unit, target, sight_of(view, unit, target, aimed=aimed))):
+    if any(covered_sections(unit, target, sight)):
         return True
-    kind = "either" if aimed else "opaque"
     return large(target) and shown_of(view, unit, target, ANYWHERE, kind) > 0.0
 
 
@@ -387,10 +401,13 @@ def screens_before(
     middle = body.bands[TORSO]
     level = body.feet + (middle[0] + middle[1]) / 2
     lateral = common().measures.sight_lateral
+    crossed = view.field.crossed(point, height, target.place, level)
+    if not crossed:
+        return ()
     open_way = view.field.sight(point, height, body, fire=True, lateral=lateral, bodies=False)
     return tuple(
         (name, place, at_height)
-        for name, place, at_height in view.field.crossed(point, height, target.place, level)
+        for name, place, at_height in crossed
         if any(
             piece.kind == "screen" or (piece.traits.solid and open_way.count == 0)
             for piece in view.field.pieces(name)

@@ -1,6 +1,6 @@
 """Who may Charge whom, and how: by weapon, by Shove, or bodily (R05-CH-01, -06, -10, -11, -21)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ from game.rulesets.brikwars.maneuvers import feet_at, hands_busy
 from game.rulesets.brikwars.momentum import may_gather, run_toward
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
-from game.rulesets.brikwars.reaches import Reach, touch_refusal
+from game.rulesets.brikwars.reaches import FAR_MARGIN, Reach, touch_refusal
 from game.rulesets.brikwars.run_refusals import (
     barred_run,
     cramped_end,
@@ -54,9 +54,12 @@ CARRIED_POINT = "R05-DP-28"
 """Where somebody still has the MOM of the turn before."""
 
 
-def charge_offers(view: Look, unit: Fig) -> Iterator[Option]:
-    """Every way a unit might Charge each enemy; with a Sprint where Move alone is too short.
+def charge_offers(
+    view: Look, unit: Fig, enemies: Iterable[AnyUnit] | None = None
+) -> Iterator[Option]:
+    """Every way a unit might Charge each of some enemies, or each there is.
 
+    With a Sprint where Move alone is too short.
     R05-CH-06, R05-CH-11, R05-DP-04, R05-DP-28.
     """
     ways: list[tuple[str, str | None]] = [
@@ -68,10 +71,18 @@ def charge_offers(view: Look, unit: Fig) -> Iterator[Option]:
     ways += [("slam", None)]
     sheet = sheet_of(unit)
     point = CARRIED_POINT if sheet.mom and not sheet.moved_this_turn else POINT
-    for enemy in enemies_of(view, unit):
+    for enemy in enemies_of(view, unit) if enemies is None else enemies:
         for do, item_id in ways:
             mode = usual_mode(view, unit, enemy, do, item_id)
             yield Option(do=do, unit=unit.id, item=item_id, target=enemy.id, mode=mode, point=point)
+
+
+def longest_charge(view: Look, unit: AnyUnit) -> float:
+    """How far the center of anybody may be off whom a unit could Charge at best."""
+    reaches = (row.reach for item in unit.items if (row := charger(view, item)) is not None)
+    between = row_of(unit).stand_radius + view.field.widest_stand
+    run = sheet_of(unit).move_left + tables().measures.sprint_die
+    return between + max((*reaches, tables().measures.arm_reach)) + run + FAR_MARGIN
 
 
 def usual_mode(

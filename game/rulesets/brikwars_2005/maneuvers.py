@@ -171,6 +171,12 @@ def reach_of(unit: AnyUnit, do: str, item_id: str | None) -> Reach:
     return Reach(row.reach, "R05-AT-03", row.min_reach)
 
 
+def longest_reach(unit: AnyUnit) -> float:
+    """How far ahead of its stand a unit reaches at most, with whatever it has."""
+    reach = max((blow_row(item.kind).reach for item in unit.items), default=0.0)
+    return max(reach, tables().measures.arm_reach)
+
+
 def place_refusal(
     view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, at: Point
 ) -> Refusal | None:

@@ -10,10 +10,12 @@ from game.model.decisions import Bounds, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
-from game.rulesets.brikwars.figures import enemies_of, held_items, prone
+from game.rulesets.brikwars.figures import held_items, prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars_2005.approaches import approach
@@ -26,10 +28,15 @@ from game.rulesets.brikwars_2005.maneuvers import (
     RECOVER,
     SHOVE,
     can_recover,
+    longest_reach,
     maneuver_refusal,
     place_refusal,
 )
-from game.rulesets.brikwars_2005.melee_options import maneuver_candidates, maneuver_options
+from game.rulesets.brikwars_2005.melee_options import (
+    item_blows,
+    maneuver_candidates,
+    maneuver_options,
+)
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.next_blows import next_blow
 from game.rulesets.brikwars_2005.ranged_limits import has_shot
@@ -77,16 +84,26 @@ def _attack_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None
     return refused
 
 
-def fights(view: Look, unit: Fig) -> Iterator[Option]:
+def put_fights(shelf: Shelf, unit: Fig) -> None:
     """Attacks and Shoves at every enemy, and at what those hold who are near (R05-DP-11)."""
+    view, shut = shelf.view, engage_refusal(shelf.view, unit)
+    if shelf.skips(shut):
+        return
     mode = RECOVER if prone(unit) else None
-    fighting = in_close_combat(view, unit.id)
-    for enemy in enemies_of(view, unit):
-        point = POINT if fighting else OPENING
-        yield from maneuver_candidates(unit, enemy, point, mode)
-        if mode is None and held_items(enemy):
-            open_ones = maneuver_options(view, unit, enemy, point, "active")
-            yield from (option for option in open_ones if option.mode == AT_ITEM)
+    point = POINT if in_close_combat(view, unit.id) else OPENING
+    for enemy in shelf.enemies(unit, within_a_step(view, unit, longest_reach(unit))):
+        before = len(shelf.open)
+        for option in maneuver_candidates(unit, enemy, point, mode):
+            shelf.put(option, shut or _attack_refusal(view, unit, option.choice()))
+        if mode is not None or not held_items(enemy):
+            continue
+        if shut is None:
+            aimed = item_blows(view, shelf.open[before:])
+        else:
+            aimed = maneuver_options(view, unit, enemy, point, "active")
+        for option in aimed:
+            if option.mode == AT_ITEM:
+                shelf.put(option, shut)
 
 
 def leavings(view: Look, unit: Fig) -> Iterator[Option]:

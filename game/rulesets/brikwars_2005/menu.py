@@ -1,26 +1,29 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R05-DP-01..34)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
 from game.model.choices import Choice
 from game.model.decisions import MenuSteps, Option
+from game.rulesets.brikwars.plain_offers import droppings, liftings, turns, walks
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
-from game.rulesets.brikwars_2005.charging import charge_offers
+from game.rulesets.brikwars.shelf import Shelf
+from game.rulesets.brikwars_2005.charging import charge_offers, longest_charge
 from game.rulesets.brikwars_2005.joint_acts import joint_options
-from game.rulesets.brikwars_2005.melee import fights, leavings
+from game.rulesets.brikwars_2005.melee import leavings, put_fights
 from game.rulesets.brikwars_2005.partners import Known
-from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
+from game.rulesets.brikwars_2005.ranged_acts import put_ranged
 from game.rulesets.brikwars_2005.refusals import refusal_of
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
 
 
-def own_turn_steps(view: Look, side: str) -> MenuSteps:
-    """Everything the side may do now, figure by figure, and what it may not; with pauses."""
-    shelf, end = Shelf(view), Option(do="end-turn", point="R05-DP-22")
-    units = [unit for unit in view.state.of_side(side) if unit.position is not None]
+def own_turn_steps(view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSteps:
+    """Everything some figures of a side may do now, one by one, and what not; with pauses.
+
+    What they may not do, and why, is left out where no ``reasons`` are asked for.
+    """
+    shelf, end = Shelf(view, reasons=reasons), Option(do="end-turn", point="R05-DP-22")
     for unit in units:
         walks(shelf, unit)
         _put(shelf, leavings(view, unit))
@@ -29,13 +32,13 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
     able = {unit.id: list[Option]() for unit in units}
     for round_of_offers in (OFFERS, RUNS):
         for unit, offers in product(units, round_of_offers):
-            able[unit.id] += _put(shelf, offers(view, unit))
+            able[unit.id] += _added(shelf, offers, unit)
             yield None
         yield (end, *shelf.open)
     known = Known()
     for unit in units:
         for offers in LATER_OFFERS:
-            able[unit.id] += _put(shelf, offers(view, unit))
+            able[unit.id] += _added(shelf, offers, unit)
             yield None
         for option in joint_options(view, unit, able[unit.id], known):
             shelf.put(option, None)
@@ -45,12 +48,16 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
     return shelf.menu()
 
 
-def _put(shelf: Shelf, offers: Iterable[Option]) -> list[Option]:
-    """Put offers on the shelf; those that are open."""
+def _added(shelf: Shelf, offers: "Offers", unit: Fig) -> list[Option]:
+    """What some offers put on the shelf that is open."""
     before = len(shelf.open)
-    for option in offers:
-        shelf.put(option, refusal_of(shelf.view, _as_meant(option)))
+    offers(shelf, unit)
     return shelf.open[before:]
+
+
+def _put(shelf: Shelf, options: Iterable[Option]) -> None:
+    for option in options:
+        shelf.put(option, refusal_of(shelf.view, _as_meant(option)))
 
 
 def _as_meant(option: Option) -> Choice:
@@ -58,25 +65,32 @@ def _as_meant(option: Option) -> Choice:
     return option.choice(option.suggest[0]) if option.suggest else option.choice()
 
 
-def _footwork(view: Look, unit: Fig) -> Iterable[Option]:
-    del view
-    yield turns(unit)
-    yield Option(do="sprint", unit=unit.id, point="R05-DP-03")
-    yield Option(do="stand-up", unit=unit.id, point="R05-DP-31")
+def _footwork(shelf: Shelf, unit: Fig) -> None:
+    sprint = Option(do="sprint", unit=unit.id, point="R05-DP-03")
+    stand_up = Option(do="stand-up", unit=unit.id, point="R05-DP-31")
+    _put(shelf, (turns(unit), sprint, stand_up))
 
 
-def _handling(view: Look, unit: Fig) -> Iterable[Option]:
-    yield from liftings(view, unit)
-    yield from droppings(unit)
+def _charging(shelf: Shelf, unit: Fig) -> None:
+    near = shelf.enemies(unit, longest_charge(shelf.view, unit))
+    _put(shelf, charge_offers(shelf.view, unit, near))
 
 
-Offers: TypeAlias = Callable[[Look, Fig], Iterable[Option]]
+def _things(shelf: Shelf, unit: Fig) -> None:
+    _put(shelf, thing_offers(shelf.view, unit))
 
-OFFERS: Final[tuple[Offers, ...]] = (_footwork, ranged_offers, fights)
-"""What a figure could do on the spot and to enemies, kind by kind; the menu asks whether it may."""
 
-RUNS: Final[tuple[Offers, ...]] = (charge_offers,)
+def _handling(shelf: Shelf, unit: Fig) -> None:
+    _put(shelf, (*liftings(shelf, unit), *droppings(unit)))
+
+
+Offers: TypeAlias = Callable[[Shelf, Fig], None]
+
+OFFERS: Final[tuple[Offers, ...]] = (_footwork, put_ranged, put_fights)
+"""What a figure could do on the spot and to enemies, kind by kind."""
+
+RUNS: Final[tuple[Offers, ...]] = (_charging,)
 """How it could run at them; that takes longest to find out."""
 
-LATER_OFFERS: Final[tuple[Offers, ...]] = (thing_offers, _handling)
+LATER_OFFERS: Final[tuple[Offers, ...]] = (_things, _handling)
 """What it could do to things and with its hands; whoever is in a hurry does without."""

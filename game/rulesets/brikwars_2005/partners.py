@@ -19,16 +19,17 @@ from game.rulesets.brikwars.abreast import Runner, lanes_abreast
 from game.rulesets.brikwars.figures import held_items, prone
 from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars_2005.charging import charge_refusal, usual_mode
+from game.rulesets.brikwars_2005.charging import charge_refusal, longest_charge, usual_mode
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of, shields_of
 from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, Member
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, maneuver_refusal, too_many
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, longest_reach, maneuver_refusal, too_many
 from game.rulesets.brikwars_2005.melee import engage_refusal
 from game.rulesets.brikwars_2005.ranged import shot_refusal
 from game.rulesets.brikwars_2005.run_steps import Charge
-from game.rulesets.brikwars_2005.shot_aims import aim_at
+from game.rulesets.brikwars_2005.shot_aims import aim_at, longest_shot, longest_throw
 from game.words import tr
 
 POINT, AGAIN = "R05-DP-10", "R05-DP-20"
@@ -87,7 +88,11 @@ def joint_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
 def mates_of(view: Look, unit: AnyUnit) -> frozenset[str]:
     """A leader and all who could join him: who stands in the way may join in and run himself."""
-    return frozenset((unit.id, *(one.id for one in on_call_of(view, unit))))
+    return view.battle.once(
+        view.state,
+        ("mates", unit.id),
+        lambda: frozenset((unit.id, *(one.id for one in on_call_of(view, unit)))),
+    )
 
 
 def part_refusal(
@@ -135,6 +140,8 @@ def _counts(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool
         return False
     if not thrown or row.throw is None:
         return True
+    if unit.place.distance(target.place) > longest_throw(view, unit):
+        return False
     aim = aim_at(view, unit, row, target)
     return at_most(aim.distance, sum(row.throw.dice) + row.throw.flat + aim.bonus)
 
@@ -176,6 +183,8 @@ def joiners(
     mates = mates_of(view, unit)
     for way in ways_beside(lead):
         for other in able:
+            if other.place.distance(target.place) > _farthest(view, other, way):
+                continue
             for name in _names(other, way):
                 key = (name, target.id, mates)
                 if key not in known:
@@ -183,6 +192,19 @@ def joiners(
                     known[key] = part_refusal(view, other, part, target, mates) is None
                 if known[key]:
                     yield name
+
+
+def _farthest(view: Look, unit: AnyUnit, way: str) -> float:
+    """How far the center of a target may be off whom a unit could attack in one way."""
+
+    def inches() -> float:
+        if way in RUNS:
+            return longest_charge(view, unit)
+        if way == ATTACK:
+            return within_a_step(view, unit, longest_reach(unit))
+        return longest_shot(view, unit) if way == "shoot" else longest_throw(view, unit)
+
+    return view.battle.once(view.state, ("farthest", unit.id, way), inches)
 
 
 def ways_beside(lead: Member) -> tuple[str, ...]:

@@ -43,8 +43,13 @@ def shot_refusal(
     The Range of a weapon is a hard limit (R05-AT-04). That of a throw is not known yet.
     """
     refused = ranged_refusal(view, unit, item_id, thrown)
-    if refused is not None:
-        return refused
+    return refused or target_refusal(view, unit, item_id, target, thrown=thrown, blind=blind)
+
+
+def target_refusal(
+    view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, *, thrown: bool, blind: bool
+) -> Refusal | None:
+    """Why a unit that may shoot or throw something does not do so at this figure."""
     refused = aim_refusal(view, unit, target, blind)
     item = unit.item(item_id)
     if refused is not None or thrown or item is None:

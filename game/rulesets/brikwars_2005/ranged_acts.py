@@ -1,29 +1,31 @@
 """Shots and throws as acts: offered, refused, begun, and made in response (R05-DP-08, -09, -34)."""
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars.figures import enemies_of, held_items
+from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.shots import (
     BLIND,
     GROUND,
+    put_shots,
     shot_of,
-    shots_at,
     spots_for,
     throw_at_ground,
 )
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars_2005.figures import item_row
-from game.rulesets.brikwars_2005.ranged import ground_refusal, shot_refusal
+from game.rulesets.brikwars_2005.ranged import ground_refusal, shot_refusal, target_refusal
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
-from game.rulesets.brikwars_2005.shot_aims import aim_at, reach_of
+from game.rulesets.brikwars_2005.shot_aims import aim_at, longest_shot, reach_of
 from game.words import tr
 
 
@@ -74,18 +76,32 @@ def landing_check(view: Look, decision: Decision, choice: Choice) -> Refusal | N
     return landing_refusal(view, underway, decision.side, choice.at)
 
 
-def ranged_offers(view: Look, unit: Fig) -> Iterator[Option]:
+def put_ranged(shelf: Shelf, unit: Fig) -> None:
     """Every shot and throw that a figure's items are made for (R05-DP-09, R05-DP-34)."""
     for item in unit.items:
         row = item_row(item)
         if row.role == "ranged":
-            for enemy in enemies_of(view, unit):
-                yield from shots_at(view, unit, item, "shoot", enemy)
+            _put_at_enemies(shelf, unit, item, "shoot")
         if row.throw is not None and held_items(unit).count(item):
-            for enemy in enemies_of(view, unit):
-                yield from shots_at(view, unit, item, "throw", enemy)
+            _put_at_enemies(shelf, unit, item, "throw")
         if row.role == "explosive":
-            yield _at_ground(view, unit, item)
+            at_ground = _at_ground(shelf.view, unit, item)
+            value = at_ground.suggest[0] if at_ground.suggest else None
+            shelf.put(at_ground, ranged_check(shelf.view, unit, at_ground.choice(value)))
+
+
+def _put_at_enemies(shelf: Shelf, unit: Fig, item: Item, do: str) -> None:
+    view, thrown = shelf.view, do == "throw"
+    shut = ranged_refusal(view, unit, item.id, thrown)
+    if shelf.skips(shut):
+        return
+
+    def aim(enemy: AnyUnit, blind: bool) -> Refusal | None:
+        return target_refusal(view, unit, item.id, enemy, thrown=thrown, blind=blind)
+
+    for enemy in shelf.enemies(unit, math.inf if thrown else longest_shot(view, unit)):
+        plain = Option(do=do, unit=unit.id, item=item.id, target=enemy.id, point="R05-DP-09")
+        put_shots(shelf, plain, shut, aim)
 
 
 def _at_ground(view: Look, unit: Fig, item: Item) -> Option:

@@ -1,12 +1,16 @@
 """What a shot or a throw faces before any die: range, sections, every modifier (R05-AT-04..44)."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from game.geometry.types import Sight
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.large_creatures import large
+from game.rulesets.brikwars.reaches import FAR_MARGIN
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import (
@@ -18,6 +22,7 @@ from game.rulesets.brikwars.visibility import (
     shown_of,
     sight_of,
 )
+from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.motion import aim_rows, aims, fast_rows, motion_rows, still_rows
 from game.rulesets.brikwars_2005.sizing import creature_modifiers
 from game.rulesets.brikwars_2005.tables import ItemRow
@@ -45,6 +50,23 @@ def use_of_row(row: ItemRow, thrown: bool) -> int:
 def reach_of(row: ItemRow, aim: Aim) -> float:
     """How far a weapon shoots from here, with what height adds (R05-AT-04, R05-AT-40)."""
     return (row.range or 0.0) + aim.bonus
+
+
+def longest_shot(view: Look, unit: AnyUnit) -> float:
+    """How far the center of anybody may be off whom a unit could shoot, height counted."""
+    return _at_most(view, unit, (item_row(item).range or 0.0 for item in unit.items))
+
+
+def longest_throw(view: Look, unit: AnyUnit) -> float:
+    """The same of whom a throw could get to without a Bonus Die (R05-CA-04)."""
+    rows = (item_row(item).throw for item in unit.items)
+    return _at_most(view, unit, (sum(row.dice) + row.flat for row in rows if row is not None))
+
+
+def _at_most(view: Look, unit: AnyUnit, inches: Iterable[float]) -> float:
+    between = row_of(unit).stand_radius + view.field.widest_stand
+    height = common().measures.most_height_bonus
+    return between + max(inches, default=0.0) + height + FAR_MARGIN
 
 
 def aim_at(

@@ -1,6 +1,6 @@
 """Who may charge whom, and how: by weapon, by Shove, or bodily (R10-CH-01, -10..13, -20)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -14,6 +14,7 @@ from game.rulesets.brikwars.lanes import SPARE, blow_at, fast_enough, meeting, r
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.reaches import FAR_MARGIN
 from game.rulesets.brikwars.run_refusals import barred_run, long_run, no_lane, short_run, slow_run
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.tables import ItemRow
@@ -38,20 +39,31 @@ _MODES: dict[str, tuple[str | None, ...]] = {
 """How each may be made: at a run, with a Sprint, down from above (R10-CH-10, -12, -37)."""
 
 
-def charge_candidates(view: Look, unit: Fig) -> Iterator[Option]:
-    """Every way a unit might charge each enemy: with a Charging Weapon, by Shove, or bodily.
+def charge_candidates(
+    view: Look, unit: Fig, enemies: Iterable[AnyUnit] | None = None
+) -> Iterator[Option]:
+    """Every way a unit might charge each of some enemies, or each there is.
 
+    With a Charging Weapon, by Shove, or bodily.
     With a Sprint where its Move alone is too short (R10-CH-10).
     """
     weapons = [item.id for item in held_items(unit) if heavy(item_row(item))]
     ways: list[tuple[str, str | None]] = [("charge", item) for item in weapons]
     ways += [("charging-shove", None), ("ram", None)]
     ways += [("charging-shove", item.id) for item in shields(unit)]
-    for enemy in enemies_of(view, unit):
+    for enemy in enemies_of(view, unit) if enemies is None else enemies:
         for do, item in ways:
             mode = usual_mode(unit, enemy, do, item)
             point = "R10-DP-01" if do == "ram" else "R10-DP-07"
             yield Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
+
+
+def longest_charge(view: Look, unit: AnyUnit) -> float:
+    """How far the center of anybody may be off whom a unit could charge at best."""
+    reach = max((item_row(item).reach for item in unit.items), default=0.0)
+    between = row_of(unit).stand_radius + view.field.widest_stand
+    run = sheet_of(unit).move_left + tables().measures.sprint_die
+    return between + max(reach, tables().measures.arm_reach) + run + FAR_MARGIN
 
 
 def usual_mode(unit: AnyUnit, enemy: AnyUnit, do: str, item: str | None) -> str | None:

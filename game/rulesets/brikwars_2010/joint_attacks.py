@@ -7,7 +7,7 @@ unit may use two (R10-CA-09); fighters with the way they attack, too: ``unit/ite
 Explosive bursts as always; only what it does to the target joins the sum (R10-CA-04).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace as with_fields
@@ -18,7 +18,7 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone, row_of
-from game.rulesets.brikwars.joining import invitation, next_to_ask, weapon
+from game.rulesets.brikwars.joining import Remembered, invitation, next_to_ask, weapon
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
@@ -59,12 +59,17 @@ def joint_refusal(
 ) -> Refusal | None:
     """Why a unit may not lead a combined attack with a weapon; nothing when it may (R10-CA-04)."""
     refused = shot_refusal(view, unit, item_id, target, thrown=thrown, blind=False)
-    if refused is not None:
-        return refused
+    return refused or lead_refusal(view, unit, item_id, target, thrown=thrown)
+
+
+def lead_refusal(
+    view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, *, thrown: bool
+) -> Refusal | None:
+    """Why nobody joins in a Ranged attack that a unit may make alone (R10-CA-04)."""
     item = unit.item(item_id)
     if item is None or not _takes_part(view, unit, item, target, thrown):
         return Refusal(tr("With that nobody shares in an attack"), "R10-CA-04")
-    if not any(joiners(view, unit, item_id, target)):
+    if not _anybody_joins(view, unit, item_id, target):
         return Refusal(tr("Nobody else can join in"), "R10-CA-04")
     return None
 
@@ -101,21 +106,49 @@ def joiners(
     first, then those who strike. Sides that were ``asked`` are left out.
     """
     able = [one for one in on_call_of(view, unit) if one.side not in asked]
+    for name in _joining(view, able, target):
+        if _is_another(name, unit, item_id):
+            yield name
+
+
+def _is_another(name: str, unit: AnyUnit, item_id: str) -> bool:
+    """Whether somebody joins with another weapon than the leader's; nobody shoots and fights."""
+    who, item = weapon(name)
+    return who != unit.id or (item != item_id and not fights(name))
+
+
+def _joining(view: Look, able: Sequence[Fig], target: AnyUnit) -> Iterator[str]:
+    """Every weapon of some with which they attack a target on this turn."""
     for other in able:
         for item in other.items:
-            if (other.id, item.id) == (unit.id, item_id):
-                continue
             thrown = item_row(item).role != "ranged"
             if shot_refusal(view, other, item.id, target, thrown=thrown, blind=False) is not None:
                 continue
             if _takes_part(view, other, item, target, thrown):
                 yield f"{other.id}/{item.id}"
-    yield from melee_joiners(view, (other for other in able if other.id != unit.id), target)
+    yield from melee_joiners(view, able, target)
 
 
-def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
+def _anybody_joins(view: Look, unit: AnyUnit, item_id: str, target: AnyUnit) -> bool:
+    """Whether any weapon could join in: of all who act on this turn, another than the leader's.
+
+    All who might lead ask the same of a target: those found for the first are remembered.
+    """
+    found = view.battle.once(
+        view.state,
+        ("joining", unit.side, target.id),
+        lambda: Remembered(_joining(view, on_call_of(view, unit), target)),
+    )
+    return any(_is_another(name, unit, item_id) for name in found)
+
+
+def on_call_of(view: Look, unit: AnyUnit) -> tuple[Fig, ...]:
     """All who act on this player's turn, the unit among them."""
-    return [other for other in view.state.on_field() if on_call(view, unit, other)]
+    return view.battle.once(
+        view.state,
+        ("on call", unit.side),
+        lambda: tuple(other for other in view.state.on_field() if on_call(view, unit, other)),
+    )
 
 
 def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:

@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2010.charging import (
     charge_candidates,
     charge_refusal,
     heavy,
+    longest_charge,
     reach_of,
     row_in_hand,
     usual_mode,
@@ -34,11 +35,11 @@ from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.words import tr
 
 
-def joint_charge_options(view: Look, unit: Fig) -> Iterator[Option]:
-    """The joint charges that a unit may lead now."""
+def joint_charge_options(view: Look, unit: Fig, enemies: Iterable[AnyUnit]) -> Iterator[Option]:
+    """The joint charges at some enemies that a unit may lead now."""
     if sheet_of(unit).delayed:
         return
-    for single in charge_candidates(view, unit):
+    for single in charge_candidates(view, unit, enemies):
         option = with_fields(single, mode=JOINT, point="R10-DP-08")
         if single.mode != "drop" and joint_charge_refusal(view, option.choice()) is None:
             yield option
@@ -78,7 +79,11 @@ def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
 def _mates(view: Look, lead: Charge) -> frozenset[str]:
     """The leader and all who act on this player's turn."""
     unit = view.state.units[lead.unit]
-    return frozenset(one.id for one in on_call_of(view, unit))
+    return view.battle.once(
+        view.state,
+        ("mates", unit.side),
+        lambda: frozenset(one.id for one in on_call_of(view, unit)),
+    )
 
 
 def _starts(view: Look, charges: tuple[Charge, ...], names: Iterable[str]) -> Iterator[str]:
@@ -105,13 +110,35 @@ def charge_joiners(view: Look, lead: Charge, asked: tuple[str, ...] = ()) -> Ite
 
     Who stands in the way may join in, too, and run himself. Sides that were ``asked`` are left out.
     """
-    mates = _mates(view, lead)
-    for other in view.state.on_field():
-        if other.id == lead.unit or other.id not in mates or other.side in asked:
+    mates, target = _mates(view, lead), view.state.units[lead.target]
+    for other in _in_reach(view, view.state.units[lead.unit], target):
+        if other.id == lead.unit or other.side in asked:
             continue
         for name in _names(other):
-            if _part_refusal(view, charge_named(view, lead, name), mates) is None:
+            if _could(view, charge_named(view, lead, name), mates):
                 yield name
+
+
+def _could(view: Look, charge: Charge, mates: frozenset[str]) -> bool:
+    """Whether somebody could make its part past all its mates: whoever leads, it is the same."""
+    return view.battle.once(
+        view.state,
+        ("part", charge.unit, charge.do, charge.item, charge.mode, charge.target),
+        lambda: _part_refusal(view, charge, mates) is None,
+    )
+
+
+def _in_reach(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Fig, ...]:
+    """Those who act on this player's turn and are not too far from a target to charge it."""
+    return view.battle.once(
+        view.state,
+        ("in reach", unit.side, target.id),
+        lambda: tuple(
+            other
+            for other in on_call_of(view, unit)
+            if other.place.distance(target.place) <= longest_charge(view, other)
+        ),
+    )
 
 
 def _names(unit: AnyUnit) -> tuple[str, ...]:

@@ -97,6 +97,12 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     return None
 
 
+def longest_reach(unit: AnyUnit) -> float:
+    """How far ahead of its stand a unit reaches at most, with whatever it has."""
+    reach = max((item_row(item).reach for item in unit.items), default=0.0)
+    return max(reach, tables().measures.arm_reach)
+
+
 def place_refusal(
     view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None, at: Point
 ) -> Refusal | None:

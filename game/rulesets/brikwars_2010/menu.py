@@ -1,6 +1,7 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R10-DP-01..31)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from msgspec.structs import replace
@@ -8,19 +9,23 @@ from msgspec.structs import replace
 from game.model.decisions import MenuSteps, Option, Refusal
 from game.model.state import Item
 from game.model.vectors import Point
-from game.rulesets.brikwars.figures import enemies_of, prone
+from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import JOINT
+from game.rulesets.brikwars.plain_offers import droppings, liftings, turns, walks
+from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.shelf import Shelf, droppings, liftings, turns, walks
-from game.rulesets.brikwars.shots import shots_at, spots_for, throw_at_ground
-from game.rulesets.brikwars_2010.charging import charge_candidates
+from game.rulesets.brikwars.shelf import Shelf
+from game.rulesets.brikwars.shots import aim_refusal, put_shots, spots_for, throw_at_ground
+from game.rulesets.brikwars_2010.charging import charge_candidates, longest_charge
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
 from game.rulesets.brikwars_2010.figures import GRABBED, item_row
 from game.rulesets.brikwars_2010.gripping import grip_options
 from game.rulesets.brikwars_2010.grips import release_options
 from game.rulesets.brikwars_2010.item_strikes import item_strikes
+from game.rulesets.brikwars_2010.joint_attacks import lead_refusal
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
+from game.rulesets.brikwars_2010.maneuvers import longest_reach
 from game.rulesets.brikwars_2010.ranged import ground_refusal
 from game.rulesets.brikwars_2010.refusals import act_refusal, refusal_of
 from game.rulesets.brikwars_2010.snatching import snatch_options
@@ -30,10 +35,12 @@ from game.rulesets.brikwars_2010.vaults import vault_options
 from game.words import tr
 
 
-def own_turn_steps(view: Look, side: str) -> MenuSteps:
-    """Everything the side may do now, figure by figure, and what it may not; with pauses."""
-    shelf, end = Shelf(view), Option(do="end-turn", point="R10-DP-31")
-    units = [unit for unit in view.state.of_side(side) if unit.position is not None]
+def own_turn_steps(view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSteps:
+    """Everything some figures of a side may do now, one by one, and what not; with pauses.
+
+    What they may not do, and why, is left out where no ``reasons`` are asked for.
+    """
+    shelf, end = Shelf(view, reasons=reasons), Option(do="end-turn", point="R10-DP-31")
     for unit in units:
         walks(shelf, unit)
         yield None
@@ -48,7 +55,7 @@ def own_turn_steps(view: Look, side: str) -> MenuSteps:
         _handling(shelf, unit)
         yield None
     shelf.sort()
-    yield from _with_others(shelf, side)
+    yield from _with_others(shelf, units)
     shelf.put(end, None)
     return shelf.menu()
 
@@ -75,7 +82,9 @@ def _fighting(shelf: Shelf, unit: Fig) -> None:
     view = shelf.view
     mode = "recover" if prone(unit) else None
     point = "R10-DP-27" if prone(unit) else _engage_point(unit)
-    for enemy in enemies_of(view, unit):
+    if shelf.skips(act_refusal(view, unit, "strike")):
+        return
+    for enemy in shelf.enemies(unit, within_a_step(view, unit, longest_reach(unit))):
         open_before = len(shelf.open)
         for option in maneuver_candidates(unit, enemy, point, mode):
             shelf.put(option, refusal_of(view, option.choice()))
@@ -88,7 +97,8 @@ def _charging(shelf: Shelf, unit: Fig) -> None:
     view = shelf.view
     if act_refusal(view, unit, "move") is not None:
         return
-    for option in (*charge_candidates(view, unit), *vault_options(unit)):
+    near = shelf.enemies(unit, longest_charge(view, unit))
+    for option in (*charge_candidates(view, unit, near), *vault_options(unit)):
         shelf.put(option, refusal_of(view, option.choice()))
 
 
@@ -102,9 +112,15 @@ def _shooting(shelf: Shelf, unit: Fig) -> None:
         if row.throw_range is not None or row.role == "explosive":
             ways.append("throw")
         for do in ways:
-            for enemy in enemies_of(view, unit):
-                for option in shots_at(view, unit, item, do, enemy):
-                    shelf.put(option, refusal_of(view, option.choice()))
+            shut = act_refusal(view, unit, do, item.id)
+            if shelf.skips(shut):
+                continue
+            aim = partial(aim_refusal, view, unit)
+            for enemy in shelf.enemies(unit):
+                plain = Option(
+                    do=do, unit=unit.id, item=item.id, target=enemy.id, point="R10-DP-07"
+                )
+                put_shots(shelf, plain, shut, aim)
             if row.role == "explosive":
                 _throw_at_ground(shelf, unit, item)
 
@@ -119,26 +135,33 @@ def _things(shelf: Shelf, unit: Fig) -> None:
         shelf.put(option, None)
 
 
-def _with_others(shelf: Shelf, side: str) -> Iterator[None]:
+def _with_others(shelf: Shelf, units: Sequence[Fig]) -> Iterator[None]:
     """Attacks that others can join (R10-DP-08), and waiting for an ally's turn (R10-DP-09)."""
     view = shelf.view
     for single in tuple(shelf.open):
         aimed = single.target is not None or single.piece is not None
         if single.do in ("shoot", "throw") and single.mode is None and aimed:
-            shared = replace(single, mode=JOINT, point="R10-DP-08")
-            if refusal_of(view, shared.choice()) is None:
-                shelf.put(shared, None)
+            if _shared_refusal(view, single) is None:
+                shelf.put(replace(single, mode=JOINT, point="R10-DP-08"), None)
             yield
-    for unit in view.state.of_side(side):
-        if unit.position is not None and act_refusal(view, unit, "move") is None:
-            for option in joint_charge_options(view, unit):
+    for unit in units:
+        if act_refusal(view, unit, "move") is None:
+            near = shelf.enemies(unit, longest_charge(view, unit))
+            for option in joint_charge_options(view, unit, near):
                 shelf.put(option, None)
             yield
-    if allies(view, side):
-        for unit in view.state.of_side(side):
-            if unit.position is not None:
-                option = Option(do="delay", unit=unit.id, point="R10-DP-09")
-                shelf.put(option, act_refusal(view, unit, "delay"))
+    for unit in units:
+        if allies(view, unit.side):
+            option = Option(do="delay", unit=unit.id, point="R10-DP-09")
+            shelf.put(option, act_refusal(view, unit, "delay"))
+
+
+def _shared_refusal(view: Look, single: Option) -> Refusal | None:
+    """Why others cannot join in a shot that is open (R10-CA-04)."""
+    unit, target = view.state.units[single.unit or ""], view.state.units.get(single.target or "")
+    if target is None:
+        return refusal_of(view, replace(single, mode=JOINT).choice())
+    return lead_refusal(view, unit, single.item or "", target, thrown=single.do == "throw")
 
 
 def _handling(shelf: Shelf, unit: Fig) -> None:
@@ -147,7 +170,7 @@ def _handling(shelf: Shelf, unit: Fig) -> None:
     R10-EQ-24, R10-CC-25.
     """
     view = shelf.view
-    for option in liftings(view, unit):
+    for option in liftings(shelf, unit):
         shelf.put(option, act_refusal(view, unit, "pick-up", option.item))
     for option in (*droppings(unit), *release_options(unit)):
         shelf.put(option, None)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import hostile, prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2010.charging import charge_candidates, charge_refusal
 from game.rulesets.brikwars_2010.engagement import crowded
@@ -37,18 +37,18 @@ def melee_joiners(view: Look, others: Iterable[Fig], target: AnyUnit) -> Iterato
         for item in strikers(other):
             if maneuver_refusal(view, other, "strike", target, item.id) is None:
                 yield f"{other.id}/{item.id}/strike"
-        for charge in _charges(view, other, target.id):
+        for charge in _charges(view, other, target):
             yield f"{other.id}/{charge.item}/charge"
 
 
-def _charges(view: Look, unit: Fig, target: str) -> Iterator[Charge]:
+def _charges(view: Look, unit: Fig, target: AnyUnit) -> Iterator[Charge]:
     """The Charges a unit could make at a target now."""
-    for option in charge_candidates(view, unit):
-        if option.do != "charge" or option.target != target:
-            continue
-        if charge_refusal(view, unit, option.choice()) is None:
+    if not hostile(view, unit, target):
+        return
+    for option in charge_candidates(view, unit, (target,)):
+        if option.do == "charge" and charge_refusal(view, unit, option.choice()) is None:
             yield Charge(
-                unit=unit.id, do="charge", target=target, item=option.item, mode=option.mode
+                unit=unit.id, do="charge", target=target.id, item=option.item, mode=option.mode
             )
 
 
@@ -67,7 +67,7 @@ def melee_step(view: Look, name: str, target: str) -> Maneuver | Charge:
     unit, item, way = name.split("/")
     if way == "strike":
         return Maneuver(unit=unit, do="strike", target=target, item=item)
-    charges = _charges(view, view.state.units[unit], target)
+    charges = _charges(view, view.state.units[unit], view.state.units[target])
     return next(charge for charge in charges if charge.item == item)
 
 

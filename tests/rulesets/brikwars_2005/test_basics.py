@@ -158,7 +158,7 @@ def test_opening_a_fight_ends_the_walk() -> None:
 def test_a_walk_is_offered_to_each_figure() -> None:
     """R05-DP-01: every figure that can move is asked where to; its own player asks."""
     view = seen([fig("a1", 5, 5), fig("a2", 7, 5, conditions=DOWN), fig("b1", 25, 15, 180)])
-    menu = finish(own_turn_steps(view, "azure"))
+    menu = finish(own_turn_steps(view, view.state.of_side("azure"), reasons=True))
     offered = {one.unit for one in menu.options if one.do == "move" and one.point == "R05-DP-01"}
     assert offered == {"a1"}
 

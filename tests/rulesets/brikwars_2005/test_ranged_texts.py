@@ -10,8 +10,9 @@ from game.engine.battle import advance, look, start
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
+from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars_2005.foresight import responders
-from game.rulesets.brikwars_2005.ranged_acts import ranged_offers
+from game.rulesets.brikwars_2005.ranged_acts import put_ranged
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
 from game.rulesets.brikwars_2005.texts import label, odds, tell, title
 from tests.rulesets.brikwars.scenes import block, fig, figure, ground, wall
@@ -162,7 +163,10 @@ def test_every_option_has_a_label() -> None:
     """R05-DP-09, R05-DP-34: what is offered says with what and how hard."""
     view = seen([shooter(("short-ranged", "explosive")), mark_at()])
     decision = Decision(kind=TURN, side="azure")
-    words = [label(view, decision, one) for one in ranged_offers(view, figure(view, "a1"))]
+    shelf = Shelf(view)
+    put_ranged(shelf, figure(view, "a1"))
+    offered = (*shelf.open, *map(Option.of, shelf.shut))
+    words = [label(view, decision, one) for one in offered]
     told = {(one.text, one.note) for one in words}
     assert ("Shoot b1", 'Short-ranged weapon · Use 3 · 6" · d6') in told
     assert ("Throw at b1", 'Explosive · Use 3 · d6+2" · d10') in told

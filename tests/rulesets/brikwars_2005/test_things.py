@@ -177,7 +177,7 @@ def test_a_large_thing_loses_an_inch_of_its_size() -> None:
 
 def at_things(view: Look) -> set[tuple[str, str]]:
     """What the first side's menu offers to do to things."""
-    options = finish(own_turn_steps(view, "azure")).options
+    options = finish(own_turn_steps(view, view.state.of_side("azure"), reasons=True)).options
     return {(one.do, one.piece) for one in options if one.piece}
 
 
@@ -301,7 +301,7 @@ def test_odds_of_shots_and_throws_at_a_thing() -> None:
 def test_acts_at_things_in_words() -> None:
     """R05-DP-09: the thing by name, the weapon with its numbers."""
     view = seen([mover("short-ranged")], terrain=[NEAR])
-    menu = finish(own_turn_steps(view, "azure"))
+    menu = finish(own_turn_steps(view, view.state.of_side("azure"), reasons=True))
     turn = Decision(kind=TURN, side="azure", about=0)
     texts = [label(view, turn, one) for one in menu.options if one.piece]
     assert [(one.text, one.note) for one in texts] == [

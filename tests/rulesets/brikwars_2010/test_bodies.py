@@ -62,7 +62,7 @@ def test_melee_damage_is_thrown_with_the_wielders_action_die(
     row = units["minifig"]
     fields = {name: getattr(row, name) for name in row.__struct_fields__}
     monkeypatch.setitem(units, "minifig", type(row)(**{**fields, "action_die": 10}))
-    assert strike_dice(figure(view, "a1"), sword) == ((10, 10), 0)
+    assert strike_dice(figure(seen([A1, B1]), "a1"), sword) == ((10, 10), 0)
 
 
 @pytest.mark.parametrize(("length", "rule"), [(5.01, None), (5.02, "R10-TU-10")])
