@@ -1,6 +1,6 @@
 """One attack as two rulesets see it."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any
 
 import msgspec
@@ -21,9 +21,8 @@ from game.model.decisions import TURN, Closed, Decision, Menu, Option, Refusal
 from game.model.setup import Fault
 from game.model.vectors import Point
 from game.rulesets.brikwars.ruleset import BrikWars
-from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars_2010 import turn
 from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
+from game.rulesets.brikwars_2010.verbs import VERBS
 from tests.editions import SECOND
 from tests.ui.scenes.stage import armed_alike, face_to_face
 
@@ -84,13 +83,8 @@ def meant(choice: Choice) -> Choice:
 @pytest.fixture(autouse=True)
 def own_verbs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The steps of BrikWars 2010 understand the other verbs, too."""
-    for here, there in WORDS.items():
-        monkeypatch.setitem(turn.ACTS, there, _translated(here))
-
-
-def _translated(verb: str) -> Callable[[Res, Choice], None]:
-    usual = turn.ACTS[verb]
-    return lambda r, choice: usual(r, replace(choice, do=verb))
+    usual = VERBS.run
+    monkeypatch.setattr(VERBS, "run", lambda r, choice: usual(r, meant(choice)))
 
 
 def battle(drawn: dict[str, Any], rules: BrikWars | None = None) -> TurnController[Any]:

@@ -8,56 +8,19 @@ from game.model.decisions import Decision, Option
 from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
-from game.rulesets.brikwars.figures import fighter_of, kit_row, move_of, row_of
+from game.rulesets.brikwars.figures import fighter_of, kit_row, row_of
 from game.rulesets.brikwars.item_shots import AIM
 from game.rulesets.brikwars.names import as_club, named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.words import inches, kind_name, sentence, side_name, some_of, thing_name
+from game.rulesets.brikwars.words import inches, sentence, side_name, some_of, thing_name
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
 from game.words import tr
 
 Words: TypeAlias = tuple[str, str]
 Label: TypeAlias = tuple[Callable[[Look, Decision, Option], Words], Icon]
-
-
-def _move(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    left = inches(fighter_of(unit_of(view, option)).move_left)
-    if option.mode == "jump":
-        return tr("Jump"), tr("{length}, ledges and gaps").format(length=left)
-    return tr("Move"), tr("{length} left").format(length=left)
-
-
-def _face(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return tr("Turn"), tr("free")
-
-
-def _sprint(view: Look, decision: Decision, option: Option) -> Words:
-    del view, decision, option
-    return tr("Sprint"), tr('+1d{die}" of Move').format(die=common().measures.sprint_die)
-
-
-def _stand_up(view: Look, decision: Decision, option: Option) -> Words:
-    del decision
-    cost = inches(move_of(unit_of(view, option)) / 2)
-    return tr("Stand up"), tr("for {length} of Move").format(length=cost)
-
-
-def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
-    """What lies there, and the inch it costs."""
-    del decision
-    cost, name = inches(common().measures.pick_up_cost), what_lies(view, option)
-    return tr("Pick up"), tr("{item} · {length} of Move").format(item=name, length=cost)
-
-
-def what_lies(view: Look, option: Option) -> str:
-    """What is to be picked up, in words."""
-    kinds = [loose.kind for loose in view.state.loose if loose.id == option.item]
-    return kind_name(view, kinds[0] if kinds else option.item or "")
 
 
 def _deploy(view: Look, decision: Decision, option: Option) -> Words:
@@ -216,11 +179,6 @@ def weapon_note(
 
 
 PLAIN_LABELS: dict[str, Label] = {
-    "move": (_move, "move"),
-    "face": (_face, "watch"),
-    "sprint": (_sprint, "run"),
-    "stand-up": (_stand_up, "stand-up"),
-    "pick-up": (_pick_up, "pick-up"),
     "bail": (_bail, "dodge"),
     "take": (_take, "brace"),
     "land": (_land, "target"),

@@ -7,7 +7,6 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from game.engine.acts import ActKind
 from game.engine.ruleset import Preset, Switch, Window
 from game.model.pictures import Visual
 
@@ -245,11 +244,6 @@ def read_measures(package: str, kind: type[T]) -> T:
 def read_windows(package: str) -> Windows:
     """What standing orders an edition takes, and what they can answer always."""
     return read(package, "windows", Windows)
-
-
-def read_acts(package: str) -> dict[str, ActKind]:
-    """What the verbs of an edition's own turn are in common words."""
-    return read(package, "acts", dict[str, ActKind])
 
 
 def read_house_rules(package: str) -> HouseRules:

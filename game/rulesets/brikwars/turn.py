@@ -1,19 +1,14 @@
 """The order of play, and what a turn begins and goes on with (R10-TU-01..03, R05-TU-01..03)."""
 
-from collections.abc import Callable
-from typing import Final
-
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
 from game.rulesets.brikwars.book import laws
-from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import Refreshed
 from game.rulesets.brikwars.figures import fighter_of, move_of, prone
-from game.rulesets.brikwars.footwork import face, stand_up
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import BeginTurn, EndTurn, Move, PassTurn, RollForOrder, TakeTurn
+from game.rulesets.brikwars.steps import BeginTurn, PassTurn, RollForOrder, TakeTurn
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import note_seen
 from game.rulesets.common.deployment import Deploy
@@ -51,49 +46,20 @@ def begin_turn(r: Res, step: BeginTurn) -> None:
     r.then(TakeTurn(side=step.side))
 
 
-def next_act(r: Res, step: TakeTurn) -> Choice | None:
-    """What the active player does next, in any order he likes (R10-TU-03, R05-TU-03).
+END_TURN = "end-turn"
+"""What ends the turn."""
 
-    Nothing when he ends his turn.
-    """
-    choice = r.ask(
+
+def next_act(r: Res, step: TakeTurn) -> Choice:
+    """What the active player does next, in any order he likes (R10-TU-03, R05-TU-03)."""
+    return r.ask(
         Decision(
             kind=TURN,
             side=step.side,
             about=r.state.event_count,
-            default=Choice(do="end-turn"),
+            default=Choice(do=END_TURN),
         )
     )
-    if choice.do != "end-turn":
-        return choice
-    r.then(EndTurn(side=step.side))
-    return None
-
-
-def _move(r: Res, choice: Choice) -> None:
-    r.then(Move(unit=choice.unit or "", path=choice.path or (), mode=choice.mode))
-
-
-def _stand_up(r: Res, choice: Choice) -> None:
-    stand_up(r, choice.unit or "")
-
-
-def _face(r: Res, choice: Choice) -> None:
-    assert choice.toward is not None, "checked before"
-    face(r, choice.unit or "", choice.toward)
-
-
-def _drop(r: Res, choice: Choice) -> None:
-    drop(r, choice.unit or "", choice.item or "")
-
-
-PLAIN_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = {
-    "move": _move,
-    "face": _face,
-    "stand-up": _stand_up,
-    "drop": _drop,
-}
-"""What those acts of an own turn do that go one way in both editions."""
 
 
 def idle_fighters(view: Look, side: str) -> tuple[Fig, ...]:

@@ -7,7 +7,7 @@ from game.model.decisions import Decision, Option
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum_events import MomentumGained
-from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
+from game.rulesets.brikwars.plain_labels import Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.verb_words import VerbWords
@@ -32,7 +32,7 @@ from game.rulesets.common.lines import Part, line
 from game.words import tr
 
 
-def _charge(view: Look, decision: Decision, option: Option) -> Words:
+def charge_words(view: Look, decision: Decision, option: Option) -> Words:
     """The Charging Weapon with its numbers, the MOM's die included."""
     del decision
     unit = unit_of(view, option)
@@ -58,7 +58,8 @@ def _sprinting(option: Option, note: str) -> str:
     return tr("after a Sprint · {note}").format(note=note) if option.mode == SPRINT else note
 
 
-def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
+def charging_shove_words(view: Look, decision: Decision, option: Option) -> Words:
+    """A Shove at a run."""
     del decision
     unit, measures = unit_of(view, option), tables().measures
     use = use_in_charge(view, unit, SHOVE, option.item, charging=True)
@@ -73,18 +74,11 @@ def _charging_shove(view: Look, decision: Decision, option: Option) -> Words:
     return _named(view, option, words), _sprinting(option, note)
 
 
-def _slam(view: Look, decision: Decision, option: Option) -> Words:
+def slam_words(view: Look, decision: Decision, option: Option) -> Words:
+    """A run into somebody with the body alone."""
     del decision
     words = verb_words.RAM
     return _named(view, option, words), _sprinting(option, tr("MOM against POP"))
-
-
-CHARGE_LABELS: dict[str, Label] = {
-    "charge": (_charge, "charge"),
-    "charging-shove": (_charging_shove, "shove"),
-    "slam": (_slam, "charge"),
-}
-"""Who words which option, and its sign."""
 
 
 def momentum_gained(view: Look, event: MomentumGained) -> tuple[Part, ...]:

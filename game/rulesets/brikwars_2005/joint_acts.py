@@ -1,6 +1,6 @@
 """Combined attacks as acts: offered, refused, begun and foreseen (R05-CA-01, R05-DP-10)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -9,11 +9,14 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.verbs import Check, Run
 from game.rulesets.brikwars_2005.charging import SPRINT
 from game.rulesets.brikwars_2005.counters import flees_from
 from game.rulesets.brikwars_2005.inches import PARRY, step_refusal
 from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, JointOnThing
 from game.rulesets.brikwars_2005.joint_things import (
+    begin_on_thing,
+    joint_thing_refusal,
     shares_in_breaking,
     thing_join_refusal,
     thing_joiners,
@@ -29,6 +32,8 @@ from game.rulesets.brikwars_2005.partners import (
     shares_in,
     ways_beside,
 )
+from game.rulesets.brikwars_2005.thing_acts import ACTS as THING_ACTS
+from game.rulesets.brikwars_2005.thing_acts import thing_check
 
 
 def begin_joint_attack(r: Res, choice: Choice) -> None:
@@ -95,10 +100,29 @@ def as_alone(view: Look, choice: Choice) -> Choice:
     return with_fields(choice, mode=lead.mode)
 
 
-JOINT_ACTS: dict[str, Callable[[Res, Choice], None]] = dict.fromkeys(LEADS, begin_joint_attack)
-"""What each act does when others join it."""
+def led(alone: Run) -> Run:
+    """What an attack does: alone, or with others who join, at a figure or at a thing."""
 
-JOINT_CHECKS: dict[str, Callable[[Look, AnyUnit, Choice], Refusal | None]] = dict.fromkeys(
-    LEADS, joint_refusal
-)
-"""Who has the last word on each."""
+    def run(r: Res, choice: Choice) -> None:
+        if choice.piece is not None:
+            begin = begin_on_thing if choice.mode == JOINT else THING_ACTS[choice.do]
+            begin(r, choice)
+        elif choice.mode == JOINT:
+            begin_joint_attack(r, choice)
+        else:
+            alone(r, choice)
+
+    return run
+
+
+def led_refusal(alone: Check) -> Check:
+    """Why an attack may not be made: alone, or leading others, at a figure or at a thing."""
+
+    def refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+        joint = choice.mode == JOINT
+        if choice.piece is not None:
+            check = joint_thing_refusal if joint else thing_check
+            return check(view, unit, choice)
+        return joint_refusal(view, unit, choice) if joint else alone(view, unit, choice)
+
+    return refusal

@@ -4,7 +4,7 @@ Everybody must be able to hit that thing. Ruling: nobody runs at it in one, and 
 has done to it before does not count: things keep no sum of a player's turn.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -228,9 +228,3 @@ def _damage(r: Res, step: JointOnThing, member: Member) -> int:
         return blow_damage(r, attack, part=True)
     unit, row = r.state.units[member.unit], tables().items[member.kind]
     return shot_damage(r, unit, None, row, thrown=attack.thrown, rule="R05-CA-01", part=True)
-
-
-JOINT_THING_ACTS: dict[str, Callable[[Res, Choice], None]] = dict.fromkeys(
-    (*SHOTS, ATTACK), begin_on_thing
-)
-"""What each act at a thing does when others join it."""

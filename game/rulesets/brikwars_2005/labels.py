@@ -1,60 +1,29 @@
 """Options in words: a label for the button, a short second line with the numbers, and a sign."""
 
 from game.engine.ruleset import OptionLabel
-from game.model.decisions import TURN, Decision, Option
-from game.rulesets.brikwars.engagement import in_close_combat
+from game.model.decisions import Decision, Option
 from game.rulesets.brikwars.plain_labels import (
     PLAIN_LABELS,
     Label,
     Words,
     alike,
     kept_by,
-    what_lies,
 )
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.words import item_name, item_word, listed
-from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
 from game.rulesets.brikwars_2005.melee_words import MELEE_LABELS
 from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 from game.rulesets.brikwars_2005.rolls import TAKE
 from game.rulesets.brikwars_2005.tables import tables
-from game.rulesets.brikwars_2005.thing_words import THING_LABELS
 from game.rulesets.brikwars_2005.turn import ACCEPT, GO_BACK
-from game.rulesets.brikwars_2005.withdrawing import exposed_idlers
+from game.rulesets.brikwars_2005.verbs import VERBS
 from game.words import tr
 
 
 def label(view: Look, decision: Decision, option: Option) -> OptionLabel:
     """An option as a label, a second line, a sign and the rule that tells of it."""
-    at_thing = option.piece is not None and option.do in THING_LABELS
-    labels = THING_LABELS if at_thing else LABELS
-    words, icon = labels[option.do]
+    words, icon = LABELS[option.do]
     text, note = words(view, decision, option)
     return OptionLabel(text, note, icon, option.point or "", alike(view, option))
-
-
-def _drop(view: Look, decision: Decision, option: Option) -> Words:
-    if decision.kind == TURN:
-        name = item_name(view, option.unit or "", option.item)
-        return tr("Drop"), tr("{item} · free").format(item=name)
-    return tr("Drop {item}").format(item=item_word(view, option.unit or "", option.item)), ""
-
-
-def _pick_up(view: Look, decision: Decision, option: Option) -> Words:
-    """In Close Combat it takes no Move (R05-CC-16)."""
-    if not in_close_combat(view, option.unit or ""):
-        words, _ = PLAIN_LABELS["pick-up"]
-        return words(view, decision, option)
-    return tr("Pick up"), tr("{item} · free").format(item=what_lies(view, option))
-
-
-def _end_turn(view: Look, decision: Decision, option: Option) -> Words:
-    """With a warning when fighters would stand idle (R05-TU-06)."""
-    del option
-    idle = [unit.name for unit in exposed_idlers(view, decision.side)]
-    if not idle:
-        return tr("End turn"), ""
-    return tr("End turn"), tr("{names} would stand idle").format(names=listed(idle))
 
 
 SPENDING = ("attack", "shove", "bail")
@@ -103,14 +72,11 @@ def _stop(view: Look, decision: Decision, option: Option) -> Words:
 
 LABELS: dict[str, Label] = {
     **PLAIN_LABELS,
+    **VERBS.labels,
     **RANGED_LABELS,
-    **CHARGE_LABELS,
     **MELEE_LABELS,
     "take": (_take, "brace"),
     "decline": (_decline, "wait"),
-    "drop": (_drop, "drop"),
-    "pick-up": (_pick_up, "pick-up"),
-    "end-turn": (_end_turn, "end-turn"),
     GO_BACK: (_go_back, "fight"),
     ACCEPT: (_accept, "end-turn"),
     "bonus": (_bonus, "star"),

@@ -33,6 +33,7 @@ from game.rulesets.brikwars_2005.figures import (
     shields_of,
     weapons_of,
 )
+from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
@@ -296,3 +297,12 @@ def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).disrupted_turn >= view.state.player_turn:
         return Refusal(tr("It was Disrupted on this very turn"), "R05-TU-31")
     return None
+
+
+def engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
+    """Why a unit may not open or go on with Close Combat on its own turn (R05-CC-07, R05-RG-04)."""
+    if has_shot(view, unit):
+        return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
+    if sheet_of(unit).action_spent:
+        return Refusal(tr("Action already spent"), "R05-TU-20")
+    return can_recover(view, unit)

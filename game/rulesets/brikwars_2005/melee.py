@@ -6,28 +6,31 @@ from typing import Any, Final
 from msgspec import Struct
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Option, Refusal
+from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import held_items, prone
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
+from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.approaches import approach
 from game.rulesets.brikwars_2005.close_combat import blow, blow_as, strike_back
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.first_blows import at_once
 from game.rulesets.brikwars_2005.item_blows import item_blow_refusal
+from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     RECOVER,
     SHOVE,
-    can_recover,
+    engage_refusal,
     longest_reach,
     maneuver_refusal,
     place_refusal,
@@ -38,8 +41,10 @@ from game.rulesets.brikwars_2005.melee_options import (
     maneuver_options,
 )
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.melee_words import attack_words, shove_words, withdraw_words
 from game.rulesets.brikwars_2005.next_blows import next_blow
-from game.rulesets.brikwars_2005.ranged_limits import has_shot
+from game.rulesets.brikwars_2005.thing_acts import TAKES as AT_THING
+from game.rulesets.brikwars_2005.thing_words import at_thing_words
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
 from game.words import tr
 
@@ -48,7 +53,7 @@ OPENING = "R05-DP-09"
 WITHDRAW = "withdraw"
 
 
-def _attack(r: Res, choice: Choice) -> None:
+def _begin(r: Res, choice: Choice) -> None:
     unit = r.state.units[choice.unit or ""]
     r.then(blow_as(choice, unit, choice.target or ""))
 
@@ -57,16 +62,7 @@ def _withdraw(r: Res, choice: Choice) -> None:
     begin_withdraw(r, choice.unit or "", choice.path or ())
 
 
-def engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
-    """Why a unit may not open or go on with Close Combat on its own turn (R05-CC-07, R05-RG-04)."""
-    if has_shot(view, unit):
-        return Refusal(tr("It has made a Ranged attack on this turn"), "R05-RG-04")
-    if sheet_of(unit).action_spent:
-        return Refusal(tr("Action already spent"), "R05-TU-20")
-    return can_recover(view, unit)
-
-
-def _attack_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+def _refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     refused = engage_refusal(view, unit)
     if refused is not None:
         return refused
@@ -94,7 +90,7 @@ def put_fights(shelf: Shelf, unit: Fig) -> None:
     for enemy in shelf.enemies(unit, within_a_step(view, unit, longest_reach(unit))):
         before = len(shelf.open)
         for option in maneuver_candidates(unit, enemy, point, mode):
-            shelf.put(option, shut or _attack_refusal(view, unit, option.choice()))
+            shelf.put(option, shut or _refusal(view, unit, option.choice()))
         if mode is not None or not held_items(enemy):
             continue
         if shut is None:
@@ -137,28 +133,6 @@ def _ways_out(view: Look, unit: Fig) -> tuple[tuple[Point, ...], ...]:
     return (*((spot,) for spot in ways[: MOST - 1]), stay)
 
 
-MELEE_ACTS: Final[dict[str, Callable[[Res, Choice], None]]] = {
-    ATTACK: _attack,
-    SHOVE: _attack,
-    WITHDRAW: _withdraw,
-}
-"""What each of these does."""
-
-MELEE_CHECKS: Final[dict[str, Callable[[Look, AnyUnit, Choice], Refusal | None]]] = {
-    ATTACK: _attack_refusal,
-    SHOVE: _attack_refusal,
-    WITHDRAW: withdraw_refusal,
-}
-"""Who has the last word on each."""
-
-MELEE_TAKES: Final = {
-    ATTACK: ("unit", "item", "target", "mode"),
-    SHOVE: ("unit", "item", "target", "mode"),
-    WITHDRAW: ("unit", "path"),
-}
-"""What goes with each."""
-
-
 MELEE_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Approach: approach,
     Blow: blow,
@@ -175,3 +149,38 @@ def blows_from_here(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[Opti
     for option in maneuver_options(view, unit, target, "R05-DP-08", "answer"):
         if place_refusal(view, unit, option.do, target, option.item, unit.place) is None:
             yield option
+
+
+def _words(view: Look, decision: Decision, option: Option) -> Words:
+    words = attack_words if option.piece is None else at_thing_words
+    return words(view, decision, option)
+
+
+ATTACKING = Verb(
+    do=ATTACK,
+    kinds={None: "strike", AT_ITEM: "strike-item"},
+    takes=("unit", "item", "target", "mode"),
+    at_thing=AT_THING,
+    refusal=led_refusal(_refusal),
+    run=led(_begin),
+    words=_words,
+    icon="fight",
+)
+SHOVING = Verb(
+    do=SHOVE,
+    kinds={None: "shove"},
+    takes=("unit", "item", "target", "mode"),
+    refusal=_refusal,
+    run=_begin,
+    words=shove_words,
+    icon="shove",
+)
+WITHDRAWING = Verb(
+    do=WITHDRAW,
+    kinds={None: "disengage"},
+    takes=("unit", "path"),
+    refusal=withdraw_refusal,
+    run=_withdraw,
+    words=withdraw_words,
+    icon="run",
+)

@@ -33,7 +33,6 @@ from game.rulesets.brikwars_2005.feats import FEAT
 from game.rulesets.brikwars_2005.figures import blow_row, is_club, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
-from game.rulesets.brikwars_2005.melee import WITHDRAW
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.thing_steps import NextOnThing
@@ -58,7 +57,8 @@ def blow_text(kind: str) -> str:
     return text.format(use=blow_row(kind).use, damage=pool_text(*struck_dice(kind)))
 
 
-def _attack(view: Look, decision: Decision, option: Option) -> Words:
+def attack_words(view: Look, decision: Decision, option: Option) -> Words:
+    """An Attack on a figure, or on what it holds."""
     item = unit_of(view, option).item(option.item or "")
     note = ""
     if item is not None:
@@ -87,7 +87,8 @@ def _all_it_holds(unit: AnyUnit) -> str:
     return tr("with all it holds") if held_items(unit) else tr("bare hands")
 
 
-def _shove(view: Look, decision: Decision, option: Option) -> Words:
+def shove_words(view: Look, decision: Decision, option: Option) -> Words:
+    """A Shove, with what it is made with."""
     unit = unit_of(view, option)
     item = unit.item(option.item) if option.item is not None else None
     means = sentence(_all_it_holds(unit)) if item is None else named(blow_row(item.kind))
@@ -97,7 +98,8 @@ def _shove(view: Look, decision: Decision, option: Option) -> Words:
     return _maneuver(view, decision, option, verb_words.SHOVE), note
 
 
-def _withdraw(view: Look, decision: Decision, option: Option) -> Words:
+def withdraw_words(view: Look, decision: Decision, option: Option) -> Words:
+    """Turning away, and what it costs."""
     # Who of the opponents can depends on the way: they are named where one is looked at.
     del view, decision, option
     return tr("Withdraw"), tr("Takes the Action; opponents in reach may strike for free")
@@ -150,9 +152,6 @@ def _wait(view: Look, decision: Decision, option: Option) -> Words:
 
 
 MELEE_LABELS: dict[str, Label] = {
-    "attack": (_attack, "fight"),
-    SHOVE: (_shove, "shove"),
-    WITHDRAW: (_withdraw, "run"),
     "counterattack": (_counterattack, "fight"),
     "parry": (_parry, "parry"),
     "riposte": (_riposte, "parry"),

@@ -1,12 +1,11 @@
 """The own-turn menu: what each figure of the active player may do, and why not (R05-DP-01..34)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
-from game.model.choices import Choice
 from game.model.decisions import MenuSteps, Option
-from game.rulesets.brikwars.plain_offers import droppings, liftings, turns, walks
+from game.rulesets.brikwars.plain_verbs import droppings, liftings, turns, walks
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars_2005.charging import charge_offers, longest_charge
@@ -14,8 +13,8 @@ from game.rulesets.brikwars_2005.joint_acts import joint_options
 from game.rulesets.brikwars_2005.melee import leavings, put_fights
 from game.rulesets.brikwars_2005.partners import Known
 from game.rulesets.brikwars_2005.ranged_acts import put_ranged
-from game.rulesets.brikwars_2005.refusals import refusal_of
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
+from game.rulesets.brikwars_2005.verbs import VERBS
 
 
 def own_turn_steps(view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSteps:
@@ -26,7 +25,7 @@ def own_turn_steps(view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSt
     shelf, end = Shelf(view, reasons=reasons), Option(do="end-turn", point="R05-DP-22")
     for unit in units:
         walks(shelf, unit)
-        _put(shelf, leavings(view, unit))
+        VERBS.put(shelf, leavings(view, unit))
         yield None
     yield (end, *shelf.open)
     able = {unit.id: list[Option]() for unit in units}
@@ -55,33 +54,21 @@ def _added(shelf: Shelf, offers: "Offers", unit: Fig) -> list[Option]:
     return shelf.open[before:]
 
 
-def _put(shelf: Shelf, options: Iterable[Option]) -> None:
-    for option in options:
-        shelf.put(option, refusal_of(shelf.view, _as_meant(option)))
-
-
-def _as_meant(option: Option) -> Choice:
-    """The choice that stands for an option: its first suggestion where it wants a value."""
-    return option.choice(option.suggest[0]) if option.suggest else option.choice()
-
-
 def _footwork(shelf: Shelf, unit: Fig) -> None:
-    sprint = Option(do="sprint", unit=unit.id, point="R05-DP-03")
-    stand_up = Option(do="stand-up", unit=unit.id, point="R05-DP-31")
-    _put(shelf, (turns(unit), sprint, stand_up))
+    VERBS.put(shelf, (turns(unit), *VERBS.alone(unit)))
 
 
 def _charging(shelf: Shelf, unit: Fig) -> None:
     near = shelf.enemies(unit, longest_charge(shelf.view, unit))
-    _put(shelf, charge_offers(shelf.view, unit, near))
+    VERBS.put(shelf, charge_offers(shelf.view, unit, near))
 
 
 def _things(shelf: Shelf, unit: Fig) -> None:
-    _put(shelf, thing_offers(shelf.view, unit))
+    VERBS.put(shelf, thing_offers(shelf.view, unit))
 
 
 def _handling(shelf: Shelf, unit: Fig) -> None:
-    _put(shelf, (*liftings(shelf, unit), *droppings(unit)))
+    VERBS.put(shelf, (*liftings(shelf, unit), *droppings(unit)))
 
 
 Offers: TypeAlias = Callable[[Shelf, Fig], None]

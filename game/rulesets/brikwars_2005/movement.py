@@ -2,12 +2,14 @@
 
 from msgspec.structs import replace as with_fields
 
+from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import prone, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
+from game.rulesets.brikwars.plain_verbs import moving
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Move
 from game.rulesets.brikwars.words import name_or_count
@@ -89,3 +91,11 @@ def _goes_on(r: Res, unit: AnyUnit, known: int) -> bool:
     if r.state.event_count == known:
         return True
     return asked_on(r, unit)
+
+
+def _may_move(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del choice
+    return can_move(view, unit)
+
+
+MOVE = moving(_may_move)

@@ -25,8 +25,13 @@ from game.rulesets.brikwars.suggestions import MOST
 from game.rulesets.brikwars_2005.charging import charge_refusal, longest_charge, usual_mode
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of, shields_of
 from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, Member
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, longest_reach, maneuver_refusal, too_many
-from game.rulesets.brikwars_2005.melee import engage_refusal
+from game.rulesets.brikwars_2005.maneuvers import (
+    ATTACK,
+    engage_refusal,
+    longest_reach,
+    maneuver_refusal,
+    too_many,
+)
 from game.rulesets.brikwars_2005.ranged import shot_refusal
 from game.rulesets.brikwars_2005.run_steps import Charge
 from game.rulesets.brikwars_2005.shot_aims import aim_at, longest_shot, longest_throw

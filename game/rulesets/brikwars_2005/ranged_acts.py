@@ -22,10 +22,14 @@ from game.rulesets.brikwars.shots import (
     throw_at_ground,
 )
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
 from game.rulesets.brikwars_2005.ranged import ground_refusal, shot_refusal, target_refusal
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
+from game.rulesets.brikwars_2005.ranged_words import shoot_words, throw_words
 from game.rulesets.brikwars_2005.shot_aims import aim_at, longest_shot, reach_of
+from game.rulesets.brikwars_2005.thing_acts import TAKES as AT_THING
 from game.words import tr
 
 
@@ -124,3 +128,30 @@ def in_sights(view: Look, unit: AnyUnit, item: Item, target: AnyUnit) -> bool:
     aim = aim_at(view, unit, row, target)
     seen = aim.sight is not None and any(aim.sight.sections)
     return seen and at_most(aim.distance, reach_of(row, aim))
+
+
+SHOOT = Verb(
+    do="shoot",
+    kinds={None: "shoot", BLIND: "shoot-blind", AT_ITEM: "shoot-item"},
+    takes=("unit", "item", "target", "mode"),
+    at_thing=AT_THING,
+    refusal=led_refusal(ranged_check),
+    run=led(begin_shot),
+    words=shoot_words,
+    icon="shoot",
+)
+THROW = Verb(
+    do="throw",
+    kinds={
+        None: "throw",
+        BLIND: "throw-blind",
+        AT_ITEM: "throw-item",
+        GROUND: "throw-at-ground",
+    },
+    takes=("unit", "item", "target", "mode", "at"),
+    at_thing=AT_THING,
+    refusal=led_refusal(ranged_check),
+    run=led(begin_shot),
+    words=throw_words,
+    icon="throw",
+)

@@ -40,14 +40,16 @@ def shot_text(row: ItemRow, thrown: bool) -> str:
     )
 
 
-def _shoot(view: Look, decision: Decision, option: Option) -> Words:
+def shoot_words(view: Look, decision: Decision, option: Option) -> Words:
+    """A shot at a figure or a thing."""
     note, words = _note(view, option, False), verb_words.SHOOT
     if decision.kind != TURN:
         return at_whom(view, option, words.he_does, words.he_does_at), note
     return _aimed(view, option, words), note
 
 
-def _throw(view: Look, decision: Decision, option: Option) -> Words:
+def throw_words(view: Look, decision: Decision, option: Option) -> Words:
+    """A throw at a figure, a thing or a spot."""
     del decision
     note = _note(view, option, True)
     if option.mode == GROUND:
@@ -85,8 +87,6 @@ def _no(view: Look, decision: Decision, option: Option) -> Words:
 
 
 RANGED_LABELS: dict[str, Label] = {
-    "shoot": (_shoot, "shoot"),
-    "throw": (_throw, "throw"),
     "aim": (_aim, "target"),
     "no": (_no, "boot"),
 }

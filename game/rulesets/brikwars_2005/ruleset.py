@@ -10,7 +10,7 @@ from game.rulesets.brikwars.figures import DISRUPTED
 from game.rulesets.brikwars.ruleset import COMMON_STEPS, BrikWars, Particulars
 from game.rulesets.brikwars.sheets import State
 from game.rulesets.brikwars.steps import Blast, EndTurn, Move, Shoot, TakeTurn
-from game.rulesets.brikwars.tables import read_acts, read_house_rules, read_windows
+from game.rulesets.brikwars.tables import read_house_rules, read_windows
 from game.rulesets.brikwars_2005 import sheets, texts
 from game.rulesets.brikwars_2005.bearings import bearing
 from game.rulesets.brikwars_2005.book import BOOK
@@ -30,6 +30,7 @@ from game.rulesets.brikwars_2005.sheets import Settings
 from game.rulesets.brikwars_2005.thing_attacks import attack_thing, next_on_thing, shoot_thing
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.brikwars_2005.turn import end_turn, take_turn
+from game.rulesets.brikwars_2005.verbs import VERBS
 from game.rulesets.brikwars_2005.worth import worth_of
 
 STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
@@ -76,7 +77,7 @@ BRIKWARS_2005: Final = BrikWars(
     presets=read_house_rules(__package__).presets,
     windows=read_windows(__package__).windows,
     answers=read_windows(__package__).answers,
-    acts=read_acts(__package__),
+    acts=VERBS.kinds,
     conditions=(DISRUPTED,),
     kit=BOOK,
     own=OWN,

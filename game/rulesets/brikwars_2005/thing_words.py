@@ -3,15 +3,12 @@
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.joining import JOINT
-from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
+from game.rulesets.brikwars.plain_labels import Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars_2005.charge_words import CHARGE_LABELS
-from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee_words import blow_name, blow_text
-from game.rulesets.brikwars_2005.ranged_words import RANGED_LABELS
 
 
-def _attack(view: Look, decision: Decision, option: Option) -> Words:
+def at_thing_words(view: Look, decision: Decision, option: Option) -> Words:
     """The thing, and the weapon with its numbers."""
     del decision
     words = at_whom(view, option, verb_words.STRIKE.plain, verb_words.STRIKE.at)
@@ -21,7 +18,3 @@ def _attack(view: Look, decision: Decision, option: Option) -> Words:
     if item is None:
         return words, ""
     return words, f"{blow_name(item.kind)} · {blow_text(item.kind)}"
-
-
-THING_LABELS: dict[str, Label] = {**RANGED_LABELS, ATTACK: (_attack, "fight"), **CHARGE_LABELS}
-"""Who words which act at a thing, and its sign."""

@@ -1,7 +1,5 @@
 """The own turn of a side: what it does, and how it ends (R05-TU-03..06)."""
 
-from collections.abc import Callable
-
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars.events import TurnNoted
@@ -9,16 +7,9 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.momentum import runs_out
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.steps import EndTurn, PassTurn, TakeTurn, Watch
-from game.rulesets.brikwars.turn import PLAIN_ACTS, idle_fighters, next_act
-from game.rulesets.brikwars_2005 import thing_acts
+from game.rulesets.brikwars.turn import END_TURN, idle_fighters, next_act
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.footwork import sprint
-from game.rulesets.brikwars_2005.joint_acts import JOINT_ACTS
-from game.rulesets.brikwars_2005.joint_things import JOINT_THING_ACTS
-from game.rulesets.brikwars_2005.melee import MELEE_ACTS
-from game.rulesets.brikwars_2005.ranged_acts import begin_shot
-from game.rulesets.brikwars_2005.runs import RUN_ACTS
-from game.rulesets.brikwars_2005.snatching import snatch
+from game.rulesets.brikwars_2005.verbs import VERBS
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, exposed_idlers
 
 GO_BACK = "go-back"
@@ -31,40 +22,13 @@ def take_turn(r: Res, step: TakeTurn) -> None:
     After an attack those who survived it may shoot at the attacker (R05-TU-22, R05-DP-08).
     """
     choice = next_act(r, step)
-    if choice is None:
+    VERBS.run(r, choice)
+    if choice.do == END_TURN:
         return
-    _acts_of(choice)[choice.do](r, choice)
     aimed = any(one is not None for one in (choice.target, choice.piece, choice.at))
     if aimed and choice.mode != JOINT:
         r.then(Watch(targets=(choice.unit or "",)))
     r.then(TakeTurn(side=step.side))
-
-
-def _acts_of(choice: Choice) -> dict[str, Callable[[Res, Choice], None]]:
-    """Where to look up what an act does: alone or with others, at figures or at things."""
-    if choice.piece is not None:
-        return JOINT_THING_ACTS if choice.mode == JOINT else thing_acts.ACTS
-    return JOINT_ACTS if choice.mode == JOINT else ACTS
-
-
-def _sprint(r: Res, choice: Choice) -> None:
-    sprint(r, choice.unit or "")
-
-
-def _pick_up(r: Res, choice: Choice) -> None:
-    snatch(r, choice.unit or "", choice.item or "")
-
-
-ACTS: dict[str, Callable[[Res, Choice], None]] = {
-    **PLAIN_ACTS,
-    "sprint": _sprint,
-    "pick-up": _pick_up,
-    **MELEE_ACTS,
-    **RUN_ACTS,
-    "shoot": begin_shot,
-    "throw": begin_shot,
-}
-"""What each act of an own turn does."""
 
 
 def end_turn(r: Res, step: EndTurn) -> None:

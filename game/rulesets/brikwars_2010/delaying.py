@@ -1,9 +1,12 @@
 """Waiting for an ally's turn to share in an attack (R10-TU-05, R10-CA-03)."""
 
-from game.model.decisions import Refusal
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.joint_events import Delayed
 from game.words import tr
@@ -45,3 +48,27 @@ def waiting_refusal(unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).delayed:
         return Refusal(tr("It waits for an ally’s turn"), "R10-TU-05")
     return None
+
+
+def _may_delay(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del choice
+    return delay_refusal(view, unit)
+
+
+def _begin(r: Res, choice: Choice) -> None:
+    delay(r, choice.unit or "")
+
+
+def _words(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    return tr("Wait for an ally"), tr("to join in on his turn")
+
+
+DELAY = Verb(
+    do="delay",
+    kinds={None: "delay"},
+    means=_may_delay,
+    run=_begin,
+    words=_words,
+    icon="wait",
+)

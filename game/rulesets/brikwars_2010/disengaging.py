@@ -8,9 +8,12 @@ from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import body_of, enemies_of, held_items, prone
 from game.rulesets.brikwars.maneuvers import inch_moved, inch_refusal
+from game.rulesets.brikwars.plain_labels import Words, unit_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.verbs import Verb
+from game.rulesets.brikwars.words import listed, name_of
 from game.rulesets.brikwars_2010.engagement import part_the_disengaged
 from game.rulesets.brikwars_2010.events import Disengaged
 from game.rulesets.brikwars_2010.figures import (
@@ -247,3 +250,35 @@ def free_to_move(view: Look, unit: AnyUnit) -> bool:
     """Whether Close Combat does not hold a unit now: it has turned away from every opponent."""
     free = sheet_of(unit).let_go
     return all(foe in free for foe in foes_in_melee(view, unit.id))
+
+
+def _may_disengage(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del choice
+    return disengage_refusal(view, unit)
+
+
+def _begin(r: Res, choice: Choice) -> None:
+    r.then(Disengage(unit=choice.unit or ""))
+
+
+def _words(view: Look, decision: Decision, option: Option) -> Words:
+    """Turning away; the Grabbed do it on the spot (R10-CC-24)."""
+    del decision
+    grabbers = sheet_of(unit_of(view, option)).grabbed_by
+    if grabbers:
+        names = listed([name_of(view, grabber) for grabber in grabbers])
+        return tr("Disengage"), tr("on the spot, held by {names}").format(names=names)
+    foes = listed([name_of(view, foe) for foe in foes_in_melee(view, option.unit or "")])
+    if not foes:
+        return tr("Disengage"), tr("opponents may Counterstrike")
+    return tr("Disengage"), tr("from {names}").format(names=foes)
+
+
+DISENGAGE = Verb(
+    do="disengage",
+    kinds={None: "disengage"},
+    means=_may_disengage,
+    run=_begin,
+    words=_words,
+    icon="dodge",
+)

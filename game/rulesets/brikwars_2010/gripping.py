@@ -1,11 +1,15 @@
 """Which hands hold a weapon: a Heavy Weapon may be gripped with both (R10-EQ-02)."""
 
-from game.model.decisions import Option, Refusal
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import hands_holding, held_items, prone
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.verbs import Verb
+from game.rulesets.brikwars.words import item_name
 from game.rulesets.brikwars_2010.events import Gripped
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.words import tr
@@ -59,3 +63,37 @@ def grip_refusal(view: Look, unit: AnyUnit, item_id: str | None) -> Refusal | No
     if other_grip(unit, item.id) == BOTH and not _idle_hands(unit):
         return Refusal(tr("The other hand is not empty"), "R10-EQ-02")
     return hands_busy(view, unit)
+
+
+def _may_grip(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    return grip_refusal(view, unit, choice.item)
+
+
+def _other_grip(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del view
+    if choice.mode == other_grip(unit, choice.item or ""):
+        return None
+    return Refusal(tr("That is how it holds it now"), "R10-EQ-02")
+
+
+def _begin(r: Res, choice: Choice) -> None:
+    grip(r, choice.unit or "", choice.item or "", choice.mode or "")
+
+
+def _words(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    text = tr("Grip: both hands") if option.mode == BOTH else tr("Grip: one hand")
+    name = item_name(view, option.unit or "", option.item)
+    return text, tr("{item} · free").format(item=name)
+
+
+GRIP = Verb(
+    do="grip",
+    kinds={None: "grip"},
+    takes=("unit", "item", "mode"),
+    means=_may_grip,
+    refusal=_other_grip,
+    run=_begin,
+    words=_words,
+    icon="grab",
+)

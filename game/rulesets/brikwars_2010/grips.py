@@ -7,7 +7,11 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.figures import HAND_NAMES
-from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.names import THE_HANDS
+from game.rulesets.brikwars.plain_labels import Words, unit_of
+from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.verbs import Verb
+from game.rulesets.brikwars.words import name_of
 from game.rulesets.brikwars_2010.figures import GRABBED, sheet_of
 from game.rulesets.brikwars_2010.grab_events import Released
 from game.words import tr
@@ -110,3 +114,28 @@ def no_angry_inch(unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).inch_spent:
         return Refusal(tr("Its Angry Inch went into a snatch"), "R10-CC-17")
     return None
+
+
+def _may_release(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del view
+    return release_refusal(unit, choice.hand)
+
+
+def _release_words(view: Look, decision: Decision, option: Option) -> Words:
+    """Whom a hand lets go of (R10-CC-25)."""
+    del decision
+    number = HAND_NAMES.index(option.hand or "")
+    held = sheet_of(unit_of(view, option)).hands[number].holds
+    text = tr("Let go of {name}").format(name=name_of(view, held or ""))
+    return text, tr("frees {hand}").format(hand=tr(THE_HANDS[HAND_NAMES[number]]))
+
+
+RELEASE = Verb(
+    do="release",
+    kinds={None: "release"},
+    takes=("unit", "hand"),
+    refusal=_may_release,
+    run=release,
+    words=_release_words,
+    icon="drop",
+)

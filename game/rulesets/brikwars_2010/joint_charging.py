@@ -40,8 +40,11 @@ def joint_charge_options(view: Look, unit: Fig, enemies: Iterable[AnyUnit]) -> I
     if sheet_of(unit).delayed:
         return
     for single in charge_candidates(view, unit, enemies):
+        if single.mode == "drop":
+            continue
         option = with_fields(single, mode=JOINT, point="R10-DP-08")
-        if single.mode != "drop" and joint_charge_refusal(view, option.choice()) is None:
+        lead = lead_of(view, option.choice())
+        if _could(view, lead, _mates(view, lead)) and _anybody_joins(view, lead):
             yield option
 
 
@@ -71,9 +74,13 @@ def joint_charge_refusal(view: Look, choice: Choice) -> Refusal | None:
         return no_target(view, choice.target)
     lead = lead_of(view, choice)
     refused = _part_refusal(view, lead, _mates(view, lead))
-    if refused is None and not any(_starts(view, (lead,), charge_joiners(view, lead))):
+    if refused is None and not _anybody_joins(view, lead):
         return Refusal(tr("Nobody else can charge it, too"), "R10-CA-07")
     return refused
+
+
+def _anybody_joins(view: Look, lead: Charge) -> bool:
+    return any(_starts(view, (lead,), charge_joiners(view, lead)))
 
 
 def _mates(view: Look, lead: Charge) -> frozenset[str]:
@@ -119,12 +126,12 @@ def charge_joiners(view: Look, lead: Charge, asked: tuple[str, ...] = ()) -> Ite
                 yield name
 
 
-def _could(view: Look, charge: Charge, mates: frozenset[str]) -> bool:
-    """Whether somebody could make its part past all its mates: whoever leads, it is the same."""
+def _could(view: Look, charge: Charge, beside: frozenset[str] = frozenset()) -> bool:
+    """Whether somebody could make its part past those beside it: whoever leads, it is the same."""
     return view.battle.once(
         view.state,
-        ("part", charge.unit, charge.do, charge.item, charge.mode, charge.target),
-        lambda: _part_refusal(view, charge, mates) is None,
+        ("part", charge.unit, charge.do, charge.item, charge.mode, charge.target, beside),
+        lambda: _part_refusal(view, charge, beside) is None,
     )
 
 
@@ -243,7 +250,9 @@ def _together_refusal(
         return Refusal(tr("Nobody can charge in two ways at once"), "R10-TU-20")
     if _crowded(view, charges):
         return Refusal(tr("At most three attack a minifig in a turn"), "R10-CC-09")
-    refusals = (_part_refusal(view, charge, units) for charge in charges)
+    # Whom nobody is in the way of when it is alone, nobody is in the way of beside others.
+    barred = (charge for charge in charges if not _could(view, charge))
+    refusals = (_part_refusal(view, charge, units) for charge in barred)
     return next((refused for refused in refusals if refused is not None), None)
 
 

@@ -11,7 +11,7 @@ from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone, row_of
-from game.rulesets.brikwars.joining import weapon
+from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Watch
@@ -329,3 +329,10 @@ def _takes_effect(r: Res, step: ThingVolley) -> None:
             run_through(r, charge)
     for miss in step.misses:
         r.then(miss)
+
+
+def at_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a figure that may attack at all may not attack this thing, alone or leading others."""
+    if choice.mode == JOINT:
+        return joint_thing_refusal(view, unit, choice)
+    return thing_attack_refusal(view, unit, choice)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace as with_fields
 
+from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
@@ -10,6 +11,7 @@ from game.rulesets.brikwars.figures import prone, stopped, weapon_reach
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.footwork import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
+from game.rulesets.brikwars.plain_verbs import moving
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Move
 from game.rulesets.brikwars.words import name_or_count
@@ -143,3 +145,11 @@ def counterstrikes_on_leaving(r: Res, unit: Fig, step: Move) -> bool:
     r.then(Disengage(unit=unit.id, leaving=away))
     r.then(with_fields(step, carried=True))
     return True
+
+
+def _may_move(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del choice
+    return can_move(view, unit)
+
+
+MOVE = moving(_may_move)

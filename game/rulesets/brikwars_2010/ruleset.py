@@ -9,7 +9,7 @@ from game.engine.resolution import Resolution
 from game.rulesets.brikwars.ruleset import COMMON_STEPS, BrikWars, Particulars
 from game.rulesets.brikwars.sheets import State
 from game.rulesets.brikwars.steps import Approach, Blast, EndTurn, Move, Shoot, TakeTurn
-from game.rulesets.brikwars.tables import read_acts, read_house_rules, read_windows
+from game.rulesets.brikwars.tables import read_house_rules, read_windows
 from game.rulesets.brikwars_2010 import sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
@@ -65,6 +65,7 @@ from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
 from game.rulesets.brikwars_2010.thing_charges import charge_thing
 from game.rulesets.brikwars_2010.turn import end_turn, take_turn
 from game.rulesets.brikwars_2010.vaults import leap
+from game.rulesets.brikwars_2010.verbs import VERBS
 from game.rulesets.brikwars_2010.worth import worth_of
 
 STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
@@ -126,7 +127,7 @@ BRIKWARS_2010: Final = BrikWars(
     presets=read_house_rules(__package__).presets,
     windows=read_windows(__package__).windows,
     answers=read_windows(__package__).answers,
-    acts=read_acts(__package__),
+    acts=VERBS.kinds,
     conditions=CONDITIONS,
     kit=BOOK,
     own=OWN,

@@ -1,6 +1,7 @@
 """Snatching a Random Object from the scenery (R10-CC-17, R10-EQ-13)."""
 
-from game.model.decisions import Option, Refusal
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit, Item, LooseItem
 from game.model.vectors import HEADINGS, at_most, length_of
 from game.rulesets.brikwars.dropping import unused_name
@@ -9,9 +10,12 @@ from game.rulesets.brikwars.events import HandsFilled, MoveSpent
 from game.rulesets.brikwars.figures import held_items, prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.objects import things, things_near
 from game.rulesets.brikwars.picking_up import can_hold, free_hands
+from game.rulesets.brikwars.plain_labels import Words, unit_of
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches, too_dear
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
@@ -118,3 +122,33 @@ def snatch_options(view: Look, unit: AnyUnit) -> tuple[Option, ...]:
     if snatch_refusal(view, unit) is not None:
         return ()
     return (Option(do="snatch", unit=unit.id),)
+
+
+def _may_snatch(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    del choice
+    return snatch_refusal(view, unit)
+
+
+def _begin(r: Res, choice: Choice) -> None:
+    snatch(r, choice.unit or "")
+
+
+def _words(view: Look, decision: Decision, option: Option) -> Words:
+    """What it takes, and what for; in a fight it is the next Angry Inch (R10-CC-17)."""
+    del decision
+    row = tables().items[RANDOM_OBJECT]
+    cost = tr("{length} of Move").format(length=inches(tables().measures.pick_up_cost))
+    if held_in_a_fight(view, unit_of(view, option)):
+        cost = tr("the Angry Inch")
+    note = tr("{cost}, {item}, Use {use}").format(cost=cost, item=called(row), use=row.use)
+    return tr("Snatch something"), note
+
+
+SNATCH = Verb(
+    do="snatch",
+    kinds={None: "snatch"},
+    means=_may_snatch,
+    run=_begin,
+    words=_words,
+    icon="snatch",
+)

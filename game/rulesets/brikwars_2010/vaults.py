@@ -11,7 +11,7 @@ from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Mover, Walk
 from game.model.choices import Choice
-from game.model.decisions import Option, Refusal
+from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import at_most, length_of
 from game.rulesets.brikwars.events import MoveSpent
@@ -22,7 +22,10 @@ from game.rulesets.brikwars.lanes import bearing, runner, straight_run
 from game.rulesets.brikwars.movement import FAR, advance, affordable, interrupted
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.paths import extent
+from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.verbs import Verb
+from game.rulesets.brikwars.words import item_word
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.mom_choices import JUMP, inches_of_mom
@@ -182,3 +185,39 @@ def leap(r: Res, step: Leap) -> None:
         return
     advance(r, unit, unbarred(r, unit, walk, path), mover, "jump", forced=True)
     r.then(RunOn(unit=unit.id, way=step.way, offered=step.offered, watched=step.watched))
+
+
+def _may_vault(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    return vault_refusal(view, unit, choice.do, choice.item)
+
+
+def _leap_words(view: Look, decision: Decision, option: Option) -> Words:
+    del view, decision, option
+    text = tr('MOM: +1d{die}", then run on')
+    return tr("Long jump"), text.format(die=tables().measures.mom_die)
+
+
+def _vault_words(view: Look, decision: Decision, option: Option) -> Words:
+    del decision
+    name = item_word(view, option.unit or "", option.item)
+    text = tr('MOM: 1d{die}" higher with the {item}, then run on')
+    return tr("Pole vault"), text.format(die=tables().measures.mom_die, item=name)
+
+
+LEAPING = Verb(
+    do=LEAP,
+    kinds={None: "vault"},
+    means=_may_vault,
+    run=vault,
+    words=_leap_words,
+    icon="run",
+)
+VAULTING = Verb(
+    do=VAULT,
+    kinds={None: "vault"},
+    takes=("unit", "item"),
+    means=_may_vault,
+    run=vault,
+    words=_vault_words,
+    icon="run",
+)

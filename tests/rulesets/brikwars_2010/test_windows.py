@@ -1,7 +1,7 @@
 """The questions for which standing orders can be given."""
 
 from game.rulesets import brikwars_2010
-from game.rulesets.brikwars_2010.labels import _LABELS
+from game.rulesets.brikwars_2010.labels import LABELS
 from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from tests.rulesets.brikwars import questions
 
@@ -26,4 +26,4 @@ def test_what_can_be_answered_always_has_words() -> None:
 
 
 def test_only_answers_that_can_be_labelled_have_words() -> None:
-    assert {name.partition(":")[0] for name in BRIKWARS_2010.answers} <= set(_LABELS)
+    assert {name.partition(":")[0] for name in BRIKWARS_2010.answers} <= set(LABELS)
