@@ -1,5 +1,7 @@
 """Guns hand to hand: Random Objects in every respect (R05-EQ-14)."""
 
+import pytest
+
 from tests.rulesets.brikwars_2005.fights import SWORD, answer, attack, duel, shove
 from tests.rulesets.brikwars_2005.scenes import played
 
@@ -22,12 +24,21 @@ def test_by_default_a_gun_strikes_back() -> None:
     assert scene.of("CounterDeclared", unit="b1", strikes=GUN, parries=None)
 
 
-def test_who_holds_a_gun_is_not_unarmed() -> None:
-    """R05-EQ-14, R05-CC-50: it Parries a Shove made with a sword, as bare hands cannot."""
+@pytest.mark.parametrize("load", [(SWORD,), ()])
+def test_who_holds_a_gun_is_not_unarmed(load: tuple[str, ...]) -> None:
+    """R05-EQ-14, R05-CC-41, -50: it Parries with that, be it Shoved with a sword or bare hands."""
     push = shove("a1", "b1")
     stays = answer("a1", "stay", "R05-DP-12")
-    armed = played(duel((SWORD,), (GUN,)), push, stays, defaults=False)
+    armed = played(duel(load, (GUN,)), push, stays, defaults=False)
     assert ("parry", GUN, None) in armed.offers()
     assert ("parry", None, None) not in armed.offers()
+
+
+def test_empty_hands_parry_no_shove_with_a_sword_as_a_gun_does() -> None:
+    """R05-EQ-14, R05-CC-50: 3 matches the Use of a sword, and the gun's 4 its own and the 3."""
+    push = shove("a1", "b1")
+    parry = answer("b1", "parry", item=GUN)
+    assert played(duel((SWORD,), (GUN,)), push, parry, dice=(3, 4)).of("Parried", unit="b1")
     bare = played(duel((SWORD,), ()), push, dice=(3,))
     assert not bare.of("CounterDeclared", unit="b1")
+    assert bare.at("b1") == [13.5, 10.0]
