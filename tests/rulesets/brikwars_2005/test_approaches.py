@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rulesets.brikwars.scenes import DOWN, Scene, az, fig, move
-from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered
+from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered, shove
 from tests.rulesets.brikwars_2005.scenes import played
 
 TAKE = answer("a1", "take", "R05-DP-06")
@@ -235,3 +235,14 @@ def test_who_cannot_strike_where_it_stands_is_answered_first(
     """R05-TU-22, R05-TU-20: a longer weapon comes before it may take an Angry Inch."""
     scene = quick(TAKE, dice=(3, 3, 1), foe=foe, **more)
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
+
+
+def test_who_parries_may_still_shove() -> None:
+    """R05-TU-15: its Move is over, its Action is not: a Shove pushes the enemy 2" away."""
+    units = [fig("a1", 7, 10, 0, (SWORD, SHIELD)), fig("b1", 10, 10, 180)]
+    push = shove("a1", "b1", SHIELD)
+    scene = played(units, move("a1", (8.4, 10)), push, answer("b1", "take"), dice=(1, 2))
+    assert scene.refused == []
+    assert scene.of("Engaged")
+    assert scene.of("KnockedBack", unit="b1")[0]["wanted"] == 2
+    assert scene.state("a1")["action_spent"]

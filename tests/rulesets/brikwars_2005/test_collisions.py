@@ -178,3 +178,40 @@ def test_charge_and_smash_damage_are_one_sum() -> None:
     units = [fig("a1", 5, 10, 0, SPEAR), victim()]
     scene = played(units, charge("spear"), dice=(3, 1, 1, 4, 2), terrain=[wall(11.1)])
     assert scene.dead("b1")
+
+
+def test_an_involuntary_collision_takes_no_action_of_either() -> None:
+    """R05-TU-20, R05-CH-20: the miss runs on into b2; one Action is spent, that of the Charge."""
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(8), fig("b2", 10.5, 10, 180, ())]
+    scene = played(
+        units,
+        charge("spear"),
+        answer("take"),
+        em("decline", unit="b2", point="R05-DP-05"),
+        answer("take", unit="b2"),
+        dice=(1, 5, 2),
+    )
+    assert scene.of("KnockedBack", unit="b2")[0]["wanted"] == 3
+    assert [one["unit"] for one in scene.of("ActionSpent")] == ["a1"]
+    assert not scene.state("b2")["action_spent"]
+
+
+def test_who_has_lost_its_mom_just_stops_at_a_body() -> None:
+    """R05-TU-17, R05-CH-04: behind the one it has missed, rubble takes its MOM and not its legs.
+
+    Without the rubble it runs into b2 with 5 against 2, and that flies 3".
+    """
+    units = [
+        fig("a1", 5, 10, 0, SPEAR),
+        victim(8.0),
+        fig("b2", 10.3, 10, 180, (), action_spent=True),
+    ]
+    fast = played(units, charge("spear"), answer("take"), dice=(1, 5, 2))
+    assert fast.of("KnockedBack", unit="b2")[0]["wanted"] == 3
+    rubble = [ground("rough", 8.6, 9.0)]
+    slow = played(units, charge("spear"), answer("take"), dice=(1,), areas=rubble)
+    assert slow.of("MomentumLost", unit="a1")
+    assert not slow.of("Rolled", why="momentum")
+    assert not slow.of("Engaged", target="b2")
+    assert slow.at("a1") == pytest.approx([9.3, 10.0], abs=0.06)
+    assert slow.at("b2") == [10.3, 10.0]

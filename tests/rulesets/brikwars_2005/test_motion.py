@@ -8,6 +8,7 @@ from game.rulesets.brikwars.sheets import Fig
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.motion import fast_rows, motion_rows, stationary
 from tests.rulesets.brikwars.scenes import fig, figure, move
+from tests.rulesets.brikwars_2005.runs import slam, victim
 from tests.rulesets.brikwars_2005.scenes import played, seen
 
 
@@ -71,3 +72,11 @@ def test_a_step_aside_at_the_end_hardly_turns_a_run() -> None:
     scene = played([fig("a1", 5, 5), fig("b1", 25, 15, 180)], move("a1", (9, 5), (9, 5.1)))
     east, south = scene.state("a1")["heading"]
     assert south / east == pytest.approx(0.25, abs=0.01)
+
+
+def test_who_is_knocked_back_has_gone_no_inch() -> None:
+    """R05-UN-11, R05-CH-32: 5 against 2 knock it 3" off its place, and it is as slow as before."""
+    scene = played([fig("a1", 5, 10, 0, ()), victim()], slam(), dice=(5, 2))
+    assert scene.at("b1") == [12.5, 10.0]
+    assert scene.state("b1")["moved_this_turn"] == 0.0
+    assert not scene.of("Ran", unit="b1")

@@ -317,3 +317,61 @@ def test_nobody_shoots_beyond_range_in_response() -> None:
     scene = played([walker, guard], move("a1", (3, 12)), defaults=False)
     assert scene.decision is not None
     assert scene.decision["kind"] == "turn"
+
+
+def test_nobody_shoots_in_response_through_a_wall() -> None:
+    """R05-TU-21: in the open he is asked; a mover behind a wall all the way goes unnoticed."""
+    units = [fig("a1", 8, 10, items=()), fig("b1", 14, 10, 180, GUN)]
+    asked = {}
+    for name, terrain in (("open", []), ("walled", [wall(11, 3.0)])):
+        scene = played(units, move("a1", (8, 12)), defaults=False, terrain=terrain)
+        assert scene.decision is not None
+        asked[name] = scene.decision["kind"]
+    assert asked == {"open": "R05-DP-08", "walled": "turn"}
+
+
+def test_survivors_shoot_back_when_the_shot_has_been_made() -> None:
+    """R05-TU-22, R05-DP-08: one that was missed answers after it; one that fell does not."""
+    units = [
+        fig("a1", 8, 10, 0, GUN, moved_this_turn=1.0),
+        fig("b1", 13, 10, 180, GUN, moved_this_turn=1.0),
+        fig("b2", 28, 18, 180, ()),
+    ]
+    back = em("shoot", unit="b1", target="a1", point="R05-DP-08")
+    scene = played(units, shoot("a1", "b1"), back, dice=(1, 1))
+    told = [(one["event"], one["unit"]) for one in scene.events if "unit" in one]
+    shots = [one for one in told if one[0] in ("AttackDeclared", "AttackMissed")]
+    assert shots == [
+        ("AttackDeclared", "a1"),
+        ("AttackMissed", "a1"),
+        ("AttackDeclared", "b1"),
+        ("AttackMissed", "b1"),
+    ]
+    fallen = played(units, shoot("a1", "b1"), dice=(4, 5), defaults=False)
+    assert fallen.dead("b1")
+    assert fallen.decision is not None
+    assert fallen.decision["kind"] == "turn"
+
+
+def test_nobody_bails_from_a_shot() -> None:
+    """R05-TU-41: it sees the shot coming, its Action is unspent, and it is asked nothing."""
+    units = [
+        fig("a1", 8, 10, 0, GUN, moved_this_turn=1.0),
+        fig("b1", 13, 10, 180, (), moved_this_turn=1.0),
+    ]
+    scene = played(units, shoot("a1", "b1"), dice=(4, 1), defaults=False)
+    assert scene.of("AttackHit", unit="a1")
+    assert not scene.state("b1")["action_spent"]
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
+
+
+@pytest.mark.parametrize(("top", "rule"), [(4.0, None), (4.7, "R05-AT-04")])
+def test_range_ends_at_the_sections_that_show(top: float, rule: str | None) -> None:
+    """R05-UN-07: 4.9" along, its feet are 3.1" above the barrel and its waist 3.73".
+
+    That is 5.8" to the legs and 6.2" to the torso; a parapet hides the legs, and Range is 6".
+    """
+    units = [gunner(), target(15.9)]
+    terrain = [block("platform", 15.4, 20, 4.0), wall(15.5, top, base=3.9)]
+    assert refusal_of(units, shoot("a1", "b1", item="short-ranged"), terrain=terrain) == rule

@@ -17,6 +17,7 @@ from tests.rulesets.brikwars_2005.fights import (
     countered,
     duel,
     needs,
+    shove,
     withdraw,
 )
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
@@ -250,3 +251,29 @@ def test_each_is_asked_in_turn() -> None:
     )
     assert scene.dead("a1")
     assert not scene.of("AttackDeclared", unit="b2")
+
+
+def test_every_opponent_of_the_idle_strikes_once() -> None:
+    """R05-TU-06, R05-CC-32: both get a free Counterattack, and then the turn passes."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180), fig("b2", 10, 11.5, 270)]
+    scene = played(units, az("end-turn"), dice=(1, 1), edges=[*PAIR, ("a1", "b2")])
+    acts = [
+        (one["event"], one.get("unit") or one.get("side"))
+        for one in scene.events
+        if one["event"] in ("AttackMissed", "TurnBegan")
+    ]
+    assert acts[-3:] == [("AttackMissed", "b1"), ("AttackMissed", "b2"), ("TurnBegan", "ember")]
+
+
+def test_who_has_shoved_is_not_idle() -> None:
+    """R05-TU-06: a Shove that misses has used the turn; nobody strikes for free at its end."""
+    scene = played(
+        duel((), (SWORD,)),
+        shove("a1", "b1"),
+        answer("b1", "take"),
+        az("end-turn"),
+        dice=(1,),
+        edges=PAIR,
+    )
+    assert not scene.of("Withdrew", unit="a1")
+    assert not scene.of("AttackDeclared", unit="b1")
