@@ -1,4 +1,4 @@
-"""What a fighter may do and what not (R05-CC-05, -07, -11, -13, -16, R05-CH-06, R05-DP-22)."""
+"""What a fighter may do and what not (R05-CC-05, -07, -11, -13, -16, R05-DP-22)."""
 
 import pytest
 

@@ -1,5 +1,7 @@
 """What of a target counts for shots and blows (R05-AT-16, -18, -40, -44, R05-CA-04)."""
 
+from typing import Any
+
 import pytest
 
 from game.rulesets.brikwars.visibility import sight_of
@@ -10,7 +12,7 @@ from tests.rulesets.brikwars_2005.fights import LONG, attack, duel, needs
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, shoot
 
 GUN = ("short-ranged",)
-LOW = {"moved_this_turn": 2.0}
+LOW: dict[str, Any] = {"moved_this_turn": 2.0}
 """Neither Stationary nor fast."""
 
 
