@@ -155,6 +155,14 @@ def test_the_dead_do_not_riposte() -> None:
     assert not scene.of("AttackDeclared", unit="b1")
 
 
+def test_the_dead_are_not_asked_whether_they_strike_back() -> None:
+    """R05-CC-46: 5 Damage are more than Armor 4; the battle goes on with another of its side."""
+    units = [*duel(), fig("b9", 25, 15, 180)]
+    scene = played(units, attack("a1", "b1"), stay("a1"), BACK, dice=(3, 5), defaults=False)
+    assert scene.dead("b1")
+    assert asked(scene) == "turn"
+
+
 def test_the_attackers_shield_may_parry_a_riposte() -> None:
     """R05-CC-55, R05-CC-47: 4 - 1 hit, 3 Parry it; 5 - 1 - 2 Damage are left."""
     scene = played(
