@@ -1,4 +1,4 @@
-"""What a figure may do on its own turn in both editions: walk, turn, get up, lift, let go.
+"""What a figure may do on its own turn in both editions: on foot, lifting things, ending it.
 
 R10-DP-01, R10-DP-27, R10-DP-29, R10-TD-10, R10-EQ-24, R05-DP-01, R05-DP-31, R05-TU-18, R05-EQ-19.
 """
@@ -27,9 +27,10 @@ from game.rulesets.brikwars.plain_labels import Words, unit_of
 from game.rulesets.brikwars.reaches import FAR_MARGIN
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars.steps import Move
+from game.rulesets.brikwars.steps import EndTurn, Move
 from game.rulesets.brikwars.suggestions import AHEAD_FIRST, SHORT_STEP, STEP, around
 from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.turn import END_TURN
 from game.rulesets.brikwars.verbs import Check, Verb
 from game.rulesets.brikwars.words import inches, item_name, kind_name
 from game.words import tr
@@ -65,8 +66,7 @@ def _face_words(view: Look, decision: Decision, option: Option) -> Words:
     return tr("Turn"), tr("free")
 
 
-def sprint_words(view: Look, decision: Decision, option: Option) -> Words:
-    """A Sprint, and its die."""
+def _sprint_words(view: Look, decision: Decision, option: Option) -> Words:
     del view, decision, option
     return tr("Sprint"), tr('+1d{die}" of Move').format(die=common().measures.sprint_die)
 
@@ -201,6 +201,28 @@ def _standing_up_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal |
     return standing_up_refusal(view, unit)
 
 
+def sprinting(
+    point: str,
+    refusal: Callable[[Look, AnyUnit], Refusal | None],
+    sprint: Callable[[Res, str], None],
+) -> Verb:
+    """Sprinting (R10-TU-15, R05-TU-15)."""
+
+    def means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+        del choice
+        return refusal(view, unit)
+
+    return Verb(
+        do="sprint",
+        kinds={None: "sprint"},
+        point=point,
+        means=means,
+        run=lambda r, choice: sprint(r, choice.unit or ""),
+        words=_sprint_words,
+        icon="run",
+    )
+
+
 def standing_up(point: str) -> Verb:
     """Getting up (R10-TU-31, R05-TU-31)."""
     return Verb(
@@ -251,4 +273,22 @@ def lifting(
         run=run,
         words=words,
         icon="pick-up",
+    )
+
+
+def _end_turn(r: Res, choice: Choice) -> None:
+    del choice
+    assert r.state.turn is not None, "a turn is ended by whose it is"
+    r.then(EndTurn(side=r.state.turn))
+
+
+def ending(words: Callable[[Look, Decision, Option], Words]) -> Verb:
+    """Ending the turn (R10-TU-06, R05-TU-06)."""
+    return Verb(
+        do=END_TURN,
+        kinds={None: "end-turn"},
+        takes=(),
+        run=_end_turn,
+        words=words,
+        icon="end-turn",
     )

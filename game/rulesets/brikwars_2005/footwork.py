@@ -1,15 +1,13 @@
 """Sprinting (R05-TU-13)."""
 
-from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import length_of
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, MoveSpent
 from game.rulesets.brikwars.figures import prone, stopped
-from game.rulesets.brikwars.plain_verbs import FACE, sprint_words, standing_up
+from game.rulesets.brikwars.plain_verbs import FACE, sprinting, standing_up
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.rolls import distance_roll
 from game.rulesets.brikwars_2005.tables import tables
@@ -47,24 +45,7 @@ def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     return None
 
 
-def _may_sprint(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    del choice
-    return sprint_refusal(view, unit)
-
-
-def _sprint(r: Res, choice: Choice) -> None:
-    sprint(r, choice.unit or "")
-
-
-SPRINT = Verb(
-    do="sprint",
-    kinds={None: "sprint"},
-    point="R05-DP-03",
-    means=_may_sprint,
-    run=_sprint,
-    words=sprint_words,
-    icon="run",
-)
+SPRINT = sprinting("R05-DP-03", sprint_refusal, sprint)
 STAND_UP = standing_up("R05-DP-31")
 FOOTWORK = (FACE, SPRINT, STAND_UP)
 """What everybody may do on foot, by himself."""

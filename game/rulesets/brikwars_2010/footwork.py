@@ -1,14 +1,12 @@
 """Sprinting, getting up, turning on the spot (R10-TU-15, -31, R10-TD-10)."""
 
-from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import length_of
 from game.rulesets.brikwars.events import ActionSpent, MoveSpent
 from game.rulesets.brikwars.figures import move_of, prone, row_of, stopped
-from game.rulesets.brikwars.plain_verbs import FACE, sprint_words, standing_up
+from game.rulesets.brikwars.plain_verbs import FACE, sprinting, standing_up
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2010.disengaging import free_to_move
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
@@ -50,24 +48,7 @@ def sprint_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     return None
 
 
-def _may_sprint(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    del choice
-    return sprint_refusal(view, unit)
-
-
-def _sprint(r: Res, choice: Choice) -> None:
-    sprint(r, choice.unit or "")
-
-
-SPRINT = Verb(
-    do="sprint",
-    kinds={None: "sprint"},
-    point="R10-DP-02",
-    means=_may_sprint,
-    run=_sprint,
-    words=sprint_words,
-    icon="run",
-)
+SPRINT = sprinting("R10-DP-02", sprint_refusal, sprint)
 STAND_UP = standing_up("R10-DP-27")
 FOOTWORK = (FACE, SPRINT, STAND_UP)
 """What everybody may do on foot, by himself."""
