@@ -206,7 +206,7 @@ def sprinting(
     refusal: Callable[[Look, AnyUnit], Refusal | None],
     sprint: Callable[[Res, str], None],
 ) -> Verb:
-    """Sprinting (R10-TU-15, R05-TU-15)."""
+    """Sprinting (R10-TU-15, R05-TU-13)."""
 
     def means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         del choice
