@@ -27,7 +27,7 @@ from game.model.events import BattleEnded, Event, Rolled, change
 from game.model.setup import Setup
 from game.model.state import AnyUnit, StateT
 from game.model.steps import finish
-from game.words import tr
+from game.words import Catalogue, in_use, tr
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ class Battle(Generic[StateT]):
         self._fields: list[tuple[tuple[Body, ...], Terrain, Field]] = []
         self._latest: tuple[object, object, Field | None] = (None, None, None)
         self._hostile: dict[tuple[str, str], bool] = {}
-        self._answers: list[tuple[StateT, dict[Hashable, Any]]] = []
+        self._answers: list[tuple[StateT, Catalogue, dict[Hashable, Any]]] = []
 
     def hostile(self, one: str, other: str) -> bool:
         """Whether two sides are enemies."""
@@ -139,11 +139,15 @@ class Battle(Generic[StateT]):
         return field
 
     def once(self, state: StateT, key: Hashable, compute: Callable[[], T]) -> T:
-        """What ``compute`` gives, kept for the few states that came last."""
-        found = next((known for about, known in self._answers if about is state), None)
+        """What ``compute`` gives, kept for the few states that came last, in one language."""
+        words = in_use()
+        found = next(
+            (known for about, told, known in self._answers if about is state and told is words),
+            None,
+        )
         if found is None:
             found = {}
-            self._answers.insert(0, (state, found))
+            self._answers.insert(0, (state, words, found))
             del self._answers[MOST_STATES:]
         if key not in found:
             found[key] = compute()

@@ -37,11 +37,14 @@ class View(Generic[StateT]):
     def __init__(self, battle: "Battle[StateT]", state: StateT) -> None:
         self.battle = battle
         self.state = state
+        self._field: Field | None = None
 
     @property
     def field(self) -> "Field":
         """Geometry of the state as it is now."""
-        return self.battle.field(self.state)
+        if self._field is None:
+            self._field = self.battle.field(self.state)
+        return self._field
 
 
 Policy: TypeAlias = Callable[[View[StateT], Decision], Choice]
@@ -84,6 +87,7 @@ class Resolution(View[StateT]):
         if self._until is not None and self._until(self.state, event):
             raise Reached
         self.state = cast(StateT, change(self.state, event))
+        self._field = None
         self.events.append(event)
         return self.state.event_count
 

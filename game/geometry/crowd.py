@@ -31,11 +31,9 @@ class Crowd:
         if first >= last:
             return []
         bottom, top = (y - reach, y + dy + reach) if dy >= 0.0 else (y + dy - reach, y + reach)
-        limit = reach * math.sqrt(dx * dx + dy * dy)
-        found = []
-        for center_x, center_y, body in self._by_x[first:last]:
-            if bottom <= center_y <= top:
-                across = (center_x - x) * dy - (center_y - y) * dx
-                if limit == 0.0 or -limit <= across <= limit:
-                    found.append(body)
-        return found
+        limit = reach * math.sqrt(dx * dx + dy * dy) or math.inf
+        return [
+            body
+            for at, above, body in self._by_x[first:last]
+            if bottom <= above <= top and -limit <= (at - x) * dy - (above - y) * dx <= limit
+        ]

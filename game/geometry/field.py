@@ -45,6 +45,7 @@ MOST_KEPT = 50_000
 """Answers kept for each state of the terrain."""
 BESIDE = 0.01
 """More than places on a line lie beside it when they are rounded, in inches."""
+UNKNOWN: Any = object()
 UNCHANGED: Mapping[str, tuple[Piece, ...]] = {}
 
 
@@ -61,7 +62,6 @@ class Field:
         self._changes = changes
         self._crowd = Crowd(bodies)
         self._memo: dict[Any, Any] = {}
-        self._seen: dict[sight.Question, Sight] = {}
 
     @property
     def space(self) -> TerrainSpace:
@@ -79,9 +79,9 @@ class Field:
 
         For answers of a ruleset that depend on nothing but geometry and ``key``.
         """
-        if key not in self._memo:
-            self._memo[key] = compute()
-        found: T = self._memo[key]
+        found: T = self._memo.get(key, UNKNOWN)
+        if found is UNKNOWN:
+            found = self._memo[key] = compute()
         return found
 
     def kept(self, key: Hashable, compute: Callable[[], T]) -> T:
@@ -166,11 +166,7 @@ class Field:
         question = (source, source_z, target, ignore, space.same_as[kind], lateral)
         if not bodies or not self._crowd.bodies:
             return sight.past_terrain(space, question)
-        found = self._seen.get(question)
-        if found is None:
-            found = sight.past_bodies(space, self._crowd, question)
-            self._seen[question] = found
-        return found
+        return sight.past_bodies(space, self._crowd, question)
 
     def line_clear(
         self,

@@ -7,10 +7,9 @@ from game.geometry.paces import max_rise
 from game.geometry.parts import Part, Prism, Region
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Mover
-from game.geometry.walking import stride_of
+from game.geometry.walking import NOTHING, stride_of
 from game.model.vectors import TOLERANCE, Point
 
-NOTHING: frozenset[str] = frozenset()
 UNDECIDED = -1.0
 """Told of a leg that needs the full walk."""
 

@@ -188,9 +188,9 @@ def sheltered(
     start: tuple[XY, float],
     radius: float,
     bounds: tuple[float, float, float, float],
-    heights: tuple[float, float],
+    heights: Sequence[float],
 ) -> bool:
-    """Whether one obstacle, higher than both ends, stands before every place within some bounds.
+    """Whether one obstacle, higher than all ends, stands before every place within some bounds.
 
     Lines start at ``radius`` around the start.
     """

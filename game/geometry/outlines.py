@@ -118,17 +118,36 @@ def _barriers(
     return tuple(found)
 
 
-def _in_view(lines: Lines, part: Prism, spacing: float) -> Iterator[tuple[tuple[XY, ...], Lines]]:
+def _in_view(
+    lines: Lines, part: Prism, spacing: float, heights: Sequence[float] = ()
+) -> Iterator[tuple[tuple[XY, ...], Lines]]:
     """The edges of a part that are not turned away, each with what may be in the way to it.
 
-    An edge that faces the eye is not hidden by its own part.
+    An edge that faces the eye is not hidden by its own part. Where ``heights`` are given, edges are
+    left out of which something else hides all that is looked at there.
     """
     past_it = tuple((eye, _without(around, part)) for eye, around in lines)
     fronts = _fronts(part, lines[0][0].center)
     for number, edge in enumerate(_edges(part.shape, spacing)):
         front = fronts[number] if fronts else 0.0
-        if front >= -SHORT:
+        if front >= -SHORT and not (heights and _hidden(lines, _box(edge), heights)):
             yield edge, _in_the_way(past_it if front > SHORT else lines, edge)
+
+
+def _box(edge: tuple[XY, ...]) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in edge], [y for _, y in edge]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _hidden(
+    lines: Lines, bounds: tuple[float, float, float, float], heights: Sequence[float]
+) -> bool:
+    """Whether a single obstacle hides all places within some bounds at some heights."""
+    center = lines[0][0].center
+    return any(
+        sheltered(among, ((center.x, center.y), one.z), one.radius, bounds, heights)
+        for one, among in lines
+    )
 
 
 def _without(around: Between, part: Prism) -> Between:
@@ -184,10 +203,8 @@ def shows(
     """A place of a piece that shows, and its height: the first found, mostly with little effort."""
     parts = space.prisms.get(piece_id, ())
     lines = _lines(space, crowd, eye, parts)
-    center = (eye.center.x, eye.center.y)
     for part in parts:
-        ends = part.shape.bounds, height_span(part)
-        if any(sheltered(among, (center, one.z), one.radius, *ends) for one, among in lines):
+        if _hidden(lines, part.shape.bounds, _levels(part)[2]):
             continue
         near = _nearest_of(part, eye.center.x, eye.center.y)
         alone = iter([((near,), _in_the_way(lines, (near,)))])
@@ -215,8 +232,11 @@ def shows_within(space: TerrainSpace, crowd: Crowd | None, piece_id: str, eye: E
 
 
 def _rows(lines: Lines, part: Prism) -> Iterator[tuple[tuple[XY, ...], Lines]]:
-    """The places of a part in view, a few of them first, then all."""
-    return chain(*(_in_view(lines, part, spacing) for spacing in (COARSE, FINE)))
+    """The places of a part in view, a few of them first, then those between them."""
+    heights, every = _levels(part)[2], round(COARSE / FINE)
+    yield from _in_view(lines, part, COARSE, heights)
+    for edge, among in _in_view(lines, part, FINE, heights):
+        yield tuple(place for number, place in enumerate(edge) if number % every), among
 
 
 def _first_near(
@@ -260,7 +280,7 @@ def _edges(shape: Shape, spacing: float) -> tuple[tuple[XY, ...], ...]:
     very object that a shape is: a few battles at once have no more of them in view.
     """
     if isinstance(shape, Disc):
-        degrees = 10 if spacing < COARSE else 40
+        degrees = round(40 * spacing / COARSE)
         ring = tuple(
             (shape.x + cosine * shape.radius, shape.y + sine * shape.radius)
             for cosine, sine in HEADINGS[::degrees]

@@ -1,6 +1,7 @@
 """Outlines of a region that is known on a lattice, for showing it."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.geometry.shapes import XY, signed_area
 from game.geometry.types import Polygon
@@ -20,9 +21,14 @@ def outlines(grid: Grid, left: float, top: float, spacing: float) -> tuple[Polyg
     Between two values the rim lies where they cross zero, next to ``None`` half-way.
     """
     follow: dict[Edge, Edge] = {}
-    for row in range(len(grid) - 1):
-        for column in range(len(grid[0]) - 1):
-            _cross_cell(grid, row, column, follow)
+    signs = [[value is not None and value > 0.0 for value in values] for values in grid]
+    for row, (above, below) in enumerate(pairwise(signs)):
+        for column, ((a, b), (d, c)) in enumerate(
+            zip(pairwise(above), pairwise(below), strict=True)
+        ):
+            # Hardly any cell has the rim in it.
+            if not (a == b == c == d):
+                _cross_cell((a, b, c, d), row, column, follow)
     loops: list[tuple[XY, ...]] = []
     while follow:
         first = next(iter(follow))
@@ -37,12 +43,13 @@ def outlines(grid: Grid, left: float, top: float, spacing: float) -> tuple[Polyg
     return _nested(loops)
 
 
-def _cross_cell(grid: Grid, row: int, column: int, follow: dict[Edge, Edge]) -> None:
-    """Put in the stretches of rim through one cell, the inside always on the same hand."""
-    inside = [
-        (value := grid[row + down][column + right]) is not None and value > 0.0
-        for down, right in ((0, 0), (0, 1), (1, 1), (1, 0))
-    ]
+def _cross_cell(
+    inside: tuple[bool, bool, bool, bool], row: int, column: int, follow: dict[Edge, Edge]
+) -> None:
+    """Put in the stretches of rim through one cell, the inside always on the same hand.
+
+    ``inside`` tells of its four corners which are, from the first on along the row and around.
+    """
     sides: tuple[Edge, ...] = (
         (row, column, 0),
         (row, column + 1, 1),

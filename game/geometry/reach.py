@@ -9,7 +9,7 @@ from game.geometry.roadmap import roadmap_of
 from game.geometry.routes import Reach, Search
 from game.geometry.standing import hindrance_at, lattice
 from game.geometry.terrain_space import TerrainSpace
-from game.geometry.turns import Node
+from game.geometry.turns import Node, touches
 from game.geometry.types import Leg, Mover, Polygon, Route
 from game.geometry.walking import walk_along
 from game.model.steps import finish
@@ -141,14 +141,19 @@ class Range:
         count = math.ceil(wide._search.limit / wide._search.cheapest / spacing)
         left, top = self._start.x - count * spacing, self._start.y - count * spacing
         grid: list[list[float | None]] = []
+        xs = [left + column * spacing for column in range(2 * count + 1)]
         for row in range(2 * count + 1):
-            values: list[float | None] = []
-            for column in range(2 * count + 1):
-                cost = wide._cost_at(Point(left + column * spacing, top + row * spacing))
-                values.append(None if cost is None else self._search.limit - cost)
-            grid.append(values)
+            y = top + row * spacing
+            costs = [wide._cost_at(Point(x, y)) if wide._may_reach(x, y) else None for x in xs]
+            grid.append([None if cost is None else self._search.limit - cost for cost in costs])
             yield
         return outlines(grid, left, top, spacing)
+
+    def _may_reach(self, x: float, y: float) -> bool:
+        """Whether a place is on the table and not too far in a straight line."""
+        search = self._search
+        dx, dy, far = x - self._start.x, y - self._start.y, search.limit / search.cheapest
+        return search.is_on_table(x, y) and dx * dx + dy * dy <= far * far
 
     def nearest_steps(self, goal: Point, wide: "Range") -> Generator[None, None, Route]:
         """The route that ends as near to a point as the budget allows, on the way there.
@@ -234,7 +239,7 @@ class Range:
         search = self._search
         start = search.start
         least = start.point.distance(point) * search.cheapest
-        if least > search.limit:
+        if least > search.limit or not search.is_on_table(point.x, point.y):
             return None
         if search.is_open(point):
             return least / search.cheapest
@@ -254,13 +259,15 @@ class Range:
         self, point: Point, feet: float, best: float, sources: Sequence[tuple[float, Node]]
     ) -> float | None:
         """Cost of the cheapest way over a place to turn, if it is cheaper than ``best``."""
-        search = self._search
-        bounds = []
+        search, x, y = self._search, point.x, point.y
+        cheapest, bounds = search.cheapest, []
         for number, (cost, node) in enumerate(sources):
             if cost >= best:
                 break
-            least = cost + node.point.distance(point) * search.cheapest
-            if least < best and node.touched_from(point.x, point.y):
+            at = node.point
+            dx, dy = x - at.x, y - at.y
+            least = cost + math.sqrt(dx * dx + dy * dy) * cheapest
+            if least < best and touches(node.sides, dx, dy):
                 bounds.append((least, number))
         bounds.sort()
         found: float | None = None

@@ -8,13 +8,12 @@ from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
-from game.geometry.legs import NOTHING
 from game.geometry.roadmap import Roadmap
 from game.geometry.shapes import XY, circle_ring
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.turns import SLACK, Node, Sides, is_passable, ring_sides, touches
 from game.geometry.types import Body, Mover
-from game.geometry.walking import stride_of
+from game.geometry.walking import NOTHING, stride_of
 from game.model.vectors import TOLERANCE, Point
 
 RING = circle_ring(0.0, 0.0, 1.0, 45)
@@ -101,13 +100,13 @@ class Search:
             return None
         return cost
 
+    def is_on_table(self, x: float, y: float) -> bool:
+        """Whether the mover does not reach over the rim of the table at a place."""
+        width = self._inside
+        return width <= x <= self._space.width - width and width <= y <= self._space.height - width
+
     def is_open(self, point: Point) -> bool:
-        """Whether nothing at all is near the straight way to a point, nor at it."""
-        x, y, width = point.x, point.y, self._inside
-        if not (width <= x <= self._space.width - width):
-            return False
-        if not (width <= y <= self._space.height - width):
-            return False
+        """Whether nothing at all is near the straight way to a point on the table, nor at it."""
         start = self.start
         return (
             not self._lapping

@@ -333,16 +333,19 @@ def _bodies_near(
 def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: Heights) -> Rays:
     """What bodies hide on each ray, added to what the terrain hides."""
     found = (list(rays[0]), list(rays[1]), list(rays[2]))
-    for ray, (x, y, dx, dy) in zip(found, _rays(line), strict=True):
-        square = dx * dx + dy * dy
-        if square == 0.0:
-            continue
-        for body in near:
-            # The same as ``body_spans``, without the calls: most bodies are beside the ray.
-            center, radius = body.center, body.sight_radius
-            out_x, out_y = x - center.x, y - center.y
+    ways = [
+        (ray, dx, dy, dx * dx + dy * dy)
+        for ray, (_, _, dx, dy) in zip(found, _rays(line), strict=True)
+        if dx or dy
+    ]
+    for body in near:
+        # The same as ``body_spans``, without the calls: most bodies are beside the rays.
+        center, radius = body.center, body.sight_radius
+        out_x, out_y = line[0] - center.x, line[1] - center.y
+        clear = out_x * out_x + out_y * out_y - radius * radius
+        for ray, dx, dy, square in ways:
             toward = out_x * dx + out_y * dy
-            root = toward * toward - square * (out_x * out_x + out_y * out_y - radius * radius)
+            root = toward * toward - square * clear
             if root <= 0.0:
                 continue
             root = math.sqrt(root)

@@ -1,10 +1,11 @@
 """Where a disc may stand, and who can touch whom."""
 
 import math
+from collections.abc import Iterable
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
-from game.geometry.parts import Prism
+from game.geometry.parts import Part, Prism
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Body
 from game.geometry.walking import PLATE
@@ -32,9 +33,10 @@ def hindrance_at(
     near = girth(radius)
     if not (near <= at.x <= space.width - near and near <= at.y <= space.height - near):
         return EDGE_OF_MAP
+    found = space.finder("walk", near).around(at.x, at.y, 0.0)
     if feet is None:
-        feet = space.ground_at(at.x, at.y).height
-    piece = _piece_at(space, at, radius, feet, height, step, ignore, over)
+        feet = space.ground_at(at.x, at.y).height if found else 0.0
+    piece = _piece_at(space, found, at, near, feet, height, step, ignore, over)
     if piece is not None or crowd is None:
         return piece
     for body in crowd.along(at.x, at.y, 0.0, 0.0, radius + crowd.widest_stand):
@@ -47,15 +49,15 @@ def hindrance_at(
 
 def _piece_at(
     space: TerrainSpace,
+    found: Iterable[Part],
     at: Point,
-    radius: float,
+    near: float,
     feet: float,
     height: float,
     step: float,
     ignore: frozenset[str],
     over: float,
 ) -> str | None:
-    found = space.finder("walk", girth(radius)).around(at.x, at.y, 0.0)
     inside: list[Prism] = []
     for part in found:
         if not isinstance(part, Prism) or not part.solid or part.id in ignore:
@@ -65,7 +67,7 @@ def _piece_at(
             continue
         if part.walk and above <= step + TOLERANCE:
             continue
-        if part.shape.gap(at.x, at.y) < girth(radius):
+        if part.shape.gap(at.x, at.y) < near:
             inside.append(part)
     if any(part.walk for part in inside):
         way = space.surface_at(at.x, at.y).climbs

@@ -18,6 +18,8 @@ from game.model.vectors import TOLERANCE, Point
 BACK = 0.002
 """How far before a contact a disc comes to rest."""
 
+NOTHING: frozenset[str] = frozenset()
+
 PLATE = 0.1
 """Pieces up to this height above the feet are no obstacle of any kind."""
 
@@ -105,15 +107,19 @@ def stride_of(
     x, y, dx, dy = start.x, start.y, end.x - start.x, end.y - start.y
     near = space.finder("walk", girth(mover.radius)).along((x, y), (x + dx, y + dy))
     length = start.distance(end)
-    stretches = profile(space, x, y, dx, dy, near)
-    paces, hindrance = paces_of(stretches, length, feet, mover)
     line = (x, y, dx, dy)
+    if not near and feet == 0.0 and length > 0.0:
+        paces, hindrance = [_over_bare_table(length)], None
+    else:
+        paces, hindrance = paces_of(profile(space, *line, near), length, feet, mover)
     crossed = _crossed(near, line, mover)
     found = [_piece_hit(prism, span, line, paces, mover, lapped) for prism, span in crossed]
     if crowd is not None:
         found += _body_hits(crowd, line, paces, mover)
     found += [hindrance, _rim_hit(space, line, mover.radius)]
     hits = [hit for hit in found if hit is not None]
+    if not (hits or crossed):
+        return Stride(tuple(paces), None, paces[-1].feet_to, NOTHING)
     first = _before_leap(min(hits), paces) if hits else None
     done = 1.0 if first is None else first.share
     kept = _cut(_with_jumps(paces, crossed, mover), done)
@@ -124,6 +130,11 @@ def stride_of(
         if span[0] < done < span[1] and _towers(prism, feet, mover)
     )
     return Stride(tuple(kept), first, feet, still)
+
+
+def _over_bare_table(length: float) -> Pace:
+    """The only pace where no piece and no area is near the line."""
+    return Pace(0.0, 1.0, 0.0, 0.0, length, length, ())
 
 
 def _crossed(

@@ -3,7 +3,7 @@
 R05-UN-06.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
 from typing import TypeVar
 
@@ -53,6 +53,13 @@ def found_once(find: Callable[[AnyUnit], T]) -> Callable[[AnyUnit], T]:
         return fact
 
     return found
+
+
+def as_it_stands(view: Look, unit: AnyUnit, key: Hashable, find: Callable[[], T]) -> T:
+    """What is found for a unit, once for each state; anew where it is only thought elsewhere."""
+    if view.state.units.get(unit.id) is not unit:
+        return find()
+    return view.battle.once(view.state, (unit.id, key), find)
 
 
 @found_once

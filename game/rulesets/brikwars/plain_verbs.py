@@ -94,9 +94,10 @@ def walks(shelf: Shelf, unit: Fig) -> None:
     """Moving, and jumping down or over gaps (R10-DP-01, R10-DP-29, R05-DP-01, R05-TU-18)."""
     view = shelf.view
     bounds = Bounds(budget=fighter_of(unit).move_left)
+    ahead: tuple[tuple[Point, ...], ...] = ()
     for mode, rule in ((None, "R10-DP-01/R05-DP-01"), ("jump", "R10-DP-29/R05-TU-18")):
         stopped = book(view).can_move(view, unit)
-        ahead = _steps_ahead(view, unit, mode) if stopped is None else ()
+        ahead = _steps_ahead(view, unit, mode, ahead) if stopped is None else ()
         if stopped is None and not ahead:
             stopped = Refusal(tr("Hemmed in on all sides"), law(view, "R10-TU-11/R05-TU-11"))
         option = Option(
@@ -116,9 +117,12 @@ def turns(unit: Fig) -> Option:
     return Option(do="face", unit=unit.id, wants="toward", suggest=around(unit.place, STEP))
 
 
-def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
+def _steps_ahead(
+    view: Look, unit: Fig, mode: str | None, walked: tuple[tuple[Point, ...], ...]
+) -> tuple[tuple[Point, ...], ...]:
     """Short straight paths that are allowed, those ahead first; shorter ones when hemmed in.
 
+    ``walked`` are those allowed without a jump: whoever may walk somewhere may go there jumping.
     Only who stands beside the unit makes a difference: until that changes, they stay the same.
     """
     row, left = row_of(unit), fighter_of(unit).move_left
@@ -128,15 +132,19 @@ def _steps_ahead(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, 
         mode = None  # There is nothing to jump down from or over.
     beside = (body for body in view.field.bodies_about(unit.place, far) if body.id != unit.id)
     way = (unit.place, unit.facing, mode, left, grounded, heavy, row.stand_radius, row.height)
-    return view.field.kept(("steps", *way, *beside), lambda: _free_steps(view, unit, mode))
+    return view.field.kept(("steps", *way, *beside), lambda: _free_steps(view, unit, mode, walked))
 
 
-def _free_steps(view: Look, unit: Fig, mode: str | None) -> tuple[tuple[Point, ...], ...]:
+def _free_steps(
+    view: Look, unit: Fig, mode: str | None, walked: tuple[tuple[Point, ...], ...]
+) -> tuple[tuple[Point, ...], ...]:
     turns = tuple(unit.facing + turn for turn in AHEAD_FIRST)
     for step in (STEP, SHORT_STEP):
         length = min(step, fighter_of(unit).move_left)
         paths = [(spot,) for spot in around(unit.place, length, turns=turns)]
-        free = tuple(path for path in paths if move_refusal(view, unit, path, mode) is None)
+        free = tuple(
+            path for path in paths if path in walked or move_refusal(view, unit, path, mode) is None
+        )
         if free:
             return free
     return ()

@@ -95,8 +95,9 @@ def put_shots(
     shelf.put(plain, refused)
     if not shelf.skips(shut) and (shelf.reasons or refused is not None):
         # Whoever can be aimed at is in sight, and not shot at blindly.
-        blindly = with_fields(plain, mode=BLIND, point=law(view, BLINDLY))
-        shelf.put(blindly, shut or aim(enemy, True))
+        unsure = shut or aim(enemy, True)
+        if not shelf.skips(unsure):
+            shelf.put(with_fields(plain, mode=BLIND, point=law(view, BLINDLY)), unsure)
     if item is not None and held_items(enemy) and not shelf.skips(refused):
         held = with_fields(plain, mode=AT_ITEM)
         shelf.put(held, refused or item_shot_refusal(view, unit, kit_row(unit, item), enemy))

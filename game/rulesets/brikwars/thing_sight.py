@@ -3,10 +3,10 @@
 from game.geometry.types import Exposure
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars.figures import body_of, hostile, row_of
+from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.sheets import Look, house_settings
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.visibility import ANYWHERE, eye_of
+from game.rulesets.brikwars.visibility import ANYWHERE, eye_of, unhidden
 
 
 def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
@@ -47,29 +47,16 @@ def _seen_place(view: Look, unit: AnyUnit, piece_id: str, kind: str) -> tuple[Po
     found = field.piece_shows(piece_id, eye)
     if found is None or not house_settings(view).unit_blocks_los:
         return found
-    ignore = _unhidden(view, unit) | {piece_id}
+    ignore = unhidden(view, unit) | {piece_id}
     for line in eye.all:
         start = unit.place.toward(found[0], line.radius)
         clear, _ = field.line_clear(
             start, line.z, *found, fire=line.kind == "solid", ignore=ignore, bodies=True
         )
         if not clear:
-            crowded = eye_of(view, unit, ANYWHERE, kind, _unhidden(view, unit))
+            crowded = eye_of(view, unit, ANYWHERE, kind, unhidden(view, unit))
             return field.piece_shows(piece_id, crowded, bodies=True)
     return found
-
-
-def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
-    """Bodies that hide nothing: the attacker, and friends in contact with it (R10-TD-06)."""
-    body = body_of(unit)
-    near = view.field.near(unit.place, 2 * row_of(unit).stand_radius)
-    friends = [
-        other.id
-        for other in near
-        if not hostile(view, unit, view.state.units[other.id])
-        and at_most(view.field.gap(body, other), 0.0)
-    ]
-    return frozenset((unit.id, *friends))
 
 
 def shown_of_thing(
@@ -80,7 +67,7 @@ def shown_of_thing(
     R10-TD-17. To a shot, unless ``kind`` asks for what only the eyes see (``opaque``), or for what
     a blind shot gets to (``solid``, R05-AT-17, R05-AT-44).
     """
-    eye = eye_of(view, unit, limit, kind, _unhidden(view, unit))
+    eye = eye_of(view, unit, limit, kind, unhidden(view, unit))
     return view.field.exposure(piece_id, eye, bodies=house_settings(view).unit_blocks_los)
 
 
@@ -89,5 +76,5 @@ def thing_in_range(view: Look, unit: AnyUnit, piece_id: str, limit: float, kind:
 
     R05-AT-04.
     """
-    eye = eye_of(view, unit, limit, kind, _unhidden(view, unit))
+    eye = eye_of(view, unit, limit, kind, unhidden(view, unit))
     return view.field.piece_in_range(piece_id, eye, bodies=house_settings(view).unit_blocks_los)

@@ -79,11 +79,9 @@ def sight_of(
             return _lines(view, unit, target, barrel, fire=True)
         if not aimed or gaze == barrel:
             return _lines(view, unit, target, gaze, aimed=aimed)
-        return _both(
-            _lines(view, unit, target, gaze), _lines(view, unit, target, barrel, fire=True)
-        )
+        return _both(sight_of(view, unit, target), sight_of(view, unit, target, fire=True))
 
-    key = ("sight", fire, aimed, stance(unit), stance(target))
+    key = ("sight", fire, aimed, body_of(unit), body_of(target))
     return view.field.remembered(key, seen)
 
 
@@ -102,7 +100,7 @@ def _lines(
         point,
         height,
         body_of(target),
-        ignore=_unhidden(view, unit) | {target.id},
+        ignore=unhidden(view, unit),
         fire=fire,
         aimed=aimed,
         lateral=common().measures.sight_lateral,
@@ -137,15 +135,15 @@ def stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
     return unit.id, unit.place, unit.elevation, prone(unit)
 
 
-def _unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
+def unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
     """Bodies that hide nothing from a unit: itself, and friends in contact with it (R10-TD-06)."""
     body = body_of(unit)
 
     def touching() -> frozenset[str]:
         friends = (
             other.id
-            for other in view.state.on_field()
-            if not hostile(view, unit, other) and at_most(view.field.gap(body, body_of(other)), 0.0)
+            for other in view.field.near(unit.place, body.stand_radius)
+            if not hostile(view, unit, view.state.units[other.id])
         )
         return frozenset((unit.id, *friends))
 
@@ -160,7 +158,7 @@ def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str
     of a blind shot (R10-AT-44, R05-AT-44); ``either`` of a shot that is aimed.
     """
     bodies = house_settings(view).unit_blocks_los
-    eye = eye_of(view, unit, reach, kind, _unhidden(view, unit))
+    eye = eye_of(view, unit, reach, kind, unhidden(view, unit))
     return view.field.body_extent(body_of(target), eye, bodies=bodies)
 
 

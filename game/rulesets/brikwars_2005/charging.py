@@ -12,6 +12,7 @@ from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import (
+    as_it_stands,
     enemies_of,
     fighter_of,
     hands_holding,
@@ -197,6 +198,11 @@ def charge_refusal(
 
     Those who run ``beside`` it in a Combined Charge are not in its way (R05-CA-09).
     """
+    key = "charge", choice.do, choice.item, choice.target, choice.mode, beside
+    return as_it_stands(view, unit, key, lambda: _refusal(view, unit, choice, beside))
+
+
+def _refusal(view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str]) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None or target.position is None:
         return no_target(view, choice.target)
@@ -211,6 +217,11 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
     That a weapon is unfit comes first: nothing that the unit may do about the rest helps it.
     """
+    key = "charging", choice.do, choice.item, choice.mode
+    return as_it_stands(view, unit, key, lambda: _means(view, unit, choice))
+
+
+def _means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if choice.do == "charge" and (unfit := weapon_refusal(view, unit, choice.item)) is not None:
         return unfit
     if has_shot(view, unit):

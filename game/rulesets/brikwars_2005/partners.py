@@ -16,7 +16,7 @@ from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.abreast import Runner, lanes_abreast
-from game.rulesets.brikwars.figures import held_items, prone
+from game.rulesets.brikwars.figures import held_items, hostile, prone
 from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import within_a_step
@@ -145,25 +145,24 @@ def _counts(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool
         return False
     if not thrown or row.throw is None:
         return True
-    if unit.place.distance(target.place) > longest_throw(view, unit):
+    if unit.place.distance(target.place) > _farthest(view, unit, "throw"):
         return False
     aim = aim_at(view, unit, row, target)
     return at_most(aim.distance, sum(row.throw.dice) + row.throw.flat + aim.bonus)
 
 
 def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
-    """All who could join a leader."""
-    return [other for other in view.state.on_field() if on_call(view, unit, other)]
-
-
-def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
-    """Whether somebody could join a leader: a comrade or an ally with an Action (R05-TU-04)."""
-    return (
-        other.id != unit.id
-        and not sheet_of(other).action_spent
-        and not prone(other)
-        and not view.battle.setup.hostile(unit.side, other.side)
+    """All who could join a leader: comrades and allies with an Action (R05-TU-04)."""
+    every = view.battle.once(
+        view.state,
+        ("on call", unit.side),
+        lambda: tuple(
+            other
+            for other in view.state.on_field()
+            if not (sheet_of(other).action_spent or prone(other) or hostile(view, unit, other))
+        ),
     )
+    return [other for other in every if other.id != unit.id]
 
 
 Known = dict[tuple[str, str, frozenset[str]], bool]

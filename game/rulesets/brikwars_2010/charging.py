@@ -9,8 +9,15 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction
-from game.rulesets.brikwars.figures import enemies_of, hands_holding, held_items, hostile, row_of
-from game.rulesets.brikwars.lanes import SPARE, blow_at, fast_enough, meeting, runner, spared
+from game.rulesets.brikwars.figures import (
+    as_it_stands,
+    enemies_of,
+    hands_holding,
+    held_items,
+    hostile,
+    row_of,
+)
+from game.rulesets.brikwars.lanes import SPARE, blow_at, fast_enough, runner, spared
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward
 from game.rulesets.brikwars.nobody import no_target
@@ -101,10 +108,11 @@ def disarmed(unit: AnyUnit, item_id: str | None) -> bool:
 
 def run_needed(unit: AnyUnit, target: AnyUnit, do: str, item: str | None) -> float | None:
     """Inches of straight run to where a charge strikes; nothing where no way leads there."""
-    way = direction(unit.place, target.place)
-    return (
-        None if way is None else meeting(unit, target, way, reach_of(do, row_in_hand(unit, item)))
-    )
+    apart = unit.place.distance(target.place)
+    if apart == 0.0:
+        return None
+    stands = row_of(unit).stand_radius + row_of(target).stand_radius
+    return max(0.0, apart - stands - reach_of(do, row_in_hand(unit, item)))
 
 
 def charge_refusal(
@@ -114,6 +122,11 @@ def charge_refusal(
 
     Those who run ``beside`` it in a joint charge are not in its way (R10-CA-07).
     """
+    key = "charge", choice.do, choice.item, choice.target, choice.mode, beside
+    return as_it_stands(view, unit, key, lambda: _refusal(view, unit, choice, beside))
+
+
+def _refusal(view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str]) -> Refusal | None:
     target = view.state.units.get(choice.target or "")
     if target is None:
         return no_target(view, choice.target)
@@ -128,6 +141,11 @@ def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
     That a weapon is unfit comes first: nothing that the unit may do about the rest helps it.
     """
+    key = "charging", choice.do, choice.item, choice.mode
+    return as_it_stands(view, unit, key, lambda: _means(view, unit, choice))
+
+
+def _means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if choice.do == "charge" and (unfit := _weapon_refusal(view, unit, choice)) is not None:
         return unfit
     if (refused := can_move(view, unit)) is not None:

@@ -128,11 +128,7 @@ def charge_joiners(view: Look, lead: Charge, asked: tuple[str, ...] = ()) -> Ite
 
 def _could(view: Look, charge: Charge, beside: frozenset[str] = frozenset()) -> bool:
     """Whether somebody could make its part past those beside it: whoever leads, it is the same."""
-    return view.battle.once(
-        view.state,
-        ("part", charge.unit, charge.do, charge.item, charge.mode, charge.target, beside),
-        lambda: _part_refusal(view, charge, beside) is None,
-    )
+    return _part_refusal(view, charge, beside) is None
 
 
 def _in_reach(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Fig, ...]:
