@@ -5,15 +5,23 @@ Only for judging how far away things are; what a figure may really do is for the
 
 import heapq
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from copy import copy
+from itertools import groupby
+from math import hypot
+from typing import Any, NamedTuple
 
 from game.engine.battle import Battle
+from game.geometry.field import Field
+from game.geometry.parts import Prism
 from game.geometry.types import Mover
 from game.model.state import AnyState
 from game.model.vectors import Point
 
 MOST_CELLS = 1600
 """Cells of the grid at most; larger maps get larger cells."""
+
+MOST_GRIDS = 6
+"""Terrains of a battle whose grids are kept."""
 
 AVOIDED = ("lava", "deep-water", "bottomless", "mine")
 """Areas that nobody walks into who can help it."""
@@ -29,12 +37,16 @@ MOST_REMEMBERED = 20_000
 
 _BODY_RADIUS = 0.35
 _BODY_HEIGHT = 1.5
+_SLACK = 0.1
 _NEIGHBORS = ((1, 0), (0, 1), (1, 1), (1, -1))
 _FAR = 1e9
 _STRAIGHT = Point(0.0, 0.0)
 
 Walk = Callable[[Point, Point], float | None]
 """Inches straight from one place to another; ``None`` where a figure cannot walk there."""
+
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom of something, in inches."""
 
 Near = tuple[tuple[int, float], ...]
 """Cells that a place has to do with, and the inches between it and their middles."""
@@ -61,35 +73,66 @@ class WalkGrid:
         )
         self._walk = walk
         self._height_at = height
-        self._heights = tuple(height(center) for center in self._centers)
-        self._onward: list[list[int]] = [[] for _ in self._centers]
-        self._into: list[list[tuple[int, float]]] = [[] for _ in self._centers]
+        self._heights = [height(center) for center in self._centers]
+        self._onward: list[dict[int, float]] = [{} for _ in self._centers]
+        self._into: list[dict[int, float]] = [{} for _ in self._centers]
+        self._unknown = frozenset(range(len(self._centers)))
         self._plain: tuple[bool, ...] = ()
         self._remembered: dict[Point, Near] = {}
 
+    @property
+    def is_joined(self) -> bool:
+        """Whether all of ``join_steps`` are done."""
+        return bool(self._plain)
+
+    def mended(
+        self, walk: Walk, height: Callable[[Point], float], places: Iterable[Bounds]
+    ) -> "WalkGrid":
+        """A grid of the same map where something else stands within some bounds.
+
+        It is as if made anew, but only ways that lead by there have to be joined.
+        """
+        grid = copy(self)
+        grid._walk, grid._height_at, grid._remembered = walk, height, {}
+        far = hypot(self._width, self._height) + _BODY_RADIUS + ASIDE + _SLACK
+        grid._unknown = frozenset(
+            cell
+            for left, top, right, bottom in places
+            for cell, center in enumerate(self._centers)
+            if left - far <= center.x <= right + far and top - far <= center.y <= bottom + far
+        )
+        grid._heights = list(self._heights)
+        for cell in grid._unknown:
+            grid._heights[cell] = height(self._centers[cell])
+        grid._onward = [dict(ways) for ways in self._onward]
+        grid._into = [dict(ways) for ways in self._into]
+        grid._plain = ()
+        return grid
+
     def join_steps(self) -> Iterator[None]:
         """Find out where a figure can walk, with pauses of any length."""
-        for row in range(self._rows):
-            for column in range(self._columns):
-                self._join(column, row)
+        for _, row in groupby(sorted(self._unknown), key=lambda cell: cell // self._columns):
+            for cell in row:
+                self._join(cell)
             yield
         self._plain = tuple(self._is_plain(cell) for cell in range(len(self._centers)))
 
-    def _join(self, column: int, row: int) -> None:
-        here = row * self._columns + column
+    def _join(self, here: int) -> None:
+        column, row = here % self._columns, here // self._columns
         for right, down in _NEIGHBORS:
             x, y = column + right, row + down
-            if not (0 <= x < self._columns and 0 <= y < self._rows):
-                continue
             there = y * self._columns + x
-            self._lead(here, there)
-            self._lead(there, here)
+            if 0 <= x < self._columns and y < self._rows and there in self._unknown:
+                self._lead(here, there)
+                self._lead(there, here)
 
     def _lead(self, here: int, there: int) -> None:
         inches = self._way(self._centers[here], self._centers[there])
-        if inches is not None:
-            self._onward[here].append(there)
-            self._into[there].append((here, inches))
+        if inches is None:
+            self._onward[here].pop(there, None)
+            self._into[there].pop(here, None)
+        else:
+            self._onward[here][there] = self._into[there][here] = inches
 
     def _way(self, start: Point, end: Point) -> float | None:
         """Straight ahead or a little aside: a narrow gap need not lie in the middle of a cell."""
@@ -177,7 +220,7 @@ class WalkGrid:
             length, cell = heapq.heappop(queue)
             if length > far[cell]:
                 continue
-            for other, step in self._into[cell]:
+            for other, step in self._into[cell].items():
                 if length + step < far[other]:
                     far[other] = length + step
                     heapq.heappush(queue, (length + step, other))
@@ -193,7 +236,12 @@ def grid_of(battle: Battle[Any], state: AnyState) -> WalkGrid:
 
 
 def _unjoined(battle: Battle[Any], state: AnyState) -> WalkGrid:
-    field = battle.field(state)
+    walk, height = _ways_on(battle.field(state))
+    return WalkGrid(battle.setup.map.size, walk, height)
+
+
+def _ways_on(field: Field) -> tuple[Walk, Callable[[Point], float]]:
+    """How a figure walks over the terrain of a state, and how high the ground is."""
     mover = Mover(
         radius=_BODY_RADIUS,
         height=_BODY_HEIGHT,
@@ -205,21 +253,31 @@ def _unjoined(battle: Battle[Any], state: AnyState) -> WalkGrid:
         found = field.walk(start, (end,), mover)
         return found.length if found.stop is None else None
 
-    return WalkGrid(battle.setup.map.size, walk, lambda place: field.ground(place).height)
+    return walk, lambda place: field.ground(place).height
 
 
 def _on_and_on() -> None:
     """Nobody wants a pause."""
 
 
+class _Known(NamedTuple):
+    """The grid of one terrain, what stands there, and the work that is left."""
+
+    terrain: object
+    parts: dict[str, tuple[Prism, ...]]
+    grid: WalkGrid
+    joining: Iterator[None]
+
+
 class WalkGrids:
-    """The grid of a battle, made anew where its terrain has changed; seats may share it."""
+    """The grids of a battle for its latest terrains, each mended from another; seats may share it.
+
+    A terrain that is only thought of, without some thing, is one like any other.
+    """
 
     def __init__(self) -> None:
         self._battle: Battle[Any] | None = None
-        self._terrain: object = None
-        self._grid: WalkGrid | None = None
-        self._joining: Iterator[None] = iter(())
+        self._known: list[_Known] = []
 
     def of(
         self, battle: Battle[Any], state: AnyState, pause: Callable[[], None] = _on_and_on
@@ -229,13 +287,37 @@ class WalkGrids:
         ``pause`` is called now and then until it is made. Where that raises something, the next
         question goes on from there.
         """
-        if self._grid is None or self._battle is not battle or self._terrain != state.terrain:
-            self._grid = _unjoined(battle, state)
-            self._joining = self._grid.join_steps()
-            self._battle, self._terrain = battle, state.terrain
-        for _ in self._joining:
+        if self._battle is not battle:
+            self._battle, self._known = battle, []
+        found = next((one for one in self._known if one.terrain == state.terrain), None)
+        if found is None:
+            found = self._begun(battle, state)
+        else:
+            self._known.remove(found)
+        self._known = [found, *self._known[: MOST_GRIDS - 1]]
+        for _ in found.joining:
             pause()
-        return self._grid
+        return found.grid
+
+    def _begun(self, battle: Battle[Any], state: AnyState) -> _Known:
+        field = battle.field(state)
+        parts = dict(field.space.prisms)
+        like = next((one for one in self._known if one.grid.is_joined), None)
+        if like is None:
+            grid = _unjoined(battle, state)
+        else:
+            grid = like.grid.mended(*_ways_on(field), _changed(like.parts, parts))
+        return _Known(state.terrain, parts, grid, grid.join_steps())
+
+
+def _changed(
+    before: dict[str, tuple[Prism, ...]], now: dict[str, tuple[Prism, ...]]
+) -> Iterator[Bounds]:
+    """Where something has gone, or stands since."""
+    for name in {**before, **now}:
+        old, new = before.get(name, ()), now.get(name, ())
+        if old != new:
+            yield from (part.shape.bounds for part in (*old, *new))
 
 
 def _moved(place: Point, way: Point) -> Point:

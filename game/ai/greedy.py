@@ -24,7 +24,7 @@ from game.ai.plans import EPSILON, SURE_RUNS, Plan, Thinking
 from game.ai.preparing import READY, prepared
 from game.ai.quick_choice import MenuSearch, Promised, Quick, best_quick, quick_steps, untold
 from game.ai.reflexes import ENDING, ending, simple_choice
-from game.ai.scenery import Ways, breached, underfoot
+from game.ai.scenery import breached, underfoot
 from game.ai.together import best_group, fairly, group_option
 from game.engine.acts import ActKind, kind_of
 from game.engine.battle import Battle, Look
@@ -93,7 +93,6 @@ class Greedy:
         self._found = found
         self._likely = likely
         self._put_off = put_off
-        self._ways = Ways()
         self._grids = WalkGrids() if grids is None else grids
 
     def decide(
@@ -136,7 +135,7 @@ class Greedy:
         thinking.know(menu, guess)
         if decision.kind != TURN:
             return _answered(thinking)
-        return _turn(thinking, recent, afar, self._ways, self._told)
+        return _turn(thinking, recent, afar, self._grids, self._told)
 
     def _first_guess(
         self,
@@ -236,7 +235,11 @@ def _sorted_out(options: tuple[Option, ...], recent: tuple[Choice, ...]) -> _Men
 
 
 def _turn(
-    thinking: Thinking, recent: tuple[Choice, ...], afar: frozenset[str], ways: Ways, told: Told
+    thinking: Thinking,
+    recent: tuple[Choice, ...],
+    afar: frozenset[str],
+    grids: WalkGrids,
+    told: Told,
 ) -> Thought:
     """What to do next in one's own turn."""
     menu = _sorted_out(thinking.menu(thinking.seen), recent)
@@ -260,7 +263,7 @@ def _turn(
             return thinking.beside(thinking.thought(plan), acts)
     if best is not None:
         return thinking.beside(thinking.thought(best), acts)
-    ahead = prepared(thinking, acts) or breached(thinking, menu.things, menu.moves, ways)
+    ahead = prepared(thinking, acts) or breached(thinking, menu.things, menu.moves, grids)
     ahead = ahead or _ventured(thinking, acts, recent) or _pressed_on(thinking, menu, recent)
     ahead = ahead or faced(thinking, menu.turns, recent)
     return ahead or _idle(thinking, menu, acts)

@@ -4,17 +4,15 @@ Most attacks on things bring nothing, and nobody thinks about them. What breakin
 figures the rules say; that it opens a way is measured as if it were gone altogether.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from game.ai.commander import Thought
-from game.ai.distances import DistanceField, WalkGrid, WalkGrids
+from game.ai.distances import DistanceField, WalkGrids
 from game.ai.moves import LEAST_GAIN
 from game.ai.plans import EPSILON, TRUST, Plan, Thinking
 from game.ai.preparing import READY
-from game.engine.battle import Battle
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyState, AnyUnit
@@ -43,29 +41,6 @@ _Means = tuple[str, str | None]
 """What is done to a thing, and with what."""
 
 
-class Ways:
-    """Walking grids of a battle without one thing or another; kept while the terrain stays."""
-
-    def __init__(self) -> None:
-        self._known: list[tuple[Battle[Any], object, str, WalkGrids]] = []
-
-    def without(
-        self, battle: Battle[Any], state: AnyState, piece: str, pause: Callable[[], None]
-    ) -> WalkGrid:
-        """The grid as if a thing were gone; ``pause`` is called as by ``WalkGrids``."""
-        grids = self._kept(battle, state, piece)
-        if grids is None:
-            grids = WalkGrids()
-            self._known = [(battle, state.terrain, piece, grids), *self._known[: WAYS - 1]]
-        return grids.of(battle, replace(state, terrain={**state.terrain, piece: ()}), pause)
-
-    def _kept(self, battle: Battle[Any], state: AnyState, piece: str) -> WalkGrids | None:
-        for known, terrain, name, grids in self._known:
-            if known is battle and name == piece and terrain == state.terrain:
-                return grids
-        return None
-
-
 def underfoot(thinking: Thinking, options: tuple[Option, ...]) -> tuple[Option, ...]:
     """Attacks on things that enemies stand on."""
     field = thinking.view.field
@@ -74,7 +49,7 @@ def underfoot(thinking: Thinking, options: tuple[Option, ...]) -> tuple[Option, 
 
 
 def breached(
-    thinking: Thinking, options: tuple[Option, ...], moves: tuple[Option, ...], ways: Ways
+    thinking: Thinking, options: tuple[Option, ...], moves: tuple[Option, ...], grids: WalkGrids
 ) -> Thought | None:
     """The attack on a thing in the way that brings a figure nearest to its enemies.
 
@@ -85,7 +60,7 @@ def breached(
     best: Plan | None = None
     for unit, piece, _ in _obstacles(thinking):
         able = [one for one in options if (one.unit, one.piece, one.mode) == (unit.id, piece, None)]
-        gain = _gain(thinking, unit, piece, ways) if able else 0.0
+        gain = _gain(thinking, unit, piece, grids) if able else 0.0
         for option in able if gain > LEAST_GAIN else ():
             plan = _judged(thinking, option, unit, gain)
             if plan is not None and (best is None or plan.value > best.value + EPSILON):
@@ -155,10 +130,11 @@ def _judged(thinking: Thinking, option: Option, unit: AnyUnit, gain: float) -> P
     return replace(plan, value=plan.value - price, why=mark("to break through"))
 
 
-def _gain(thinking: Thinking, unit: AnyUnit, piece: str, ways: Ways) -> float:
+def _gain(thinking: Thinking, unit: AnyUnit, piece: str, grids: WalkGrids) -> float:
     """What it would be worth to a figure if a thing were gone."""
     outlook, state = thinking.outlook, thinking.seen.state
-    grid = ways.without(thinking.battle, state, piece, thinking.meter.pause)
+    gone = replace(state, terrain={**state.terrain, piece: ()})
+    grid = grids.of(thinking.battle, gone, thinking.meter.pause)
     to_enemy: DistanceField = grid.distances(enemy.place for enemy in outlook.enemies)
     return TRUST * outlook.shorter_worth(unit.id, unit.place, to_enemy)
 

@@ -1,10 +1,15 @@
 """Walking distances go round what stands in the way."""
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.distances import WalkGrids, grid_of
 from game.ai.meter import Interrupted
+from game.app import make_battle, rulesets
 from game.engine.battle import start
+from game.files.formats.map_file import read_map
+from game.files.formats.places import find_level
+from game.match.library.setups import setup_of
 from game.model.battlefield import BattleMap, LinePiece, PolygonArea, PolygonPiece
 from game.model.vectors import Point
 from tests.toy.tables import SIDES, battle_of, peg
@@ -191,3 +196,33 @@ def test_a_grid_that_was_interrupted_is_gone_on_with() -> None:
     assert grid.distances((GOAL,)).at(west) == grid_of(battle, state).distances((GOAL,)).at(west)
     grids.of(battle, state, pause)
     assert pauses == 12, "it is known now"
+
+
+@pytest.mark.parametrize("level", ["duel-yard", "ruined-fort"])
+def test_a_grid_mended_where_something_is_gone_is_as_if_made_anew(level: str) -> None:
+    battle_map = read_map(find_level(level))
+    rules = next(iter(rulesets().values()))
+    battle = make_battle(setup_of(battle_map, rules, seed=1))
+    state, grids = start(battle).checkpoint, WalkGrids()
+    width, height = battle_map.size
+    places = [Point(x + 0.5, y + 0.5) for x in range(int(width)) for y in range(int(height))]
+    goals = (Point(width / 2, height / 2), Point(1.5, 1.5))
+    pauses = 0
+
+    def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+
+    grids.of(battle, state, pause)
+    whole = pauses
+    for piece in battle_map.terrain[::3]:
+        gone = replace(state, terrain={**state.terrain, piece.id: ()})
+        pauses = 0
+        mended, anew = grids.of(battle, gone, pause), grid_of(battle, gone)
+        assert pauses < whole, "only the rows beside it are looked at"
+        for goal in goals:
+            far, again = mended.distances((goal,)), anew.distances((goal,))
+            assert [far.at(one) for one in places] == [again.at(one) for one in places], piece.id
+        pauses = 0
+        grids.of(battle, gone, pause)
+        assert pauses == 0, "it is known now"

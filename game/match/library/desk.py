@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from game.ai.commander import EASY, HARD, NORMAL, Budget
+from game.ai.distances import WalkGrids
 from game.ai.greedy import Greedy
 from game.ai.thinking import Thinker
 from game.engine.battle import Battle
@@ -443,15 +444,16 @@ class Desk:
         return msgspec.structs.replace(setup, ruleset_version=self.rulesets[setup.ruleset].version)
 
     def _seats(self, setup: Setup, plans: Mapping[str, SeatPlan]) -> dict[str, Seat]:
-        return {side: self._seat(setup, plan) for side, plan in plans.items()}
+        grids = WalkGrids()
+        return {side: self._seat(setup, plan, grids) for side, plan in plans.items()}
 
-    def _seat(self, setup: Setup, plan: SeatPlan) -> Seat:
+    def _seat(self, setup: Setup, plan: SeatPlan, grids: WalkGrids) -> Seat:
         if plan.kind == "person":
             return Person(plan.orders)
         budget = BUDGETS[plan.skill]
         if self._beside_screen:
             return ThinkingComputer(Thinker(self._make_battle, setup, budget))
-        return Computer(Greedy(), budget)
+        return Computer(Greedy(grids=grids), budget)
 
 
 def _look_around(match: TurnController[Any]) -> None:

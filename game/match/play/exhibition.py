@@ -6,6 +6,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.ai.commander import EASY, Budget
+from game.ai.distances import WalkGrids
 from game.ai.greedy import Greedy
 from game.engine.battle import Battle
 from game.match.play.seats import Computer
@@ -66,7 +67,8 @@ def _fight(
     budget: Budget,
 ) -> None:
     """The worker: play on, as far as somebody looks."""
-    seats = {side: Computer(Greedy(), budget) for side in setup.side_ids()}
+    grids = WalkGrids()
+    seats = {side: Computer(Greedy(grids=grids), budget) for side in setup.side_ids()}
     match = TurnController(make_battle(setup), seats)
     piece: Piece | None = match.events
     for _ in range(MOST_ANSWERS):
