@@ -365,7 +365,7 @@ class Ruleset(Protocol[S]):
     def legal_choices(self, view: View[S], unit: AnyUnit) -> tuple[Option, ...]:
         """The open options of one figure on its own turn, without words and reasons.
 
-        What they cost does not hang on how many figures stand where it reaches nobody.
+        What they cost hangs on those alone whom it could reach; for who throws that is everybody.
         """
 
     def refusal(self, view: View[S], decision: Decision, choice: Choice) -> Refusal | None:

@@ -287,10 +287,7 @@ class Field:
     def reach_area(self, start: Point, mover: Mover, budget: float) -> tuple[Polygon, ...]:
         """Outlines of all points to stand on within the budget, to about 0.25 inch."""
         key = ("area", start, mover_key(mover), mover.ignore, budget)
-        found: tuple[Polygon, ...] | None = self._memo.get(key)
-        if found is None:
-            found = self._memo[key] = self._range(start, mover, budget).area()
-        return found
+        return self.remembered(key, lambda: self._range(start, mover, budget).area())
 
     def reach_steps(self, start: Point, mover: Mover, budget: float) -> Iterator[None]:
         """Work out ``reach_area`` with pauses; when all is done, it answers at once.
@@ -308,10 +305,7 @@ class Field:
     ) -> tuple[tuple[Point, float], ...]:
         """A lattice of points to stand on with their true cost, by (cost, y, x)."""
         key = ("points", start, mover_key(mover), mover.ignore, budget, spacing)
-        found: tuple[tuple[Point, float], ...] | None = self._memo.get(key)
-        if found is None:
-            found = self._memo[key] = self._range(start, mover, budget).points(spacing)
-        return found
+        return self.remembered(key, lambda: self._range(start, mover, budget).points(spacing))
 
     def reachable_turns(
         self, start: Point, mover: Mover, budget: float
@@ -322,10 +316,7 @@ class Field:
     def _range(self, start: Point, mover: Mover, budget: float) -> Range:
         space = self.space
         key = ("range", start, mover_key(mover), mover.ignore, budget)
-        found: Range | None = self._memo.get(key)
-        if found is None:
-            found = self._memo[key] = Range(space, self._crowd, start, mover, budget)
-        return found
+        return self.remembered(key, lambda: Range(space, self._crowd, start, mover, budget))
 
     def sweep(
         self,
@@ -401,25 +392,15 @@ class Field:
 
         Past the terrain alone it is remembered for as long as that stays as it is.
         """
-        space = self.space
-        known: dict[Any, Any] = self._memo if bodies else space.known.shown
+        crowd, memory = (self._crowd, self.remembered) if bodies else (None, self.kept)
         key = ("shows", piece_id, eye)
-        if key not in known:
-            if len(known) >= outlines.MOST_REMEMBERED:
-                known.clear()
-            crowd = self._crowd if bodies else None
-            known[key] = outlines.shows(space, crowd, piece_id, eye)
-        shown: tuple[Point, float] | None = known[key]
-        return shown
+        return memory(key, lambda: outlines.shows(self.space, crowd, piece_id, eye))
 
     def exposure(self, piece_id: str, eye: outlines.Eye, *, bodies: bool = True) -> Exposure | None:
         """What shows of a piece, and how near (R10-TD-17); nothing when nothing does."""
         crowd = self._crowd if bodies else None
         key = ("exposure", piece_id, eye, bodies)
-        if key not in self._memo:
-            self._memo[key] = outlines.exposure(self.space, crowd, piece_id, eye)
-        found: Exposure | None = self._memo[key]
-        return found
+        return self.remembered(key, lambda: outlines.exposure(self.space, crowd, piece_id, eye))
 
     def piece_in_range(self, piece_id: str, eye: outlines.Eye, *, bodies: bool = True) -> bool:
         """Whether a place of a piece's outline shows within the limit of an eye."""
@@ -442,12 +423,8 @@ class Field:
 
     def piece_in_blast(self, piece_id: str, at: Point, z: float, radius: float) -> Exposure | None:
         """The part of a piece inside a blast that the burst has a free line to."""
-        space = self.space
-        known, key = space.known.shown, (piece_id, at, z, radius)
-        if key not in known:
-            known[key] = outlines.in_blast(space, piece_id, at, z, radius)
-        found: Exposure | None = known[key]
-        return found
+        key = ("in-blast", piece_id, at, z, radius)
+        return self.kept(key, lambda: outlines.in_blast(self.space, piece_id, at, z, radius))
 
     def crossed(
         self, start: Point, start_z: float, end: Point, end_z: float

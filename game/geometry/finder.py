@@ -123,7 +123,7 @@ class Shapes:
         self.classes = classes
         self.space = pymunk.Space()
         self.parts: dict[pymunk.Shape, Part] = {}
-        self._shapes: dict[tuple[str, int], pymunk.Shape] = {}
+        self._shapes: dict[Part, pymunk.Shape] = {}
         self.add(parts)
 
     def add(self, parts: Iterable[Part]) -> None:
@@ -133,7 +133,7 @@ class Shapes:
             shape = self._shape(part)
             shape.filter = Keep(categories=self.classes.bits(part), mask=purposes(part))
             self.parts[shape] = part
-            self._shapes[part.rank] = shape
+            self._shapes[part] = shape
             shapes.append(shape)
         self.space.add(*shapes)
 
@@ -148,7 +148,7 @@ class Shapes:
 
     def remove(self, part: Part) -> None:
         """Take a part out again; nothing happens when it is not there."""
-        shape = self._shapes.pop(part.rank, None)
+        shape = self._shapes.pop(part, None)
         if shape is not None:
             self.space.remove(shape)
             del self.parts[shape]

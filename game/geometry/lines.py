@@ -190,14 +190,14 @@ def sheltered(
     bounds: tuple[float, float, float, float],
     heights: Sequence[float],
 ) -> bool:
-    """Whether one obstacle, higher than all ends, stands before every place within some bounds.
+    """Whether one obstacle, from below all ends to above them, stands before every place in a box.
 
     Lines start at ``radius`` around the start.
     """
     (x, y), z = start
     low, high = min(*heights, z), max(*heights, z)
     return any(
-        part.base <= low
+        part.base < low
         and part.top > high
         and part.shape.gap(x, y) > radius
         and _covers(part, x, y, radius, bounds)

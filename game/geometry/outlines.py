@@ -23,9 +23,6 @@ FINE = 0.25
 COARSE = 1.0
 """The same where the question is only whether anything shows at all."""
 
-MOST_REMEMBERED = 50_000
-"""Answers kept per state of the terrain to what shows of a piece."""
-
 
 class Eye(Struct, frozen=True):
     """Where lines start: on a circle around ``center`` toward what is looked at, at height ``z``.
@@ -56,7 +53,8 @@ Levels = tuple[float, float, list[float]]
 """Lower and upper end of a part, and the heights at which it is looked at."""
 
 Barrier = tuple[Callable[[float, float, float, float], Span | None], float, float]
-"""A part of a piece across lines to others: its ``span``, and the heights that it stands across."""
+"""A part of a piece across lines to others: its ``span``, and the heights that it stands across,
+drawn in by the tolerance."""
 
 Sightline = tuple[Eye, Between, bool, tuple[Barrier, ...]]
 """An eye, what may be in the way of its lines and whether anything is, and what of the piece
@@ -127,11 +125,14 @@ def _in_view(
     left out of which something else hides all that is looked at there.
     """
     past_it = tuple((eye, _without(around, part)) for eye, around in lines)
-    fronts = _fronts(part, lines[0][0].center)
+    center = lines[0][0].center
+    gap, fronts = part.shape.gap(center.x, center.y), _fronts(part, center)
+    # From so near that they begin where they would end lines go right up to the edge.
+    short = SHORT if all(gap > eye.radius + SHORT for eye, _ in lines) else 0.0
     for number, edge in enumerate(_edges(part.shape, spacing)):
         front = fronts[number] if fronts else 0.0
         if front >= -SHORT and not (heights and _hidden(lines, _box(edge), heights)):
-            yield edge, _in_the_way(past_it if front > SHORT else lines, edge)
+            yield edge, _in_the_way(past_it if front > SHORT else lines, edge, short)
 
 
 def _box(edge: tuple[XY, ...]) -> tuple[float, float, float, float]:
@@ -168,10 +169,10 @@ def _around(
     return between(space, crowd, corners, parts, ignore, eye.kind)
 
 
-def _in_the_way(lines: Lines, edge: tuple[XY, ...]) -> Lines:
+def _in_the_way(lines: Lines, edge: tuple[XY, ...], short: float) -> Lines:
     """What may stand between the eyes and the places of an edge.
 
-    Lines end a little before it: what touches the edge from behind is not in their way.
+    Lines end so much ``short`` of it: what touches the edge from behind is not in their way.
     """
     middle = lines[0][0].center
     x, y = middle.x, middle.y
@@ -179,12 +180,12 @@ def _in_the_way(lines: Lines, edge: tuple[XY, ...]) -> Lines:
         xs, ys = [x, *(place[0] for place in edge)], [y, *(place[1] for place in edge)]
         low, high, bottom, top = min(xs), max(xs), min(ys), max(ys)
         around = ((low, bottom), (high, bottom), (high, top), (low, top))
-        return tuple((eye, between.narrowed(around, around)) for eye, between in lines)
+        return tuple((eye, among.narrowed(around, around)) for eye, among in lines)
     corners = ((x, y), edge[0], edge[-1])
     far = max(math.dist(corners[0], edge[0]), math.dist(corners[0], edge[-1]))
-    share = 1.0 - SHORT / far if far > SHORT else 1.0
+    share = 1.0 - short / far if far > short else 1.0
     ends = tuple((x + (ex - x) * share, y + (ey - y) * share) for ex, ey in corners)
-    return tuple((eye, between.narrowed(corners, ends)) for eye, between in lines)
+    return tuple((eye, among.narrowed(corners, ends)) for eye, among in lines)
 
 
 def _fronts(part: Prism, center: Point) -> list[float]:
@@ -207,7 +208,7 @@ def shows(
         if _hidden(lines, part.shape.bounds, _levels(part)[2]):
             continue
         near = _nearest_of(part, eye.center.x, eye.center.y)
-        alone = iter([((near,), _in_the_way(lines, (near,)))])
+        alone = iter([((near,), _in_the_way(lines, (near,), 0.0))])
         found = _first_near(space, part, chain(alone, _rows(lines, part)))
         if found is not None:
             return Point(found.x, found.y), found.height

@@ -13,7 +13,7 @@ from game.geometry.turns import Node, touches
 from game.geometry.types import Leg, Mover, Polygon, Route
 from game.geometry.walking import walk_along
 from game.model.steps import finish
-from game.model.vectors import HEADINGS, TOLERANCE, Point
+from game.model.vectors import HEADINGS, TOLERANCE, Point, length_of
 
 OVERLAY_SPACING = 0.25
 """Distance of the points by which the reachable area is shown, at least."""
@@ -141,9 +141,9 @@ class Range:
         count = math.ceil(wide._search.limit / wide._search.cheapest / spacing)
         left, top = self._start.x - count * spacing, self._start.y - count * spacing
         grid: list[list[float | None]] = []
-        xs = [left + column * spacing for column in range(2 * count + 1)]
+        xs = [length_of(left + column * spacing) for column in range(2 * count + 1)]
         for row in range(2 * count + 1):
-            y = top + row * spacing
+            y = length_of(top + row * spacing)
             costs = [wide._cost_at(Point(x, y)) if wide._may_reach(x, y) else None for x in xs]
             grid.append([None if cost is None else self._search.limit - cost for cost in costs])
             yield

@@ -95,14 +95,14 @@ def _walls(space: TerrainSpace) -> tuple[Prism, ...]:
 
     What one carries is one as well: a line that passes below it meets what carries it.
     """
-    known: tuple[Prism, ...] | None = space.known.shown.get("walls")
+    known: tuple[Prism, ...] | None = space.known.kept.get("walls")
     if known is None:
         parts = [part for parts in space.prisms.values() for part in parts if part.opaque]
         found: list[Prism] = []
         for part in sorted(parts, key=lambda one: one.base):
             if part.base == BEDROCK or any(_carries(one, part) for one in found):
                 found.append(part)
-        known = space.known.shown["walls"] = tuple(found)
+        known = space.known.kept["walls"] = tuple(found)
     return known
 
 
@@ -121,7 +121,7 @@ def _outline(shape: Shape) -> tuple[XY, ...]:
 def _raised(space: TerrainSpace, floor: float, figure: float) -> tuple[Polygon, ...]:
     """What rises above a height and is stood on, or leaves a figure on that height no room."""
     key = ("raised", floor, figure)
-    found: tuple[Polygon, ...] | None = space.known.shown.get(key)
+    found: tuple[Polygon, ...] | None = space.known.kept.get(key)
     if found is None:
         pieces = (part for parts in space.prisms.values() for part in parts)
         high = [
@@ -131,7 +131,7 @@ def _raised(space: TerrainSpace, floor: float, figure: float) -> tuple[Polygon, 
         ]
         ways_up = [one.shape for one in space.regions if one.climbs and one.lead > floor + TINY]
         found = tuple(Polygon(_outline(shape)) for shape in (*high, *ways_up))
-        space.known.shown[key] = found
+        space.known.kept[key] = found
     return found
 
 

@@ -336,7 +336,6 @@ def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: He
     ways = [
         (ray, dx, dy, dx * dx + dy * dy)
         for ray, (_, _, dx, dy) in zip(found, _rays(line), strict=True)
-        if dx or dy
     ]
     for body in near:
         # The same as ``body_spans``, without the calls: most bodies are beside the rays.
@@ -344,6 +343,11 @@ def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: He
         out_x, out_y = line[0] - center.x, line[1] - center.y
         clear = out_x * out_x + out_y * out_y - radius * radius
         for ray, dx, dy, square in ways:
+            if square == 0.0:
+                # Straight down or up: whatever stands around the place is across.
+                if clear < 0.0:
+                    add_hidden(ray, heights, z, body.feet, body.top, (0.0, 1.0), body.id)
+                continue
             toward = out_x * dx + out_y * dy
             root = toward * toward - square * clear
             if root <= 0.0:

@@ -30,7 +30,6 @@ class Known:
         self.sight: dict[Any, Sight] = {}
         self.curtains: dict[tuple[Prism, str], tuple[Prism, ...]] = {}
         self.roadmaps: dict[Any, Any] = {}
-        self.shown: dict[Any, Any] = {}
         self.kept: dict[Any, Any] = {}
 
 

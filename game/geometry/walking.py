@@ -108,7 +108,7 @@ def stride_of(
     near = space.finder("walk", girth(mover.radius)).along((x, y), (x + dx, y + dy))
     length = start.distance(end)
     line = (x, y, dx, dy)
-    if not near and feet == 0.0 and length > 0.0:
+    if not near and feet == 0.0:
         paces, hindrance = [_over_bare_table(length)], None
     else:
         paces, hindrance = paces_of(profile(space, *line, near), length, feet, mover)

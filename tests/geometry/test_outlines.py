@@ -204,3 +204,48 @@ def test_nothing_shows_where_each_eye_sees_another_half() -> None:
     assert field.exposure("barn", HIGH) is not None
     assert field.exposure("barn", replace(LOW, also=HIGH)) is None
     assert field.piece_shows("barn", replace(LOW, also=HIGH)) is None
+
+
+def test_a_beam_as_high_as_the_eye_hides_nothing_that_is_as_high() -> None:
+    """A level line along its underside is free: of three heights of a tower 9" high the lowest."""
+    tower, beam = block("tower", box(10, 5, 30, 8), 9.0), block("beam", box(5, 9, 35, 10), 19.0)
+    field = field_of(tower, replace(beam, base=0.9))
+    assert field.piece_shows("tower", eye(20, 12)) is not None
+    assert field.piece_in_range("tower", eye(20, 12))
+    shown = field.exposure("tower", eye(20, 12))
+    assert shown is not None
+    assert shown.share == pytest.approx(1 / 3, abs=0.01)
+
+
+def test_what_laps_over_a_face_hides_it_from_who_stands_against_it() -> None:
+    """The lines of who touches it begin where they end, and that lies within what laps over."""
+    post, cover = (
+        block("post", box(20, 9, 20.1, 10), 2.0),
+        block("cover", box(18, 9, 22, 10.004), 2),
+    )
+    field = field_of(post, cover)
+    assert field.exposure("post", eye(20, 10.4)) is None
+    assert field.piece_shows("post", eye(20, 10.4)) is None
+    assert field.exposure("cover", eye(20, 10.4)) is not None
+
+
+def test_what_stands_within_ones_own_stand_hides_nothing() -> None:
+    """Lines begin at its rim, half an inch from the middle; the wall is nearer than that."""
+    near = wall("near", at(1, 11.7), at(39, 11.7), top=9.0, thickness=0.05)
+    assert field_of(BARN, near).piece_shows("barn", eye(20, 12)) is not None
+    farther = wall("near", at(1, 11.2), at(39, 11.2), top=9.0, thickness=0.05)
+    assert field_of(BARN, farther).piece_shows("barn", eye(20, 12)) is None
+
+
+@pytest.mark.parametrize("gap", [20.25, 20.5, 20.75])
+def test_through_a_slit_a_quarter_inch_wide_a_piece_shows(gap: float) -> None:
+    """Places of its outline are looked at every quarter inch."""
+    walls = (
+        wall("left", at(5, 8.2), at(gap - 0.06, 8.2), top=9.0, thickness=0.1),
+        wall("right", at(gap + 0.06, 8.2), at(35, 8.2), top=9.0, thickness=0.1),
+    )
+    field = field_of(BARN, *walls)
+    found = field.piece_shows("barn", eye(gap, 12))
+    assert found is not None
+    assert found[0].x == pytest.approx(gap, abs=0.1)
+    assert field.piece_in_range("barn", eye(gap, 12))

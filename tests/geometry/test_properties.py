@@ -6,17 +6,21 @@ import random
 from collections.abc import Callable
 from typing import TypeVar
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from game.geometry import outlines
 from game.geometry.field import Field
+from game.geometry.lines import Between
 from game.geometry.outlines import Eye
+from game.geometry.sight import SAMPLES
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.model.battlefield import BattleMap, Piece
 from game.model.steps import finish
-from game.model.vectors import HEADINGS, Point
+from game.model.vectors import HEADINGS, Point, direction
 from tests.geometry.yard import MUZZLE, at, block, box, figure, ground, tree, wall
 
 Found = TypeVar("Found")
@@ -27,6 +31,16 @@ COARSE = st.integers(min_value=1, max_value=27).map(lambda half: half / 2.0)
 FINE = st.integers(min_value=500, max_value=13500).map(lambda raw: raw / 1000.0)
 PLACES = st.builds(Point, FINE, FINE)
 TOPS = st.sampled_from((0.1, 0.5, 0.8, 1.2, 2.0, 3.0))
+LEVELS = (0.2, 0.9, 1.35)
+"""Heights of eyes and of the undersides of beams: the lowest is one at which blocks of 2 inches are
+looked at."""
+BESIDE = st.builds(
+    lambda x, y, away: at(x, y + away),
+    COARSE,
+    COARSE,
+    st.sampled_from((0.3, 0.5, 0.504, 0.51, 0.52, 0.53)),
+)
+"""Places beside a face, at just the distance of a stand."""
 
 
 def _boxed(
@@ -36,18 +50,25 @@ def _boxed(
 
 
 @st.composite
-def pieces_of(draw: st.DrawFn) -> list[Piece]:
-    """Up to eight pieces on half inches, so that faces and corners often meet."""
+def pieces_of(draw: st.DrawFn, *, beams: bool = False) -> list[Piece]:
+    """Up to eight pieces on half inches, so that faces and corners often meet.
+
+    With ``beams`` some of them have a gap below.
+    """
+    shapes = ("block", "tree", "wall", "crate", "glass", "smoke", *(["beam"] if beams else []))
     made: list[Piece] = []
     for index in range(draw(st.integers(1, 8))):
         x, y, top = draw(COARSE), draw(COARSE), draw(TOPS)
-        shape = draw(st.sampled_from(("block", "tree", "wall", "crate", "glass", "smoke")))
+        shape = draw(st.sampled_from(shapes))
         if shape == "tree":
             made.append(tree(f"p-{index}", at(x, y), draw(st.sampled_from((0.5, 1.0))), top))
         elif shape == "wall":
             ends = (at(x, y), at(draw(COARSE), draw(COARSE)), at(draw(COARSE), y))
             if ends[0].distance(ends[1]) > 0.2 and ends[1].distance(ends[2]) > 0.2:
                 made.append(wall(f"p-{index}", *ends, top=top))
+        elif shape == "beam":
+            base = draw(st.sampled_from(LEVELS))
+            made.append(block(f"p-{index}", box(x, y, x + 3.0, y + 0.5), base + top, base=base))
         else:
             kind = "wall" if shape == "block" else shape
             size = draw(st.sampled_from(((0.5, 0.5), (2.0, 0.5), (0.5, 3.0), (2.0, 2.0))))
@@ -274,7 +295,13 @@ def test_rough_ground_never_makes_a_way_cheaper(
 
 
 @FEW
-@given(pieces_of(), bodies_of(), PLACES, st.sampled_from((0.9, 2.1, 4.0)), st.booleans())
+@given(
+    pieces_of(beams=True),
+    bodies_of(),
+    PLACES | BESIDE,
+    st.sampled_from((*LEVELS, 2.1, 4.0)),
+    st.booleans(),
+)
 def test_whatever_is_in_sight_has_an_extent(
     pieces: list[Piece], bodies: list[Body], center: Point, z: float, crowded: bool
 ) -> None:
@@ -286,6 +313,78 @@ def test_whatever_is_in_sight_has_an_extent(
         shown = field.exposure(piece.id, eye, bodies=crowded)
         assert (found is None) == (shown is None)
         assert shown is None or 0.0 < shown.share <= 1.0
+
+
+@FEW
+@given(
+    pieces_of(beams=True),
+    bodies_of(),
+    PLACES | BESIDE,
+    st.sampled_from(LEVELS),
+    st.sampled_from((0.0, 0.5)),
+    st.booleans(),
+)
+def test_what_is_left_out_of_the_way_hides_nothing(
+    pieces: list[Piece], bodies: list[Body], center: Point, z: float, radius: float, two: bool
+) -> None:
+    """What shows is what shows where all that is near is looked at for each single place."""
+    eye = Eye(center, radius, z, 4.0, frozenset(), "solid" if two else "either")
+    if two:
+        eye = replace(eye, also=Eye(center, 0.0, 1.35, 100.0, frozenset(), "opaque"))
+
+    def told() -> list[object]:
+        field = field_of(pieces, bodies)
+        ways = [(piece.id, crowded) for piece in pieces for crowded in (False, True)]
+        return [
+            (
+                field.exposure(name, eye, bodies=crowded),
+                field.piece_shows(name, eye, bodies=crowded),
+                field.piece_in_range(name, eye, bodies=crowded),
+            )
+            for name, crowded in ways
+        ]
+
+    with pytest.MonkeyPatch.context() as plain:
+        plain.setattr(Between, "narrowed", lambda self, *_: self)
+        plain.setattr(outlines, "sheltered", lambda *_: False)
+        everything = told()
+    assert told() == everything
+
+
+@FEW
+@given(pieces_of(beams=True), bodies_of(), PLACES, PLACES, st.sampled_from((0.2, 0.9, 1.35, 6.0)))
+def test_a_section_is_seen_where_one_of_its_lines_is_free(
+    pieces: list[Piece], bodies: list[Body], start: Point, end: Point, z: float
+) -> None:
+    """R10-TD-04: past terrain and bodies at once, and straight down, too."""
+    field = field_of(pieces, [*bodies, figure("tall", at(7.5, 7.5), feet=2.0, number=9)])
+    target = figure("target", end, number=10)
+    for source in (start, end):
+        rise = [
+            target.feet + low + (high - low) * share
+            for low, high in target.bands
+            for share in SAMPLES
+        ]
+        free = [
+            any(
+                field.line_clear(
+                    source, z, spot, height, ignore=frozenset(("target",)), bodies=True
+                )[0]
+                for spot in _beside(source, end)
+            )
+            for height in rise
+        ]
+        sections = tuple(any(free[n : n + len(SAMPLES)]) for n in range(0, len(free), len(SAMPLES)))
+        assert field.sight(source, z, target).sections == sections
+
+
+def _beside(source: Point, end: Point) -> tuple[Point, ...]:
+    """The axis of a target, and a quarter of an inch to both sides of it."""
+    way = direction(source, end)
+    if way is None:
+        return (end,)
+    across = (-way[1], way[0])
+    return (end, end.step(across, 0.25), end.step(across, -0.25))
 
 
 @FEW

@@ -228,3 +228,25 @@ def test_a_ray_along_the_face_of_a_wall_is_free() -> None:
 def test_asking_twice_gives_the_same_answer_object() -> None:
     field = table(cover(1.2))
     assert field.sight(SOURCE, MUZZLE, TARGET) is field.sight(SOURCE, MUZZLE, TARGET)
+
+
+def test_straight_down_past_somebody_nothing_shows() -> None:
+    """R10-TD-04: from right above, as from a hair beside it."""
+    above = figure("above", at(9.1, 10.0), feet=3.0)
+    for source in (TARGET.center, at(9.001, 10.0)):
+        seen = table(bodies=(above,)).sight(source, 8.0, TARGET)
+        assert (seen.sections, seen.blockers) == ((False, False, False), ("above",))
+    aside = figure("above", at(9.4, 10.0), feet=3.0)
+    assert table(bodies=(aside,)).sight(TARGET.center, 8.0, TARGET).count == 3
+
+
+def test_who_stands_near_a_line_leaves_what_the_terrain_hides() -> None:
+    """The outer ray passes it by at x = 7: half of a quarter inch aside, and it is 0.315" wide."""
+    near = figure("near", at(7.0, 10.5))
+    seen = table(cover(1.2), bodies=(near,)).sight(SOURCE, MUZZLE, TARGET)
+    assert (seen.sections, seen.blockers) == ((False, False, True), ("cover",))
+
+
+def test_who_stands_behind_the_source_or_beyond_the_target_hides_nothing() -> None:
+    bodies = (figure("behind", at(4.0, 10.0)), figure("beyond", at(10.0, 10.0), number=2))
+    assert table(bodies=bodies).sight(SOURCE, MUZZLE, TARGET) == Sight((True, True, True))

@@ -61,7 +61,7 @@ COPIES: Final = (
 """Tests that hold a table against a copy of it: names, or beginnings of them."""
 
 LONGEST: Final = 100
-"""Seconds of one test after which a changed rule is taken to go round for ever."""
+"""Seconds of the processor in one test after which a changed rule is taken to go round for ever."""
 
 SEED: Final = 2026
 COUNT: Final = 1000
@@ -486,7 +486,7 @@ class Hunt:
         null = os.open(os.devnull, os.O_WRONLY)
         for stream in (1, 2):
             os.dup2(null, stream)
-        signal.alarm(LONGEST)
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
         try:
             change.make()
         except LookupError as error:
@@ -494,7 +494,7 @@ class Hunt:
         except (TypeError, ValueError) as error:
             return [REFUSED, str(error)]
         for test in change.tests:
-            signal.alarm(LONGEST)
+            signal.setitimer(signal.ITIMER_PROF, LONGEST)
             if not runs(self._items[test]):
                 return [BITES, test]
         return [SURVIVES, f"{len(change.tests)} tests"]

@@ -32,7 +32,7 @@ HAND_NAMES = ("right", "left", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 MOST_KNOWN = 4096
-"""Figures, each as it was at some time, of which a fact is kept."""
+"""Names of figures for which a fact is kept: for each as it was when it was asked for last."""
 
 T = TypeVar("T")
 
@@ -56,7 +56,10 @@ def found_once(find: Callable[[AnyUnit], T]) -> Callable[[AnyUnit], T]:
 
 
 def as_it_stands(view: Look, unit: AnyUnit, key: Hashable, find: Callable[[], T]) -> T:
-    """What is found for a unit, once for each state; anew where it is only thought elsewhere."""
+    """What is found for a unit, once for each state; anew where it is only thought elsewhere.
+
+    ``key`` names all that ``find`` goes by but the unit; the rest it takes from the state.
+    """
     if view.state.units.get(unit.id) is not unit:
         return find()
     return view.battle.once(view.state, (unit.id, key), find)

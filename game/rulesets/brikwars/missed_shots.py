@@ -102,7 +102,7 @@ def _insisted(r: Res, step: MissedShot, choosers: tuple[str, ...]) -> bool:
     alive = {unit.side for unit in r.state.units.values()}
     rest = [side for side in r.state.order if side in alive and side != choosers[0]]
     for side in (choosers[0], *rest):
-        mine = [victim for victim in victims if r.battle.setup.hostile(side, victim.side)]
+        mine = [victim for victim in victims if r.battle.hostile(side, victim.side)]
         if not worth_it and not mine:
             continue
         decision = Decision(
@@ -199,7 +199,7 @@ def _found_spots(view: Look, step: MissedShot, chooser: str) -> tuple[Point, ...
     spots = [
         spot
         for victim in whom_it_may_strike(view, step, chooser)
-        if view.battle.setup.hostile(chooser, victim.side)
+        if view.battle.hostile(chooser, victim.side)
         and (spot := _spot_on(step, victim)) is not None
     ]
     found = (*spots, *_open_ground(view, step, chooser))[:MOST]
@@ -266,7 +266,7 @@ def _spared(view: Look, step: MissedShot, chooser: str) -> tuple[Fig, ...]:
     """Whom the chooser would not have in the burst of an Explosive; nothing else bursts."""
     if book(view).items()[step.kind].role != "explosive":
         return ()
-    hostile = view.battle.setup.hostile
+    hostile = view.battle.hostile
     return tuple(unit for unit in view.state.on_field() if not hostile(chooser, unit.side))
 
 

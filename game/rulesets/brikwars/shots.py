@@ -64,6 +64,23 @@ def throw_at_ground(view: Look, unit: AnyUnit, item: Item, spots: tuple[Point, .
     )
 
 
+def put_at_ground(
+    shelf: Shelf,
+    unit: Fig,
+    item: Item,
+    shut: Refusal | None,
+    refused: Callable[[Point], Refusal | None],
+) -> None:
+    """A throw at the ground; ``shut`` is why nothing is thrown, ``refused`` why not at a spot."""
+    spots: tuple[Point, ...] = ()
+    if shut is None:
+        spots = spots_for(shelf.view, unit, item, refused)
+        if not spots:
+            rule = law(shelf.view, "R10-AT-03/R05-AT-02")
+            shut = Refusal(tr("Nowhere in sight to throw it"), rule)
+    shelf.put(throw_at_ground(shelf.view, unit, item, spots), shut)
+
+
 def spots_for(
     view: Look, unit: Fig, item: Item, refused: Callable[[Point], Refusal | None]
 ) -> tuple[Point, ...]:

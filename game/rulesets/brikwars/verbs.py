@@ -1,7 +1,7 @@
-"""Verbs: what a figure may do on its own turn, each with all that hangs on it in one row.
+"""Verbs: what a figure may do on its own turn, each in one row.
 
 What the menu calls it, whether it may, what it does and which fields go with it derive from the
-rows of an edition. A row stands on the page of its act.
+rows of an edition. A row stands on the page of its act. Which targets are offered says ``menu``.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -25,9 +25,6 @@ Check: TypeAlias = Callable[[Look, AnyUnit, Choice], Refusal | None]
 Run: TypeAlias = Callable[[Res, Choice], None]
 """What is done."""
 
-Offer: TypeAlias = Callable[[Shelf, Fig], None]
-"""Puts what a figure might do on a shelf, with the reasons where it may not."""
-
 
 def unhindered(view: Look, unit: AnyUnit, choice: Choice) -> None:
     """Nothing more is asked."""
@@ -39,9 +36,10 @@ class Verb(Struct, frozen=True, kw_only=True):
 
     ``kinds`` says by mode what it is in common words. ``takes`` are the fields that go with it, in
     some modes others, ``takes_in``, and where it is done to a thing those ``at_thing``. One with a
-    ``point`` is offered to every figure by itself, under that decision point. ``means``
-    says why a figure does it to nobody, whatever the target; what is left is for ``refusal`` to
-    say. ``run`` does it. ``words`` are the label and the line below it, with an ``icon``.
+    ``point`` is offered to every figure by itself, under that decision point. ``means`` says why a
+    figure does it to nobody, whatever the target, where that is worth asking first; what is left is
+    for ``refusal`` to say. ``run`` does it. ``words`` are the label and the line below it, with an
+    ``icon``.
     """
 
     do: str

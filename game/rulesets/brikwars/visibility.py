@@ -9,6 +9,7 @@ from game.model.vectors import Point, at_most, completed, direction, within_arc
 from game.rulesets.brikwars.book import Gaze, book, law, laws
 from game.rulesets.brikwars.events import Seen
 from game.rulesets.brikwars.figures import (
+    as_it_stands,
     body_of,
     enemies_of,
     fighter_of,
@@ -33,6 +34,7 @@ ANYWHERE = 500.0
 """Farther than anything on a map lies, in inches."""
 
 
+@found_once
 def muzzle_of(unit: AnyUnit) -> Gaze:
     """The business end: on the edge of the stand, at muzzle height (R10-UN-06, R05-UN-07)."""
     return Gaze(row_of(unit).stand_radius, common().measures.muzzle_height)
@@ -131,7 +133,7 @@ def counted_sight(view: Look, unit: AnyUnit, target: AnyUnit) -> Sight:
 
 @found_once
 def stance(unit: AnyUnit) -> tuple[str, Point, float, bool]:
-    """All that sight needs to know of a unit."""
+    """Who a unit is, where it stands, and whether it lies."""
     return unit.id, unit.place, unit.elevation, prone(unit)
 
 
@@ -316,8 +318,12 @@ def known_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
     """
     if noted_position(view, unit, target):
         return True
-    comrades = (other for other in view.state.on_field() if other.side == unit.side)
-    return any(_watches(view, comrade, target) for comrade in comrades)
+
+    def watched() -> bool:
+        comrades = (other for other in view.state.on_field() if other.side == unit.side)
+        return any(_watches(view, comrade, target) for comrade in comrades)
+
+    return as_it_stands(view, target, ("watched", unit.side), watched)
 
 
 def noted_position(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:

@@ -208,8 +208,18 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str]) 
         return no_target(view, choice.target)
     if choice.mode not in (None, SPRINT):
         return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R05-CH-11")
-    refused = charging_means(view, unit, choice) or _target_refusal(view, unit, choice.do, target)
+    key = "whom", choice.do, choice.item, choice.target, choice.mode
+    refused = as_it_stands(view, unit, key, lambda: _far_off(view, unit, target, choice))
     return refused or _lane_refusal(view, unit, target, choice, beside)
+
+
+def _far_off(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a unit could not Charge a target even if nobody were in its way."""
+    return (
+        charging_means(view, unit, choice)
+        or _target_refusal(view, unit, choice.do, target)
+        or _run_refusal(view, unit, target, choice)
+    )
 
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
@@ -289,10 +299,8 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     return None
 
 
-def _lane_refusal(
-    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, beside: frozenset[str]
-) -> Refusal | None:
-    """Length, cost and room of the run up to where the Charge strikes (R05-CH-01, R05-TD-10).
+def _run_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+    """Length of the straight run up to where the Charge strikes (R05-CH-01).
 
     Ruling: it has to be within the Move, with a Sprint within its die's highest face. Who wants to
     begin a longer run walks straight on, and Charges on the next turn (R05-CH-05).
@@ -304,10 +312,21 @@ def _lane_refusal(
         return no_lane(view)
     if not at_most(inches, contact):
         return short_run(view, unit, contact + run_toward(unit, way))
-    left = sheet_of(unit).move_left
-    left += tables().measures.sprint_die if choice.mode == SPRINT else 0.0
-    if not at_most(inches, left):
-        return long_run(view, inches, left)
+    left = _budget(unit, choice)
+    return None if at_most(inches, left) else long_run(view, inches, left)
+
+
+def _budget(unit: AnyUnit, choice: Choice) -> float:
+    """Inches of Move a Charge can have at best, with a Sprint's die where it takes one."""
+    die = tables().measures.sprint_die if choice.mode == SPRINT else 0
+    return sheet_of(unit).move_left + die
+
+
+def _lane_refusal(
+    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, beside: frozenset[str]
+) -> Refusal | None:
+    """What is in the way of such a run, what it costs, whether there is room (R05-TD-10)."""
+    reach, left = reach_of(view, unit, choice.do, choice.item), _budget(unit, choice)
     walked = lane_of(view, unit, target, reach, beside)
     if not at_most(walked.cost, left):
         return long_run(view, walked.cost, left)
@@ -344,7 +363,8 @@ def lane_of(
         return None if end == unit.place else view.field.walk(unit.place, (end,), mover), end
 
     run = run_toward(unit, direction(unit.place, target.place) or (0.0, 0.0))
-    walk, end = view.field.remembered(("charge", unit.id, target.id, reach, run, beside), walked)
+    key = "charge", unit.id, unit.place, sheet_of(unit).mom > 0, target.id, reach, run, beside
+    walk, end = view.field.remembered(key, walked)
     if walk is None:
         return Run(end, 0.0, True, None)
     if walk.stop is not None:

@@ -23,7 +23,6 @@ from game.rulesets.brikwars_2005.joint_things import (
 )
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.partners import (
-    Known,
     join_refusal,
     joiners,
     joint_refusal,
@@ -45,13 +44,8 @@ LEADS = (*SHOTS, ATTACK, *RUNS)
 """Attacks that others can join."""
 
 
-def joint_options(
-    view: Look, unit: Fig, singles: Iterable[Option], known: Known
-) -> Iterator[Option]:
-    """The combined attacks that a figure may lead now, from what it may do alone.
-
-    What is ``known`` of others of the same menu is not looked at again.
-    """
+def joint_options(view: Look, unit: Fig, singles: Iterable[Option]) -> Iterator[Option]:
+    """The combined attacks that a figure may lead now, from what it may do alone."""
     others: dict[tuple[str | None, tuple[str, ...]], bool] = {}
     for single in singles:
         if single.do not in LEADS or single.mode not in (None, SPRINT):
@@ -60,7 +54,7 @@ def joint_options(
         key = (single.target or single.piece, ways_beside(lead))
         if target is not None and shares_in(view, unit, lead, target):
             if key not in others:
-                others[key] = any(joiners(view, lead, target, known))
+                others[key] = any(joiners(view, lead, target))
         elif single.piece is not None and shares_in_breaking(unit, lead):
             if key not in others:
                 others[key] = any(thing_joiners(view, lead, single.piece))

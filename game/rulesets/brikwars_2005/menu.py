@@ -11,7 +11,6 @@ from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars_2005.charging import charge_offers, longest_charge
 from game.rulesets.brikwars_2005.joint_acts import joint_options
 from game.rulesets.brikwars_2005.melee import leavings, put_fights
-from game.rulesets.brikwars_2005.partners import Known
 from game.rulesets.brikwars_2005.ranged_acts import put_ranged
 from game.rulesets.brikwars_2005.thing_acts import thing_offers
 from game.rulesets.brikwars_2005.verbs import VERBS
@@ -34,12 +33,11 @@ def own_turn_steps(view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSt
             able[unit.id] += _added(shelf, offers, unit)
             yield None
         yield (end, *shelf.open)
-    known = Known()
     for unit in units:
         for offers in LATER_OFFERS:
             able[unit.id] += _added(shelf, offers, unit)
             yield None
-        for option in joint_options(view, unit, able[unit.id], known):
+        for option in joint_options(view, unit, able[unit.id]):
             shelf.put(option, None)
         yield None
     shelf.sort()

@@ -70,7 +70,7 @@ def stray_barred(
 
 def _third_party(view: Look, step: MissedShot, chooser: str, victim: Fig) -> bool:
     """Whether a unit is neither on the chooser's side nor on the attacker's (R05-RG-09)."""
-    hostile, attacker = view.battle.setup.hostile, whoever(view, step.unit)
+    hostile, attacker = view.battle.hostile, whoever(view, step.unit)
     return hostile(victim.side, chooser) and hostile(victim.side, attacker.side)
 
 

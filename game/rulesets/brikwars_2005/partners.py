@@ -16,7 +16,7 @@ from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.abreast import Runner, lanes_abreast
-from game.rulesets.brikwars.figures import held_items, hostile, prone
+from game.rulesets.brikwars.figures import as_it_stands, held_items, hostile, prone
 from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import within_a_step
@@ -108,6 +108,14 @@ def part_refusal(
     beside: frozenset[str] = frozenset(),
 ) -> Refusal | None:
     """Why somebody could not make its part alone, were those ``beside`` it not in its way."""
+    key = "part", part.do, part.item, part.mode, target.id, beside
+    return as_it_stands(view, unit, key, lambda: alone_refusal(view, unit, part, target, beside))
+
+
+def alone_refusal(
+    view: Look, unit: AnyUnit, part: Member, target: AnyUnit, beside: frozenset[str]
+) -> Refusal | None:
+    """The same, looked at anew each time."""
     if part.shoots:
         return _shot_refusal(view, unit, part, target)
     if part.runs:
@@ -165,23 +173,16 @@ def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
     return [other for other in every if other.id != unit.id]
 
 
-Known = dict[tuple[str, str, frozenset[str]], bool]
-"""Whether somebody could make a part at a target, beside these: whoever leads, it is the same."""
-
-
 def joiners(
     view: Look,
     lead: Member,
     target: AnyUnit,
-    known: Known | None = None,
     asked: tuple[str, ...] = (),
 ) -> Iterator[str]:
     """Every way for others to join an attack: shots, throws, blows, Charges (R05-CA-10).
 
-    What is ``known`` of this very state is not looked at again; sides that were ``asked`` are left
-    out.
+    Sides that were ``asked`` are left out.
     """
-    known = {} if known is None else known
     unit = view.state.units[lead.unit]
     able = [one for one in on_call_of(view, unit) if one.side not in asked]
     mates = mates_of(view, unit)
@@ -190,11 +191,8 @@ def joiners(
             if other.place.distance(target.place) > _farthest(view, other, way):
                 continue
             for name in _names(other, way):
-                key = (name, target.id, mates)
-                if key not in known:
-                    part = member_named(view, name, target.id)
-                    known[key] = part_refusal(view, other, part, target, mates) is None
-                if known[key]:
+                part = member_named(view, name, target.id)
+                if part_refusal(view, other, part, target, mates) is None:
                     yield name
 
 
@@ -248,7 +246,6 @@ def usual(
     target: AnyUnit,
     names: Iterable[str],
     before: tuple[Member, ...] = (),
-    known: Known | None = None,
 ) -> tuple[str, ...]:
     """Those who could attack together in the leader's way, each in its first one.
 
@@ -257,11 +254,9 @@ def usual(
     alike = [name for name in names if _like(member_named(view, name), lead)]
     if lead.runs:
         alike.sort(key=lambda name: member_named(view, name).do != lead.do)
-        groups = (
-            with_room(view, before or (lead,), target, (name,), known=known) for name in alike
-        )
+        groups = (with_room(view, before or (lead,), target, (name,)) for name in alike)
         return next((group for group in groups if group), ())
-    return with_room(view, before or (lead,), target, alike, known=known)
+    return with_room(view, before or (lead,), target, alike)
 
 
 def _like(part: Member, lead: Member) -> bool:
@@ -274,15 +269,12 @@ def with_room(
     target: AnyUnit,
     names: Iterable[str],
     mates: frozenset[str] = frozenset(),
-    known: Known | None = None,
 ) -> tuple[str, ...]:
     """Those who join, each in one way, without a fourth who fights a minifig (R05-CA-05).
 
     Nor is there room for somebody with a figure in the way of his Charge that stays where it is;
-    the ``mates`` may yet run themselves. What is ``known`` of this very state is not looked at
-    again.
+    the ``mates`` may yet run themselves.
     """
-    known = {} if known is None else known
     kept: list[str] = []
     taken = [part.unit for part in before]
     fighters = [part.unit for part in before if _gangs_up(part)]
@@ -295,11 +287,8 @@ def with_room(
             continue
         if part.runs:
             beside = frozenset((*runners, part.unit, *mates))
-            key = (name, target.id, beside)
-            if key not in known:
-                unit = view.state.units[part.unit]
-                known[key] = part_refusal(view, unit, part, target, beside) is None
-            if not known[key]:
+            unit = view.state.units[part.unit]
+            if part_refusal(view, unit, part, target, beside) is not None:
                 continue
             runners.append(part.unit)
         if _gangs_up(part):
@@ -323,20 +312,19 @@ def question(view: Look, step: JointAttack) -> tuple[str, Decision] | None:
     lead, target = step.members[0], view.state.units[step.target]
     unit = view.state.units[lead.unit]
     before, mates = so_far(view, step), mates_of(view, unit)
-    known: Known = {}
     found = next_to_ask(
         view,
         unit.side,
-        joiners(view, lead, target, known, step.asked),
+        joiners(view, lead, target, step.asked),
         step.asked,
-        lambda name: bool(with_room(view, before, target, (name,), mates, known)),
+        lambda name: bool(with_room(view, before, target, (name,), mates)),
     )
     if found is None:
         return None
     names = found[1]
-    alike = usual(view, lead, target, names, before, known)
-    everybody = with_room(view, before, target, (*alike, *names), known=known)
-    able = (name for name in names if with_room(view, before, target, (name,), known=known))
+    alike = usual(view, lead, target, names, before)
+    everybody = with_room(view, before, target, (*alike, *names))
+    able = (name for name in names if with_room(view, before, target, (name,)))
     singles = ((name,) for name in one_each(able))
     suggest = tuple(dict.fromkeys(((), alike, everybody, *singles)))[:MOST]
     decision = invitation(

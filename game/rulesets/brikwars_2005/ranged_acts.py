@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Iterable
+from functools import partial
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit, Item
-from game.model.vectors import Point, at_most
+from game.model.vectors import at_most
 from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars.missed_shots import landing_refusal
@@ -16,10 +17,9 @@ from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.shots import (
     BLIND,
     GROUND,
+    put_at_ground,
     put_shots,
     shot_of,
-    spots_for,
-    throw_at_ground,
 )
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.verbs import Verb
@@ -89,9 +89,9 @@ def put_ranged(shelf: Shelf, unit: Fig) -> None:
         if row.throw is not None and held_items(unit).count(item):
             _put_at_enemies(shelf, unit, item, "throw")
         if row.role == "explosive":
-            at_ground = _at_ground(shelf.view, unit, item)
-            value = at_ground.suggest[0] if at_ground.suggest else None
-            shelf.put(at_ground, ranged_check(shelf.view, unit, at_ground.choice(value)))
+            shut = ranged_refusal(shelf.view, unit, item.id, True)
+            refused = partial(ground_refusal, shelf.view, unit, item.id)
+            put_at_ground(shelf, unit, item, shut, refused)
 
 
 def _put_at_enemies(shelf: Shelf, unit: Fig, item: Item, do: str) -> None:
@@ -106,13 +106,6 @@ def _put_at_enemies(shelf: Shelf, unit: Fig, item: Item, do: str) -> None:
     for enemy in shelf.enemies(unit, math.inf if thrown else longest_shot(view, unit)):
         plain = Option(do=do, unit=unit.id, item=item.id, target=enemy.id, point="R05-DP-09")
         put_shots(shelf, plain, shut, aim)
-
-
-def _at_ground(view: Look, unit: Fig, item: Item) -> Option:
-    spots: tuple[Point, ...] = ()
-    if ranged_refusal(view, unit, item.id, True) is None:
-        spots = spots_for(view, unit, item, lambda at: ground_refusal(view, unit, item.id, at))
-    return throw_at_ground(view, unit, item, spots)
 
 
 def guns(view: Look, unit: AnyUnit) -> Iterable[Item]:

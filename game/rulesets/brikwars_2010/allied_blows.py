@@ -55,7 +55,7 @@ def _waiting(view: Look) -> tuple[Fig, ...]:
         for unit in state.on_field()
         if sheet_of(unit).delayed
         and unit.side != state.turn
-        and not view.battle.setup.hostile(state.turn or "", unit.side)
+        and not view.battle.hostile(state.turn or "", unit.side)
         and not sheet_of(unit).action_spent
         and not prone(unit)
     )

@@ -39,8 +39,12 @@ def offer_charges(shelf: Shelf, unit: Fig) -> None:
 
 
 def _means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Who waits for an ally attacks nobody; a Collision is no attack (R10-TU-05, R10-CH-20)."""
-    waits = None if choice.do == "ram" else waiting_refusal(unit)
+    """Who waits for an ally attacks nobody; a Collision is no attack (R10-TU-05, R10-CH-20).
+
+    A joint Charge is one, whoever runs in it with the body alone (R10-CA-07).
+    """
+    collides = choice.do == "ram" and choice.mode != JOINT
+    waits = None if collides else waiting_refusal(unit)
     return waits or can_move(view, unit)
 
 

@@ -132,8 +132,18 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str]) 
         return no_target(view, choice.target)
     if choice.mode not in _MODES[choice.do]:
         return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R10-CH-10")
-    refused = charging_means(view, unit, choice) or _target_refusal(view, unit, choice.do, target)
+    key = "whom", choice.do, choice.item, choice.target, choice.mode
+    refused = as_it_stands(view, unit, key, lambda: _far_off(view, unit, target, choice))
     return refused or _lane_refusal(view, unit, target, choice, beside)
+
+
+def _far_off(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a unit could not charge a target even if nobody were in its way."""
+    return (
+        charging_means(view, unit, choice)
+        or _target_refusal(view, unit, choice.do, target)
+        or _run_refusal(view, unit, target, choice)
+    )
 
 
 def charging_means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
@@ -207,10 +217,8 @@ def _target_refusal(view: Look, unit: AnyUnit, do: str, target: AnyUnit) -> Refu
     return None
 
 
-def _lane_refusal(
-    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, beside: frozenset[str]
-) -> Refusal | None:
-    """Length, cost and room of the run up to where the charge strikes (R10-CH-01, R10-TD-19).
+def _run_refusal(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+    """Length of the straight run up to where the charge strikes (R10-CH-01).
 
     From above the height counts, too (R10-CH-12).
     """
@@ -225,11 +233,16 @@ def _lane_refusal(
     if not at_most(measures.mom_run, run):
         return short_run(view, unit, run)
     left = _budget(unit, choice)
-    if not at_most(inches, left):
-        return long_run(view, inches, left)
-    walk, end = _run(view, unit, target, choice, (inches, way))
+    return None if at_most(inches, left) else long_run(view, inches, left)
+
+
+def _lane_refusal(
+    view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice, beside: frozenset[str]
+) -> Refusal | None:
+    """What is in the way of such a run, what it costs, whether there is room (R10-TD-19)."""
+    walk, end = _run(view, unit, target, choice)
     if walk is not None and walk.stop is not None and walk.stop.id in beside:
-        walk, end = _run(view, unit, target, choice, (inches, way), past=beside)
+        walk, end = _run(view, unit, target, choice, past=beside)
     return _walk_refusal(view, unit, target, choice, walk, end)
 
 
@@ -238,7 +251,6 @@ def _run(
     unit: AnyUnit,
     target: AnyUnit,
     choice: Choice,
-    run: tuple[float, tuple[float, float]],
     *,
     past: frozenset[str] = frozenset(),
 ) -> tuple[Walk | None, Point]:
@@ -250,9 +262,9 @@ def _run(
     mover = with_fields(mover, ignore=mover.ignore | past)
 
     def walked() -> tuple[Walk | None, Point]:
-        inches, way = run
+        way = direction(unit.place, target.place) or (0.0, 0.0)
         reach = reach_of(choice.do, row_in_hand(unit, choice.item))
-        inches = blow_at(view, unit, target, way, reach, SPARE) or inches
+        inches = blow_at(view, unit, target, way, reach, SPARE) or 0.0
         end = unit.place.step(way, inches)
         return view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None, end
 

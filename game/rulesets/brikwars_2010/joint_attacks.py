@@ -155,7 +155,7 @@ def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
     """Whether somebody acts on this player's turn: a comrade, or an ally who waits for it."""
     if other.side == unit.side:
         return not sheet_of(other).delayed
-    return sheet_of(other).delayed and not view.battle.setup.hostile(unit.side, other.side)
+    return sheet_of(other).delayed and not view.battle.hostile(unit.side, other.side)
 
 
 def usual(

@@ -144,10 +144,6 @@ def blow_note(view: Look, option: Option) -> str:
     )
 
 
-_IN_RESPONSE = "R10-DP-04"
-"""The question in which several figures of one owner may answer."""
-
-
 STRIKE = Verb(
     do="strike",
     kinds={None: "strike", AT_ITEM: "strike-item"},

@@ -95,7 +95,7 @@ def unavoidable(view: Look, step: MissedShot) -> bool:
     attacker = whoever(view, step.unit)
     for spot in (step.center, *spots):
         victim = struck(view, step, spot)
-        if victim is None or not view.battle.setup.hostile(victim.side, attacker.side):
+        if victim is None or not view.battle.hostile(victim.side, attacker.side):
             return False
         if victim.id == step.target:
             return False

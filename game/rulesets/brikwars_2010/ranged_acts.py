@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option, Refusal
-from game.model.state import AnyUnit, Item
-from game.model.vectors import Point
+from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
 from game.rulesets.brikwars.joining import JOINT
@@ -19,10 +18,9 @@ from game.rulesets.brikwars.shots import (
     BLIND,
     GROUND,
     aim_refusal,
+    put_at_ground,
     put_shots,
     shot_of,
-    spots_for,
-    throw_at_ground,
 )
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
@@ -63,16 +61,8 @@ def offer_shots(shelf: Shelf, unit: Fig) -> None:
                 )
                 put_shots(shelf, plain, shut, aim)
             if row.role == "explosive":
-                _offer_ground(shelf, unit, item, shut)
-
-
-def _offer_ground(shelf: Shelf, unit: Fig, item: Item, shut: Refusal | None) -> None:
-    view = shelf.view
-    spots: tuple[Point, ...] = ()
-    if shut is None:
-        spots = spots_for(view, unit, item, lambda at: ground_refusal(view, unit, item.id, at))
-        shut = None if spots else Refusal(tr("Nowhere in sight to throw it"), "R10-AT-03")
-    shelf.put(throw_at_ground(view, unit, item, spots), shut)
+                refused = partial(ground_refusal, view, unit, item.id)
+                put_at_ground(shelf, unit, item, shut, refused)
 
 
 def shared_refusal(view: Look, single: Option) -> Refusal | None:

@@ -54,7 +54,7 @@ def round_ended(r: Resolution[StateT], counts: Counts = everybody) -> None:
         if isinstance(objective, Hold):
             side = objective.side
             there = _sides_in(r, objective.area, counts)
-            alone = side in there and not any(r.battle.setup.hostile(side, one) for one in there)
+            alone = side in there and not any(r.battle.hostile(side, one) for one in there)
             before = r.state.progress.get(objective_key(objective), 0)
             _count(r, objective, side, before + 1 if alone else 0)
         elif isinstance(objective, Survive):

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from game.model.decisions import TURN, Decision
 from tests.rulesets.brikwars.scenes import DOWN, Scene, az, burst, em, fig, ground, move, wall
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 
 def bomber(**more: Any) -> dict[str, Any]:
@@ -168,6 +169,16 @@ def test_a_mine_bursts_under_who_treads_on_it() -> None:
     assert scene.dead("a1")
     assert scene.dead("b1")
     assert not scene.of("Bailed")
+
+
+def test_where_nothing_of_the_ground_is_in_sight_the_menu_says_so() -> None:
+    """R05-AT-02, R05-EX-06: of a throw at the ground from behind walls on all sides."""
+    corners = [[9.2, 9.2], [10.8, 9.2], [10.8, 10.8], [9.2, 10.8], [9.2, 9.2]]
+    walls = {**wall(0, top=9.0), "line": corners}
+    view = seen([bomber(), victim(16)], terrain=[walls])
+    menu = view.battle.menu(view.state, Decision(kind=TURN, side="azure"))
+    told = {one.rule for one in menu.closed if (one.do, one.mode) == ("throw", "ground")}
+    assert told == {"R05-AT-02"}
 
 
 def test_only_explosives_are_thrown_at_the_ground() -> None:

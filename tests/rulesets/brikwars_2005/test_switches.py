@@ -80,14 +80,14 @@ def test_a_menu_looks_at_each_part_of_combined_attacks_once(
 ) -> None:
     """R05-CA-01: whoever leads, the same others could join in the same ways."""
     looked: Counter[Any] = Counter()
-    found = partners.part_refusal
+    found = partners.alone_refusal
 
-    def counting(view: Any, unit: Any, part: Any, target: Any, beside: Any = frozenset()) -> Any:
+    def counting(view: Any, unit: Any, part: Any, target: Any, beside: Any) -> Any:
         if beside:
             looked[part, target.id] += 1
         return found(view, unit, part, target, beside)
 
-    monkeypatch.setattr(partners, "part_refusal", counting)
+    monkeypatch.setattr(partners, "alone_refusal", counting)
     mine = [fig(f"a{n}", 10, 6 + 2 * n, items=GUN) for n in range(1, 5)]
     theirs = [fig(f"b{n}", 15, 7 + 2 * n, 180) for n in range(1, 4)]
     battle, _ = staged([*mine, *theirs])

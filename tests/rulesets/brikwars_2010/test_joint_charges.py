@@ -258,6 +258,16 @@ def test_an_ally_who_has_waited_may_join() -> None:
     assert pushed(scene) == [2]
 
 
+@pytest.mark.parametrize(("do", "pair"), [("ram", PAIR), ("charging-shove", SHOVERS)])
+def test_who_waits_for_an_ally_leads_no_joint_charge(do: str, pair: list[Any]) -> None:
+    """R10-TU-05, R10-CA-07: not even with the body alone, though a Collision is no attack."""
+    leader = pair[0]
+    waits = {**leader, "state": {**leader.get("state", {}), "delayed": True}}
+    assert refusal_of([waits, pair[1], BUSY], together(do)[0]) == "R10-TU-05"
+    assert refusal_of([leader, pair[1], BUSY], together(do)[0]) is None
+    assert refusal_of([waits, BUSY], az("ram", unit="a1", target="b1")) is None
+
+
 def test_allies_take_the_room_that_is_left() -> None:
     """R10-CC-09, R10-AM-28, R10-CA-03: with the leader and one of his an ally may send one more.
 
