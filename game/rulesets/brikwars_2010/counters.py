@@ -260,7 +260,10 @@ def parry_roll(r: Res, target_id: str, threat: Threat, answer: Answer, flight: i
 
 
 def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int | None) -> None:
-    """The Parrying item flies from the hand, directly away from the attacker (R10-CC-47)."""
+    """The Parrying item flies from the hand, directly away from the attacker (R10-CC-47).
+
+    Ruling: from a blast it flies away from the burst, wherever the thrower stands.
+    """
     if flight is None:
         attacker = r.state.units[threat.attacker]
         flight = r.roll(

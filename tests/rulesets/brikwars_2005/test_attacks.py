@@ -301,3 +301,17 @@ def test_nobody_on_its_back_moves_an_angry_inch() -> None:
         duel(theirs_more={"conditions": DOWN}), attack("a1", "b1"), dice=(2, 2), edges=PAIR
     )
     assert not scene.of("CounterDeclared")
+
+
+def test_a_parry_takes_no_more_off_a_blow_at_what_is_held_than_there_is() -> None:
+    """R05-CC-49: 5 of the Shield off the sword's 2 leave nothing, and no Armor is rolled.
+
+    Off a 6 and its Bonus 2 they leave 3, which break an Armor of 2.
+    """
+    units, parry = duel(theirs=(SHIELD, SWORD)), answer("b1", "parry", item=SHIELD)
+    blow, aim = attack("a1", "b1", mode="item"), az("aim", item=SWORD)
+    scene = played(units, blow, aim, parry, dice=(4, 4, 5, 2))
+    assert scene.of("Parried", unit="b1")
+    assert not scene.of("ItemStruck")
+    broken = played(units, blow, aim, parry, dice=(4, 4, 5, 6, 2, 2))
+    assert [(one["damage"], one["broken"]) for one in broken.of("ItemStruck")] == [(3, True)]

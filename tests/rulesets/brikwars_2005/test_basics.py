@@ -41,6 +41,16 @@ def test_studs_and_bricks_in_inches() -> None:
     assert areas == [round(0.315**2, 2), round(0.63**2, 2), round(0.63 * 1.26, 2)]
 
 
+@pytest.mark.parametrize(
+    ("brick", "sides"), [("2x4", (0.63, 1.26)), ("2x2", (0.63, 0.63)), ("1x1", (0.315, 0.315))]
+)
+def test_how_broad_and_long_a_brick_is(brick: str, sides: tuple[float, float]) -> None:
+    """R05-UN-05: both sides of the one that is called so, not its area alone."""
+    row = common().bricks[brick]
+    assert row.name == f"{brick} brick"
+    assert tuple(studs_to_inches(studs) for studs in row.studs) == pytest.approx(sides, abs=0.001)
+
+
 def test_a_minifig_as_geometry_sees_it() -> None:
     """R05-UN-06: stand 0.5", height 1.57" in three bands, prone 0.40"; feet on the ground."""
     view = seen([fig("a1", 5, 5), fig("b1", 9, 5, conditions=DOWN)])

@@ -172,6 +172,23 @@ def test_a_bail_straight_back_does_not_leave_the_path() -> None:
     assert not scene.of("CounterDeclared")
 
 
+def test_a_parry_takes_no_more_off_a_charge_than_there_is() -> None:
+    """R05-CC-49: 5 of the Shield off 1 + 1 + 2 of the spear leave 0, not less; 3 stay as they were.
+
+    Then they collide: 3 against 3.
+    """
+    units = [
+        fig("a1", 5, 10, 0, SPEAR),
+        victim(9.5, ("shield",), cc_damage_this_player_turn=3),
+    ]
+    scene = played(
+        units, charge("spear"), answer("parry", item="shield"), dice=(4, 5, 5, 1, 1, 3, 3)
+    )
+    assert scene.of("Parried", unit="b1")
+    assert scene.totals()[2:4] == [5, 4]
+    assert [(one["damage"], one["total"]) for one in scene.of("DamageSummed")] == [(0, 3)]
+
+
 def test_a_parry_counts_against_the_charge_whether_it_hits_or_not() -> None:
     """R05-CC-45: declared, it is used up."""
     units = [fig("a1", 5, 10, 0, SPEAR), victim(9.5, ("shield",))]

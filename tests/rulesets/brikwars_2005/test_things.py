@@ -75,6 +75,20 @@ def test_a_thing_is_stationary_and_judged_by_its_size() -> None:
     assert rows(scene) == [(-2, "R05-AT-13"), (1, "R05-AT-20")]
 
 
+@pytest.mark.parametrize(
+    ("side", "told"),
+    [
+        (0.63, "as small as a 2x2 brick (0.4 sq in)"),
+        (0.315, "as small as a 1x1 brick (0.1 sq in)"),
+    ],
+)
+def test_what_a_small_thing_is_compared_with_is_told(side: float, told: str) -> None:
+    """R05-UN-05, R05-AT-14: the brick and its area."""
+    small = crate(10.8, 9.8, side, top=side)
+    scene = played([mover()], hit(), dice=(1,), terrain=[small])
+    assert scene.of("Rolled")[0]["modifiers"][0][1] == told
+
+
 def test_who_has_not_moved_aims_at_a_thing() -> None:
     """R05-AT-21, R05-AT-27, R05-DP-02: +1, and no more movement; only if its owner likes."""
     scene = played([fig("a1", 10, 10, move_left=5)], hit(), dice=(1,), terrain=[NEAR])

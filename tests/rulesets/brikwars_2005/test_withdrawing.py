@@ -200,6 +200,13 @@ def test_the_idle_are_struck_at_when_their_turn_ends() -> None:
     assert scene.of("ActionSpent", unit="a1")
 
 
+def test_who_has_attacked_on_one_turn_may_be_idle_on_the_next() -> None:
+    """R05-TU-06: the Attack exempts for its own turn, not for later ones."""
+    turns = az("end-turn"), attack("b1", "a1"), em("end-turn"), az("end-turn")
+    scene = played(duel(), attack("a1", "b1"), *turns, dice=(1,) * 5, edges=PAIR)
+    assert [event["unit"] for event in scene.of("Withdrew", idle=True)] == ["a1"]
+
+
 def test_a_warned_owner_may_go_back() -> None:
     """R05-DP-22."""
     scene = played(

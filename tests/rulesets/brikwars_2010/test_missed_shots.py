@@ -1,6 +1,6 @@
 """Missed Shots: who insists, who chooses, where they land (R10-RG-06..12)."""
 
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 from typing import Any
 
 import pytest
@@ -99,16 +99,24 @@ def test_the_range_of_the_point_that_is_hit() -> None:
 
 
 def test_whoever_is_struck_may_parry() -> None:
-    """R10-RG-11, R10-CC-47: the Shield's 1 sends it as far as the missed roll says, 2 inches."""
-    units = [GUN, fig("a2", 15, 8, 180, ("shield",)), B1]
+    """R10-RG-11, R10-CC-47: the Shield's 1 sends it as far as the missed roll says, 2 inches.
+
+    It flies straight away from the gun: from (15, 8.5) onward along a slope of 10 to 3.
+    """
+    units = [GUN, fig("a2", 15, 8.5, 180, ("shield",)), B1]
     scene = missed(
         units,
         em("track"),
-        em("land-shot", at=[15, 8]),
+        em("land-shot", at=[15, 8.5]),
         az("parry", item="shield"),
         dice=(2, 1, 3),
     )
-    assert scene.refused == ["engine"] or scene.of("ParryDeclared", unit="a2")
+    assert scene.refused == []
+    assert scene.of("ParryDeclared", unit="a2")
+    share = 2 / hypot(10, 3)
+    (shield,) = scene.loose
+    assert shield["position"] == pytest.approx([15 + 10 * share, 8.5 - 3 * share], abs=0.001)
+    assert scene.of("ArmorHeld", unit="a2")[0]["damage"] == 3
 
 
 def test_a_thrown_weapon_nobody_tracks_lies_by_its_target() -> None:

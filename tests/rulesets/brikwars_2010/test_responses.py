@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 
 from game.geometry.finder import LAP
-from tests.rulesets.brikwars.scenes import DOWN, USED_SWORD, az, block, em, fig, ground, move, wall
+from tests.rulesets.brikwars.scenes import (
+    DOWN,
+    USED_SWORD,
+    az,
+    block,
+    em,
+    fig,
+    ground,
+    move,
+    strike,
+    wall,
+)
 from tests.rulesets.brikwars_2010.scenes import played
 
 USED = {"used_this_player_turn": True}
@@ -131,6 +142,18 @@ def test_one_drawn_in_is_not_idle() -> None:
         dice=(1,),
     )
     assert scene.of("Disengaged") == []
+
+
+def test_one_drawn_in_may_be_idle_on_the_next_turn() -> None:
+    """R10-TU-06: spared on the turn on which it was drawn in, and on no later one."""
+    turns = az("end-turn"), strike("b1", "a1"), em("end-turn"), az("end-turn")
+    halt = az("stop", point="R10-DP-06")
+    scene = played([A1, fig("b1", 12, 10, 180)], COME, halt, *turns, dice=(1, 1, 1))
+    assert [event["in_place"] for event in scene.of("Disengaged", unit="a1")] == [True]
+    ended = [
+        event["event"] for event in scene.events if event["event"] in ("TurnEnded", "Disengaged")
+    ]
+    assert ended == ["TurnEnded", "TurnEnded", "Disengaged", "TurnEnded"]
 
 
 def test_nobody_stops_for_an_answer_on_a_rail() -> None:

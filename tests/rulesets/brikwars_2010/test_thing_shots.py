@@ -44,6 +44,32 @@ def test_studs_and_bricks_in_inches() -> None:
     assert areas == pytest.approx({"2x4": 0.794, "2x2": 0.397, "1x1": 0.099}, abs=0.001)
 
 
+@pytest.mark.parametrize(
+    ("brick", "sides"), [("2x4", (0.63, 1.26)), ("2x2", (0.63, 0.63)), ("1x1", (0.315, 0.315))]
+)
+def test_how_broad_and_long_a_brick_is(brick: str, sides: tuple[float, float]) -> None:
+    """R10-UN-05: both sides of the one that is called so, not its area alone."""
+    row = common().bricks[brick]
+    assert row.name == f"{brick} brick"
+    assert tuple(studs_to_inches(studs) for studs in row.studs) == pytest.approx(sides, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("side", "told"),
+    [
+        (0.9, []),
+        (0.63, ["as small as a 2x2 brick (0.4 sq in)"]),
+        (0.315, ["as small as a 1x1 brick (0.1 sq in)"]),
+    ],
+)
+def test_what_a_small_thing_is_compared_with_is_told(side: float, told: list[str]) -> None:
+    """R10-UN-05, R10-AT-24: the brick and its area; of one like a 2x4 nothing."""
+    small = box("box", 14, 10 - side / 2, 14 + side, 10 + side / 2, top=side)
+    units = [fig("a1", 10, 10, 0, GUN), fig("b1", 25, 2)]
+    scene = played(units, shot(), dice=(1,), terrain=[small])
+    assert [row[1] for row in scene.of("Rolled")[0]["modifiers"]] == told
+
+
 def test_size_is_the_greatest_dimension() -> None:
     """R10-UN-04: sideways, upward, or along the line of a wall; never a diagonal."""
     assert size_of((block(4, 3, 2),)) == 4

@@ -93,6 +93,16 @@ def test_one_who_engaged_is_not_idle() -> None:
     assert scene.of("Disengaged") == []
 
 
+def test_who_has_struck_on_one_turn_may_be_idle_on_the_next() -> None:
+    """R10-TU-06: a blow exempts for the turn on which it is struck, not for later ones."""
+    turns = az("end-turn"), strike("b1", "a1"), em("end-turn"), az("end-turn")
+    scene = played([A1, B1], strike("a1", "b1"), *turns, dice=(1, 1, 1), edges=FIGHT)
+    assert [(event["unit"], event["in_place"]) for event in scene.of("Disengaged")] == [
+        ("a1", True)
+    ]
+    assert [event["unit"] for event in scene.of("AttackDeclared")] == ["a1", "b1", "b1"]
+
+
 def test_one_who_disengaged_is_struck_at_once_only() -> None:
     """R10-TU-06: no second Counterstrike at the end of the turn."""
     two = fig("b1", 11.5, 10, 180, ("hand-weapon", "hand-weapon"))
