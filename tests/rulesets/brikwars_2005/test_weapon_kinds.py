@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rulesets.brikwars.scenes import Scene, fig
-from tests.rulesets.brikwars_2005.fights import attack, duel
+from tests.rulesets.brikwars_2005.fights import PAIR, answer, attack, duel, shove
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, shoot, throw
 
 WITNESS = fig("b2", 28, 18, 180)
@@ -103,3 +103,24 @@ def test_a_weapon_reaches_as_far_as_it_is_long(item: str, reach: float) -> None:
     blow: Any = attack("a1", "b1", item)
     assert refusal_of(duel((item,), (), gap=reach + 1.0), blow) is None
     assert refusal_of(duel((item,), (), gap=reach + 1.1), blow) == "R05-AT-03"
+
+
+@pytest.mark.parametrize(
+    ("item", "gap", "over"),
+    [
+        ("hand-weapon", 0.0, False),
+        ("hand-weapon", 0.05, True),
+        ("explosive", 0.0, False),
+        ("explosive", 0.05, True),
+        ("shield", 0.0, True),
+        ("shield", 0.4, True),
+    ],
+)
+def test_what_is_held_keeps_a_fight_together_up_to_an_inch_beyond_its_reach(
+    item: str, gap: float, over: bool
+) -> None:
+    """R05-CC-05, R05-EQ-15: after a Shove of 2" a small thing reaches so far, a Shield does not."""
+    units = duel((), (item,), gap)
+    scene = played(units, shove("a1", "b1"), answer("b1", "take"), dice=(3,), edges=PAIR)
+    assert scene.at("b1")[0] == pytest.approx(13 + gap)
+    assert bool(scene.of("Parted")) is over

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, az, fig, strike
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 WITNESS = fig("b2", 28, 18, 180)
@@ -111,3 +111,27 @@ def test_a_weapon_reaches_as_far_as_it_is_long(item: str, reach: float) -> None:
     blow = strike("a1", "b1", item)
     assert refusal_of([armed(item), unarmed(12.0 + reach)], blow) is None
     assert refusal_of([armed(item), unarmed(12.1 + reach)], blow) == "R10-EQ-17"
+
+
+@pytest.mark.parametrize(
+    ("item", "gap", "over"),
+    [
+        ("hand-weapon", 0.0, False),
+        ("hand-weapon", 0.05, True),
+        ("explosive", 0.0, False),
+        ("explosive", 0.05, True),
+        ("shield", 0.0, True),
+        ("shield", 0.4, True),
+        ("heavy-shield", 0.0, True),
+        ("heavy-shield", 0.4, True),
+    ],
+)
+def test_what_is_held_keeps_a_fight_together_up_to_an_inch_beyond_its_reach(
+    item: str, gap: float, over: bool
+) -> None:
+    """R10-CC-04, R10-EQ-17: after a Shove of 2" a small thing reaches so far, a Shield does not."""
+    units = [fig("a1", 10, 10, 0, ()), fig("b1", 11 + gap, 10, 180, (item,))]
+    shove = az("shove", unit="a1", target="b1")
+    scene = played(units, shove, em("take"), edges=[("a1", "b1")])
+    assert scene.at("b1")[0] == pytest.approx(13 + gap)
+    assert bool(scene.of("Parted")) is over
