@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
+from game.rulesets.brikwars.tables import read_house_rules
 from tests.rulesets.brikwars.scenes import DOWN, Scene, az, burst, em, fig, ground, move, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
@@ -75,7 +75,8 @@ def test_knockback_is_a_switch() -> None:
 
 def test_in_mayhem_a_blast_is_larger_and_pushes() -> None:
     """R05-EX-02, R05-EX-03: the preset has 3", an inch more than usual, and 1" of KnockBack."""
-    (mayhem,) = (one for one in BRIKWARS_2005.presets if one.key == "mayhem")
+    presets = read_house_rules("game.rulesets.brikwars_2005").presets
+    (mayhem,) = (one for one in presets if one.key == "mayhem")
     near, far = victim(17), victim(19.52, name="b2")
     scene = bang(near, far, dice=(4,), settings=mayhem.settings)
     assert scene.of("Burst", radius=3.0)
