@@ -31,9 +31,12 @@ def test_a_four_armed_one_stands_on_an_inch(x: float, rule: str | None) -> None:
     assert refusal_of(units, move("a1", (x, 10))) == rule
 
 
+@pytest.mark.parametrize("kind", ["four-armed", "hero"])
 @pytest.mark.parametrize(("base", "rule"), [(1.6, None), (1.5, "R10-TU-11")])
-def test_a_four_armed_one_is_as_high_as_a_minifig(base: float, rule: str | None) -> None:
+def test_neither_arms_nor_fame_make_anybody_higher_than_a_minifig(
+    base: float, rule: str | None, kind: str
+) -> None:
     """R10-UN-06, R10-TD-02: 1.57" go under what hangs at 1.6" and not at 1.5"."""
-    units = [fig("a1", 10, 10, kind="four-armed"), fig("b1", 25, 10)]
+    units = [fig("a1", 10, 10, kind=kind), fig("b1", 25, 10)]
     beam = {**wall(12, 3), "base": base}
     assert refusal_of(units, move("a1", (14, 10)), terrain=[beam]) == rule
