@@ -51,3 +51,10 @@ def test_a_figure_is_worth_what_it_and_its_things_cost(edition: str, costs: dict
         found = worth(edition, item) - (MINIFIG if armed else unarmed)
         assert found == pytest.approx(cost), item
     assert worth(edition, "hand-weapon", kind="hero") == pytest.approx(HERO + 2)
+
+
+@pytest.mark.parametrize("edition", ["2010", "2005"])
+@pytest.mark.parametrize(("kind", "cost"), [("beast", 16), ("four-armed", 7)])
+def test_larger_creatures_and_more_arms_cost_more(kind: str, cost: int, edition: str) -> None:
+    """R10-UN-04, R10-ST-06, R05-ST-06 as ruled: 4 points an inch of Size, 3 for two more arms."""
+    assert worth(edition, "hand-weapon", kind=kind) == pytest.approx(cost + 2)

@@ -27,6 +27,17 @@ def test_it_has_to_notice_and_to_stand(facing: int, conditions: list[str]) -> No
     assert not played(units, move("a1", (8, 10))).of("AttackDeclared")
 
 
+@pytest.mark.parametrize(("facing", "noticed"), [(180, True), (179, False)])
+def test_it_notices_what_comes_up_to_ninety_degrees_from_the_side(
+    facing: int, noticed: bool
+) -> None:
+    """R05-TU-21: within the front 180 degrees, of which straight north is the end or just out."""
+    units = [fig("a1", 10, 7, 90), fig("b1", 10, 10, facing)]
+    choices = [TAKE] if noticed else []
+    scene = played(units, move("a1", (10, 8)), *choices, dice=(1,) if noticed else ())
+    assert bool(scene.of("AttackDeclared", unit="b1")) is noticed
+
+
 def test_who_fights_somebody_else_answers_nobody() -> None:
     """R05-TU-14, R05-TU-21, R05-CC-06."""
     units = [fig("a1", 7, 10), fig("a2", 10, 8.5, 90), fig("b1", 10, 10, 180)]

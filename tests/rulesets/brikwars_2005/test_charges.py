@@ -1,5 +1,6 @@
 """Momentum, the run of a Charge, and its blows (R05-CH-01..24, R05-TU-13)."""
 
+import math
 from typing import Any
 
 import pytest
@@ -61,6 +62,14 @@ def test_a_turn_of_more_than_five_degrees_loses_it(aside: float, mom: int) -> No
     assert turned.state("a1")["mom"] == mom
 
 
+@pytest.mark.parametrize(("degrees", "mom"), [(4.9, 1), (-4.9, 1), (5.5, 0), (-5.5, 0)])
+def test_five_degrees_to_either_side_are_the_limit(degrees: float, mom: int) -> None:
+    """R05-CH-04: 3" straight on bring a MOM, the next 1.5" are too few for a new one."""
+    turn = math.radians(degrees)
+    x, y = 8 + 1.5 * math.cos(turn), 10 + 1.5 * math.sin(turn)
+    assert ran((8, 10), (round(x, 3), round(y, 3))).state("a1")["mom"] == mom
+
+
 def test_ground_at_double_cost_loses_it() -> None:
     """R05-CH-04."""
     scene = ran((9, 10), areas=[ground("rough", 8.5, 20)])
@@ -98,6 +107,17 @@ def test_a_carried_mom_is_no_use_off_its_line() -> None:
     held = {"mom": 1, "straight_run": 3.0, "mom_dir": [0.0, 1.0]}
     units = [fig("a1", 7.8, 10, 0, SPEAR, **held), victim()]
     assert refusal_of(units, charge("spear")) == "R05-CH-01"
+
+
+@pytest.mark.parametrize(("degrees", "rule"), [(4.9, None), (5.5, "R05-CH-01")])
+def test_a_carried_mom_helps_up_to_five_degrees_off_its_line(
+    degrees: float, rule: str | None
+) -> None:
+    """R05-CH-05, R05-CH-04: 0.7" before the target no run of 2" is left."""
+    turn = math.radians(degrees)
+    way = [round(math.cos(turn), 4), round(math.sin(turn), 4)]
+    runner = fig("a1", 7.8, 10, 0, SPEAR, mom=1, straight_run=3.0, mom_dir=way)
+    assert refusal_of([runner, victim()], charge("spear")) == rule
 
 
 @pytest.mark.parametrize(("x", "rule"), [(7.9, "R05-CH-01"), (8.0, None), (12.6, "R05-TU-10")])

@@ -1,5 +1,7 @@
 """Running into somebody: MOM against POP, KnockBack, running on (R05-CH-21, -22, -30..38)."""
 
+import math
+
 import pytest
 
 from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, wall
@@ -126,6 +128,15 @@ def test_head_on_means_within_fifteen_degrees() -> None:
     scene = played([fig("a1", 5, 10, 0, ()), victim(**aside)], slam(), dice=(2, 4))
     assert scene.of("Rolled", unit="b1", why="opposition")
     assert scene.of("Resisted", unit="b1")
+
+
+@pytest.mark.parametrize(("degrees", "why"), [(14.9, "momentum"), (15.5, "opposition")])
+def test_up_to_fifteen_degrees_a_mom_leads_to_the_charger(degrees: float, why: str) -> None:
+    """R05-CH-37, R05-CH-36: beyond that it has only its POP."""
+    turn = math.radians(degrees)
+    carried = {**CARRIED, "mom_dir": [-round(math.cos(turn), 6), round(math.sin(turn), 6)]}
+    scene = played([fig("a1", 5, 10, 0, ()), victim(**carried)], slam(), dice=(4, 4))
+    assert [one["why"] for one in scene.of("Rolled", unit="b1")] == [why]
 
 
 def test_bigger_targets_just_resist() -> None:

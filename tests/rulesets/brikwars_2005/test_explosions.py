@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.decisions import TURN, Decision
+from game.rulesets.brikwars.tables import read_house_rules
 from tests.rulesets.brikwars.scenes import DOWN, Scene, az, burst, em, fig, ground, move, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
@@ -71,6 +72,17 @@ def test_knockback_is_a_switch() -> None:
     scene = bang(victim(17), dice=(3,), settings={"explosion_knockback": 2})
     assert scene.at("b1") == [19, 10]
     assert scene.down("b1")
+
+
+def test_in_mayhem_a_blast_is_larger_and_pushes() -> None:
+    """R05-EX-02, R05-EX-03: the preset has 3", an inch more than usual, and 1" of KnockBack."""
+    presets = read_house_rules("game.rulesets.brikwars_2005").presets
+    (mayhem,) = (one for one in presets if one.key == "mayhem")
+    near, far = victim(17), victim(19.52, name="b2")
+    scene = bang(near, far, dice=(4,), settings=mayhem.settings)
+    assert scene.of("Burst", radius=3.0)
+    assert scene.at("b1") == [18, 10]
+    assert scene.at("b2") == [19.52, 10]
 
 
 def test_knockback_smashes_on_what_stops_it() -> None:

@@ -1,5 +1,6 @@
 """Combined Charges: MOMs of one direction against one POP (R05-CA-09, R05-CH-39, R05-DP-30)."""
 
+import math
 from typing import Any
 
 import pytest
@@ -61,13 +62,19 @@ def test_from_different_sides_each_meets_a_new_pop() -> None:
     assert scene.at("b1") == [14, 8]
 
 
-@pytest.mark.parametrize(("y", "pops"), [(12.9, 1), (13.7, 2)])
-def test_the_same_direction_ends_at_45_degrees(y: float, pops: int) -> None:
-    """R05-CA-09 as ruled."""
-    second = fig("a2", 11, y, 0, ())
-    units = [fig("a1", 10, 10, 0, ()), second, B1]
+def run_of(scene: Scene, unit: str, x: float, y: float) -> float:
+    """In which direction a figure has run at first from where it stood, in degrees."""
+    end = scene.of("Moved", unit=unit)[0]["path"][-1]
+    return math.degrees(math.atan2(end[1] - y, end[0] - x))
+
+
+@pytest.mark.parametrize(("y", "apart", "pops"), [(13.4, 44.9, 1), (13.45, 45.4, 2)])
+def test_the_same_direction_ends_at_45_degrees(y: float, apart: float, pops: int) -> None:
+    """R05-CA-09 as ruled: so many degrees lie between the runs, which make room for each other."""
+    units = [fig("a1", 10, 10, 0, ()), fig("a2", 11, y, 0, ()), B1]
     dice = (1, 1, 6, 1) if pops == 1 else (1, 2, 1, 2)
     scene = slams(*units, dice=dice)
+    assert run_of(scene, "a1", 10, 10) - run_of(scene, "a2", 11, y) == pytest.approx(apart, abs=0.1)
     assert len(scene.of("Rolled", why="opposition")) == pops
 
 

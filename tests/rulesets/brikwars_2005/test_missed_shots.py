@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.model.vectors import HEADINGS
 from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2005.scenes import played, shoot, throw
 
@@ -215,3 +216,22 @@ def test_when_a_spot_of_ground_was_aimed_at_the_attacker_names_who_picks() -> No
     assert scene.of("ShotLanded", at=[15, 10.5])
     usual = played(units, toss, land(15, 9.5), dice=(4, 1))
     assert usual.of("ShotLanded", at=[15, 9.5])
+
+
+@pytest.mark.parametrize(("inches", "spared"), [(1.013, True), (0.99, False)])
+def test_a_narrow_strip_of_bare_ground_spares_a_third_party(inches: float, spared: bool) -> None:
+    """R05-RG-09: its stand of 2" covers the margin of 1" but for a few degrees, or all."""
+    way = HEADINGS[120]
+    x, y = round(15 - inches * way[0], 3), round(10 - inches * way[1], 3)
+    c1 = fig("c1", x, y, 0, (), kind="beast")
+    thrower = fig("a1", 10, 10, items=("explosive",), moved_this_turn=2)
+    choices = [land(15, 10), land(14.5, 10.866)]
+    scene = played(
+        [thrower, fig("b1", 25, 3), c1],
+        az("throw", unit="a1", item="explosive", mode="ground", at=[15, 10]),
+        *choices[: 2 if spared else 1],
+        dice=(4, 1, 3),
+    )
+    assert scene.of("AttackMissed", by=1)
+    assert scene.refused == (["R05-RG-09"] if spared else [])
+    assert scene.of("ShotLanded")[0]["target"] == (None if spared else "c1")

@@ -1,5 +1,7 @@
 """Speed, standing still and Aiming (R05-UN-10..12, R05-AT-20..30)."""
 
+import math
+
 import pytest
 from msgspec.structs import replace
 
@@ -55,6 +57,21 @@ def test_straight_at_each_other_speed_does_not_count() -> None:
     aside = at_speed(figure(view, "b1"), 12.0, (-0.94, 0.342))
     assert fast_rows(shooter, head_on) == ()
     assert [row.amount for row in fast_rows(shooter, aside)] == [-2]
+
+
+@pytest.mark.parametrize("who", ["a1", "b1"])
+@pytest.mark.parametrize(("degrees", "penalties"), [(14.9, []), (15.5, [-2])])
+def test_straight_at_each_other_is_within_fifteen_degrees_of_both(
+    degrees: float, penalties: list[int], who: str
+) -> None:
+    """R05-AT-30, R05-TD-02: either of the two may be so far off the line between them."""
+    view = seen([fig("a1", 5, 5), fig("b1", 15, 5, 180)])
+    turn = math.radians(degrees)
+    aside = (math.cos(turn), math.sin(turn))
+    x, y = aside if who == "b1" else (1.0, 0.0)
+    shooter = at_speed(figure(view, "a1"), 9.0, aside if who == "a1" else (1.0, 0.0))
+    target = at_speed(figure(view, "b1"), 12.0, (-x, y))
+    assert [row.amount for row in fast_rows(shooter, target)] == penalties
 
 
 def test_of_one_who_charges_the_attacker_only_the_own_speed_counts() -> None:

@@ -74,6 +74,11 @@ S, M, L = "hand-weapon", "heavy-weapon", "two-handed-weapon"
         ((M, "shield"), True),
         ((L,), True),
         ((S, "random-object"), True),
+        (("axe", "short-bow"), True),
+        (("short-ranged", "explosive"), True),
+        (("spear", "shield"), True),
+        (("lance",), True),
+        (("bayonet-rifle",), True),
         ((M, S), False),
         ((M, M), False),
         ((M, "random-object"), False),
@@ -81,6 +86,7 @@ S, M, L = "hand-weapon", "heavy-weapon", "two-handed-weapon"
         ((L, "shield"), False),
         ((S, S, "shield"), False),
         (("long-ranged", "shield"), False),
+        (("bayonet-rifle", "shield"), False),
     ],
 )
 def test_loads_that_two_hands_hold_ready(load: tuple[str, ...], fits: bool) -> None:

@@ -99,6 +99,14 @@ def test_an_opponent_strikes_where_it_likes() -> None:
     assert scene.at("a1") == first["to"]
 
 
+def test_who_waits_is_asked_again_every_inch() -> None:
+    """R05-CC-32, R05-DP-21: all the way a sword reaches with an Angry Inch, up to 1.8" off."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]
+    scene = played(units, withdraw("a1", (10, 7.6)), WAIT, WAIT, LET_GO, edges=PAIR)
+    assert scene.refused == []
+    assert [event["to"] for event in scene.of("Moved")] == [[10, 9], [10, 8], [10, 7.6]]
+
+
 def test_who_cannot_reach_at_the_start_may_do_so_later() -> None:
     """R05-CC-32, R05-TD-08: the way leads past an opponent that stood too far off."""
     scene = played(

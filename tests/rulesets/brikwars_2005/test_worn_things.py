@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from game.rulesets.brikwars.figures import fighter_of
 from game.rulesets.brikwars_2005.shot_aims import aim_at
 from game.rulesets.brikwars_2005.tables import tables
 from tests.rulesets.brikwars.scenes import fig, figure, wall
-from tests.rulesets.brikwars_2005.fights import LONG, answer, attack, duel
+from tests.rulesets.brikwars_2005.fights import LONG, SWORD, answer, attack, duel
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, shoot
 
 WORN = [(), ("body-armor",), ("horned-helmet",)]
@@ -37,6 +38,14 @@ def test_headgear_does_not_stick_out_over_a_wall(worn: tuple[str, ...]) -> None:
     """R05-EQ-20: where the head is hidden, so is the helmet on it."""
     shot = shoot("a1", "b1", item="short-ranged")
     assert refusal_of(pair(worn), shot, terrain=[wall(14.0, 1.7)]) == "R05-AT-02"
+
+
+@pytest.mark.parametrize("worn", WORN)
+def test_what_is_worn_leaves_both_hands_free(worn: tuple[str, ...]) -> None:
+    """R05-EQ-08, R05-EQ-13: for two swords."""
+    view = seen([fig("a1", 10, 10, 0, (*worn, SWORD, SWORD)), fig("b1", 20, 10)])
+    hands = fighter_of(figure(view, "a1")).hands
+    assert [hand.item for hand in hands] == [SWORD, f"{SWORD}-2"]
 
 
 @pytest.mark.parametrize(("dice", "dead"), [((3, 3), False), ((3, 4), True)])

@@ -11,13 +11,16 @@ GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 SHOT = shoot("a1", "b1", item="short-ranged")
 
 
+@pytest.mark.parametrize("kind", ["minifig", "hero", "four-armed"])
 @pytest.mark.parametrize(("aside", "rule"), [(0.18, "R10-AT-03"), (0.21, None)])
-def test_a_body_hides_as_wide_as_it_is_not_as_its_stand(aside: float, rule: str | None) -> None:
+def test_a_body_hides_as_wide_as_it_is_not_as_its_stand(
+    aside: float, rule: str | None, kind: str
+) -> None:
     """R10-TD-06, R10-UN-06: half way to the target the outer lines are 0.125" off the middle one.
 
     Half of 0.63" is 0.315": so far aside, a body covers all three lines up to 0.19".
     """
-    units = [GUN, fig("b1", 20, 10), fig("b2", 15.25, 10 + aside)]
+    units = [GUN, fig("b1", 20, 10), fig("b2", 15.25, 10 + aside, kind=kind)]
     assert refusal_of(units, SHOT) == rule
 
 

@@ -1,5 +1,6 @@
 """Momentum, Charges, Collisions and running on (R10-CH-01..26, -38)."""
 
+import math
 from typing import Any
 
 import pytest
@@ -53,6 +54,25 @@ def test_nobody_holds_two() -> None:
 def test_a_turn_loses_it(aside: float, kept: int) -> None:
     """R10-CH-04, R10-CH-05, R10-TV-161: the last 0.9" at 4.5 degrees are straight, at 20 not."""
     assert mom((8, 10), (8.9, 10 + aside)) == kept
+
+
+@pytest.mark.parametrize(("degrees", "kept"), [(4.9, 1), (-4.9, 1), (5.5, 0), (-5.5, 0)])
+def test_up_to_five_degrees_to_either_side_are_straight(degrees: float, kept: int) -> None:
+    """R10-CH-05, R10-CH-04, R10-TD-14: the last 0.9" after four inches that bring a MOM."""
+    turn = math.radians(degrees)
+    x, y = 8 + 0.9 * math.cos(turn), 10 + 0.9 * math.sin(turn)
+    assert mom((8, 10), (round(x, 3), round(y, 3))) == kept
+
+
+@pytest.mark.parametrize(("degrees", "rule"), [(4.9, None), (5.5, "R10-CH-01")])
+def test_a_charge_goes_on_with_a_run_up_to_five_degrees_off_its_line(
+    degrees: float, rule: str | None
+) -> None:
+    """R10-CH-05, R10-CH-01: 2" run before so far off the way, and 3" straight at the target."""
+    turn = math.radians(degrees)
+    way = [round(math.cos(turn), 4), round(math.sin(turn), 4)]
+    knight = fig("a1", 4, 10, 0, ("lance",), straight_run=2.0, mom_dir=way, move_left=5.0)
+    assert refusal_of([knight, victim(10)], charge()) == rule
 
 
 def test_small_turns_add_up() -> None:

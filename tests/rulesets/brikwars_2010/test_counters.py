@@ -67,6 +67,7 @@ def test_bare_hands_fail_only_on_a_one(face: int, parried: bool) -> None:
     """R10-EQ-11, R10-CC-41, R10-DI-04: Use 0."""
     units = [SHOVER, fig("b1", 11.5, 10, 180, ())]
     scene = played(units, SHOVE, em("parry", hand="left"), dice=(face,))
+    assert [one["need"] for one in scene.of("Rolled", unit="b1")] == [0]
     assert scene.down("b1") is not parried
     hands = scene.state("b1")["hands"]
     assert [hand["used_this_player_turn"] for hand in hands] == [False, True]

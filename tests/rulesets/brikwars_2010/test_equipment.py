@@ -125,6 +125,10 @@ def test_a_gun_strikes_as_a_random_object(face: int) -> None:
         ("hand-weapon", "hand-weapon"),
         ("hand-weapon", "shield"),
         ("short-ranged", "explosive"),
+        ("axe", "short-bow"),
+        ("tool", "random-object"),
+        ("spear", "shield"),
+        ("lance",),
         ("hand-weapon", "heavy-shield"),
         ("heavy-weapon",),
         ("heavy-weapon", "shield"),
@@ -197,6 +201,20 @@ def test_a_heavy_shield_hides_the_torso_from_its_front(x: float, y: float, hit: 
     dice = (3, 1) if hit else (3,)
     scene = played(units, shoot("a1", "b1"), em("take"), dice=dice)
     assert scene.of("AttackHit") != [] if hit else scene.of("AttackMissed") != []
+
+
+@pytest.mark.parametrize(
+    ("facing", "hidden"), [(120, True), (119, False), (240, True), (241, False)]
+)
+def test_a_heavy_shield_hides_up_to_sixty_degrees_to_either_side(facing: int, hidden: bool) -> None:
+    """R10-EQ-19, R10-TD-10: the shot comes straight from the left; the torso hidden is -1."""
+    units = [
+        fig("a1", 10, 10, 0, ("long-ranged",)),
+        fig("b1", 16, 10, facing, ("heavy-shield",), action_spent=True),
+    ]
+    scene = played(units, shoot("a1", "b1"), em("take"), dice=(4, 1))
+    found = scene.of("Rolled", why="to hit")[0]["modifiers"]
+    assert [amount for amount, _, _ in found] == ([-1] if hidden else [])
 
 
 def test_a_used_heavy_shield_hides_nothing() -> None:

@@ -382,5 +382,6 @@ def test_a_grab_weighs_little_for_the_armed_and_much_for_the_unarmed() -> None:
     whole = value(free, figure(free, "a1"))
     assert whole > holder > held > 0
     bare, hands = seen([BARE, B1]), seen([HOLDER, B1])
-    lost = value(bare, figure(bare, "a1")) - value(hands, figure(hands, "a1"))
-    assert lost > whole - held
+    unarmed, busy = value(bare, figure(bare, "a1")), value(hands, figure(hands, "a1"))
+    assert unarmed - busy > whole - held
+    assert busy > unarmed / 2

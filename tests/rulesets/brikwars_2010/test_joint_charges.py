@@ -1,5 +1,6 @@
 """Joint charges (R10-CA-02, R10-CA-03, R10-CA-07, R10-CH-24, R10-CH-35, R10-DP-08)."""
 
+import math
 from typing import Any
 
 import pytest
@@ -102,6 +103,17 @@ def test_forty_five_degrees_are_one_direction(y: float, pops: int) -> None:
     units = [runner("a1", 4.2, 10), runner("a2", 4.5, y, move_left=9.0), BUSY]
     dice = (4, 4, 2) if pops == 1 else (4, 2, 4, 2)
     scene = played(units, *together("ram", "a2"), dice=dice)
+    assert len(scene.of("Rolled", why="opposition")) == pops
+
+
+@pytest.mark.parametrize(("degrees", "pops"), [(44.9, 1), (45.5, 2)])
+def test_beyond_forty_five_degrees_shoves_are_of_two_directions(degrees: float, pops: int) -> None:
+    """R10-CA-07, R10-CH-19: from an arm's length away both have room to run straight at it."""
+    turn = math.radians(degrees)
+    x, y = round(9.2 - 6 * math.cos(turn), 3), round(10 - 6 * math.sin(turn), 3)
+    units = [runner("a1", 3.2, 10, move_left=7.0), runner("a2", x, y, move_left=7.0), BUSY]
+    dice = (4, 3, 5) if pops == 1 else (4, 5, 3, 1)
+    scene = played(units, *together("charging-shove", "a2"), dice=dice)
     assert len(scene.of("Rolled", why="opposition")) == pops
 
 

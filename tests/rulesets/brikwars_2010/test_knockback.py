@@ -243,6 +243,39 @@ def test_with_another_wall_in_front_it_is_the_side() -> None:
     assert scene.units["b1"]["elevation"] == 0
 
 
+ROUND_THE_CORNER = [
+    (30, (0, 20), (9.96, 10.02)),
+    (330, (0, 20), (9.98, 14)),
+    (60, (0, 20), (9.7, 10.3)),
+    (300, (0, 20), (9.7, 14)),
+    (90, (0, 10.6), (6, 14)),
+    (270, (9.4, 20), (6, 14)),
+]
+"""Which way it is from the edge, from where to where the ledge goes, and the wall before it."""
+
+
+@pytest.mark.parametrize(("turn", "ledge", "beyond"), ROUND_THE_CORNER)
+def test_where_there_is_no_room_straight_on_one_comes_down_so_many_degrees_aside(
+    turn: int, ledge: tuple[float, float], beyond: tuple[float, float]
+) -> None:
+    """R10-CH-34 as ruled: 30 degrees aside, else 60, else 90; to the right before the left."""
+    corners = [[x, y] for y, xs in zip(ledge, ((4, 12), (12, 4)), strict=True) for x in xs]
+    high = {**block("platform", 4, 12, 3), "outline": corners}
+    x, y = shoved(terrain=[high, wall(13.05, 5, beyond)]).at("b1")
+    assert math.degrees(math.atan2(y - 10, x - 12)) % 360 == pytest.approx(turn, abs=0.2)
+
+
+@pytest.mark.parametrize(("edge", "falls"), [(14.5, True), (14.54, False)])
+def test_one_comes_down_no_farther_than_three_inches_from_the_edge(
+    edge: float, falls: bool
+) -> None:
+    """R10-CH-34 as ruled: half a stand beyond what fills the ground up to there, or not at all."""
+    ledges = [block("platform", 4, 12, 3, "near"), block("crate", 12.3, edge, 2, "far")]
+    scene = shoved(terrain=ledges)
+    assert bool(scene.of("Fell")) is falls
+    assert scene.at("b1")[0] == pytest.approx(15 if falls else 12, abs=0.02)
+
+
 def test_nobody_falls_into_a_crack() -> None:
     """R10-CH-34: too narrow for a stand; nor is he lifted over to the other side."""
     ledges = [block("platform", 4, 12, 3, "near"), block("platform", 12.3, 20, 3, "far")]

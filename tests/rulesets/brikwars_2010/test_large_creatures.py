@@ -6,7 +6,8 @@ import pytest
 
 from game.rulesets.brikwars_2010 import visibility
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars.scenes import az, burst, em, fig, figure, wall
+from game.rulesets.brikwars_2010.texts import stat_card
+from tests.rulesets.brikwars.scenes import az, burst, em, fig, figure, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
@@ -50,6 +51,22 @@ def test_what_a_wall_hides_of_it_does_not_count(shade: dict[str, Any], amount: i
     and less than that in height through a window.
     """
     assert bonus([GUN, beast(16)], terrain=[shade]) == amount
+
+
+def test_the_ratings_of_a_beast() -> None:
+    """R10-UN-04 as ruled: two points of Armor for each inch of Size; else those of a minifig."""
+    view = seen([beast(16), GUN])
+    card = {row.name: row.value for row in stat_card(view, figure(view, "b1")).stats}
+    assert (card["Die"], card["Armor"], card["Move"]) == ("d6", "8", '5"')
+    assert card["Hands"] == "2/2"
+
+
+def test_a_beast_rolls_six_sided_action_dice() -> None:
+    """R10-DI-01, R10-DI-08: to hit, and for the Damage of a blade, as a minifig does."""
+    brute = fig("a1", 10, 10, 0, ("hand-weapon",), kind="beast")
+    scene = played([brute, fig("b1", 13, 10, 0, ()), FAR], strike("a1", "b1"), dice=(5, 2))
+    rolled = [(one["why"], one["sides"]) for one in scene.of("Rolled", unit="a1")]
+    assert rolled == [("to hit", [6]), ("damage", [6])]
 
 
 def test_a_flank_in_sight_is_enough() -> None:

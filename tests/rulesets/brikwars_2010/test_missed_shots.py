@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.model.decisions import Refusal
-from game.model.vectors import Point
+from game.model.vectors import HEADINGS, Point
 from game.rulesets.brikwars import missed_shots
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import MissedShot
@@ -252,3 +252,22 @@ def test_a_heavy_thing_that_goes_astray_pushes_whom_it_strikes() -> None:
     assert scene.of("ArmorHeld", unit="a2")[0]["damage"] == 3
     assert scene.at("a2") == pytest.approx([14.936, 11.851], abs=0.01)
     assert not scene.down("a2")
+
+
+@pytest.mark.parametrize(("inches", "spared"), [(1.013, True), (0.99, False)])
+def test_a_narrow_strip_of_bare_ground_spares_a_third_party(inches: float, spared: bool) -> None:
+    """R10-RG-10: its stand of 2" covers the margin of 1" but for a few degrees, or all."""
+    way = HEADINGS[120]
+    x, y = round(15 - inches * way[0], 3), round(10 - inches * way[1], 3)
+    c1 = fig("c1", x, y, 0, (), kind="beast")
+    units = [fig("a1", 11, 10, 0, ("explosive",)), fig("b1", 25, 3), c1]
+    choices = [em("land-shot", at=[15, 10]), em("land-shot", at=[14.5, 10.866])]
+    scene = played(
+        units,
+        az("throw", unit="a1", item="explosive", mode="ground", at=[15, 10]),
+        *choices[: 2 if spared else 1],
+        dice=(1, 3),
+    )
+    assert scene.of("AttackMissed", by=1)
+    assert scene.refused == (["R10-RG-10"] if spared else [])
+    assert scene.of("ShotLanded")[0]["target"] == (None if spared else "c1")

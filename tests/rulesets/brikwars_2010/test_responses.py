@@ -50,6 +50,17 @@ def test_who_cannot_answer(enemy: dict[str, Any]) -> None:
     assert scene.of("AttackDeclared") == []
 
 
+@pytest.mark.parametrize(("facing", "noticed"), [(180, True), (179, False)])
+def test_ninety_degrees_to_the_side_are_the_end_of_the_field_of_view(
+    facing: int, noticed: bool
+) -> None:
+    """R10-TU-21, R10-TD-10: who comes straight from the north is not in the front half past 90."""
+    units = [fig("a1", 12, 5, 90), fig("b1", 12, 10, facing)]
+    scene = played(units, move("a1", (12, 8.5)), *([em("decline")] if noticed else []))
+    ends = [event["to"] for event in scene.of("Moved")]
+    assert ends == ([[12, 8], [12, 8.5]] if noticed else [[12, 8.5]])
+
+
 def test_no_answer_through_a_wall() -> None:
     """R10-TU-21: no line of sight."""
     units = [fig("a1", 11.4, 6, 90), fig("b1", 13, 10, 180)]

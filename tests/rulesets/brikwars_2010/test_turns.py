@@ -14,6 +14,7 @@ def test_dice_decide_the_order_and_ties_are_rolled_again() -> None:
     scene = played([A1, FAR], turn=None, dice=(3, 3, 2, 5))
     assert [event["side"] for event in scene.of("TurnBegan")] == ["ember"]
     assert scene.of("OrderSet")[0]["order"] == ["ember", "azure"]
+    assert [roll["sides"] for roll in scene.of("Rolled")] == [[6]] * 4
 
 
 def test_what_returns_at_the_beginning_of_a_turn() -> None:
