@@ -26,7 +26,7 @@ def heads(way: Point, toward: tuple[float, float], half_angle: int) -> bool:
     """Whether a direction lies within some degrees of a unit vector."""
     length = Point(0, 0).distance(way)
     along = way.x * toward[0] + way.y * toward[1]
-    return along >= HEADINGS[half_angle][0] * length - 1e-6
+    return along >= HEADINGS[half_angle][0] * length - 1e-6 * length
 
 
 def run_toward(unit: AnyUnit, way: tuple[float, float]) -> float:

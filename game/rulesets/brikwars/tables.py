@@ -56,13 +56,13 @@ class ItemRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ``both_hands``: one hand is enough, but two may grip it (R10-EQ-02). ``weapon_size`` is the
     length of a weapon of vehicle scale, which fires further bursts at ``burst_modifier`` each
     where it has one (R10-EQ-25). ``move`` is what it adds to the Move of who carries it, in inches
-    (R05-ST-07).
+    (R05-ST-07). What is worn has no Use.
     """
 
     name: str
     size: Literal["S", "M", "L"]
     cost: int
-    use: int
+    use: int = 0
     role: Literal["melee", "ranged", "explosive", "shield", "worn"]
     hands: int
     both_hands: bool = False

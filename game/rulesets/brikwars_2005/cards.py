@@ -114,7 +114,7 @@ def item_texts(view: Look, kind: str) -> tuple[str, str]:
             text = tr("Use {use} · reach {reach}").format(use=row.use, reach=inches(row.reach))
     if row.throw is not None:
         text = f"{text} · {_thrown_text(row.throw)}"
-    if row.blast_radius:
+    if row.role == "explosive":
         blast = tr("blast {length}").format(length=inches(blast_radius(view, row)))
         text = f"{text} · {blast}"
     return text, damage

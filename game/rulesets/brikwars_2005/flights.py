@@ -8,7 +8,7 @@ from game.rulesets.brikwars_2005.tables import ItemRow
 
 def blast_radius(view: Look, row: both.ItemRow) -> float:
     """How far an Explosion reaches: as far as this battle has it, whatever bursts (R05-EX-02)."""
-    return settings(view).explosion_radius if row.blast_radius else 0.0
+    return settings(view).explosion_radius if row.role == "explosive" else 0.0
 
 
 def flight(row: both.ItemRow) -> float | None:

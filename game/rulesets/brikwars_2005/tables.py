@@ -36,7 +36,7 @@ class Measures(both.Measures, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The numbers of this edition beside those that both have; inches and degrees.
 
     A unit is fast from ``fast_inches`` on, and again for every so many more (R05-AT-24); two run at
-    each other when either heads for the other within ``toward_half_angle`` (R05-AT-30),
+    each other when both head for each other within ``toward_half_angle`` (R05-AT-30),
     as their last ``heading_inches`` go (R05-TD-02). A weapon
     longer by ``outreach`` strikes first in a Charge (R05-CH-14). What hits
     straight ahead only does so within ``forward_half_angle`` (R05-EQ-17). On the way of one who

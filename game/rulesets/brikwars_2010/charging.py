@@ -268,7 +268,8 @@ def _run(
         end = unit.place.step(way, inches)
         return view.field.walk(unit.place, (end,), mover) if inches > 0.0 else None, end
 
-    key = ("run", unit.id, target.id, choice.do, choice.item, choice.mode, mover.jump, past)
+    stands = unit.id, unit.place, unit.elevation
+    key = ("run", *stands, target.id, choice.do, choice.item, choice.mode, mover.jump, past)
     return view.field.remembered(key, walked)
 
 

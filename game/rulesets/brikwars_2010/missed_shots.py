@@ -6,7 +6,7 @@ from game.rulesets.brikwars.armor import armor_against
 from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import whoever
-from game.rulesets.brikwars.missed_shots import struck
+from game.rulesets.brikwars.missed_shots import off_course, struck
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.suggestions import around
@@ -82,21 +82,28 @@ def stray_barred(
     setup = view.battle.setup
     attacker = whoever(view, step.unit)
     own = victim.side == chooser or not setup.hostile(victim.side, attacker.side)
-    if not own and not unavoidable(view, step):
+    if not own and not unavoidable(view, step, chooser):
         return Refusal(tr("A third party’s unit may not be chosen"), "R10-RG-10")
     return None
 
 
-def unavoidable(view: Look, step: MissedShot) -> bool:
-    """Whether third parties fill everything within M, so that one must be hit (R10-RG-10)."""
+def unavoidable(view: Look, step: MissedShot, chooser: str) -> bool:
+    """Whether third parties fill all that can be hit within M, so that one must be (R10-RG-10).
+
+    Judged on the spots beside the original target: nobody has to leave the shot on that in order
+    to spare others (R10-RG-09).
+    """
     radius, measures = step.margin + step.outline, common().measures
     turns = tuple(range(0, 360, measures.stray_turn))
     spots = around(step.center, radius, shares=measures.stray_shares, turns=turns)
-    attacker = whoever(view, step.unit)
+    attacker, found = whoever(view, step.unit), False
     for spot in (step.center, *spots):
         victim = struck(view, step, spot)
-        if victim is None or not view.battle.hostile(victim.side, attacker.side):
+        on_target = victim is not None and victim.id == step.target
+        if on_target or off_course(view, step, spot, victim) is not None:
+            continue
+        hostile = victim is not None and view.battle.hostile(victim.side, attacker.side)
+        if not hostile or (victim is not None and victim.side == chooser):
             return False
-        if victim.id == step.target:
-            return False
-    return True
+        found = True
+    return found

@@ -106,7 +106,7 @@ def test_forty_five_degrees_are_one_direction(y: float, pops: int) -> None:
     assert len(scene.of("Rolled", why="opposition")) == pops
 
 
-@pytest.mark.parametrize(("degrees", "pops"), [(44.9, 1), (45.5, 2)])
+@pytest.mark.parametrize(("degrees", "pops"), [(44.9, 1), (45.0, 1), (45.5, 2)])
 def test_beyond_forty_five_degrees_shoves_are_of_two_directions(degrees: float, pops: int) -> None:
     """R10-CA-07, R10-CH-19: from an arm's length away both have room to run straight at it."""
     turn = math.radians(degrees)

@@ -11,7 +11,7 @@ from game.rulesets.brikwars import missed_shots
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.suggestions import MOST
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
@@ -89,6 +89,23 @@ def test_third_parties_when_nothing_else_is_there() -> None:
         dice=(1, 1),
     )
     assert scene.refused == ["R10-RG-10"]
+
+
+def test_nobody_leaves_a_shot_on_the_target_to_spare_a_third_party() -> None:
+    """R10-RG-09, R10-RG-10: behind the wall a shot that misses by 1" meets the target or the beast.
+
+    One that misses by 2" gets to the ground as well: the beast is off-limits.
+    """
+    units = [GUN, B1, fig("c1", 17.5, 10, 0, (), kind="beast")]
+    behind = {"terrain": [wall(13.4, top=1.2)], "dice": (4, 5)}
+    at_beast = em("land-shot", at=[16.2, 10])
+    scene = missed(units, em("track"), at_beast, **behind)
+    assert scene.refused == []
+    assert scene.of("AttackMissed")[0]["by"] == 1
+    assert scene.of("ShotLanded")[0]["target"] == "c1"
+    farther = missed(units, defaults=False, **{**behind, "dice": (3,)})
+    assert farther.decision is not None
+    assert farther.decision["kind"] == "turn", "nobody to put it on"
 
 
 def test_the_range_of_the_point_that_is_hit() -> None:
