@@ -82,7 +82,8 @@ class Audit:
 
 
 def _comparable(found: Any) -> bool:
-    return found is None or type(found).__eq__ is not object.__eq__
+    equality: object = type(found).__eq__
+    return found is None or equality is not object.__eq__
 
 
 @pytest.mark.parametrize("edition", [FIRST, SECOND])

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.model.decisions import Value
+from game.model.choices import Value
 from game.model.state import Item
 from game.model.vectors import HEADINGS, Point
 from game.rulesets.brikwars.plain_verbs import walks
