@@ -6,7 +6,9 @@ from game.engine.battle import Position, look
 from game.engine.resolution import Resolution, throw_text
 from game.model.dice import DiceRanOut
 from game.model.events import Modifier, Rolled
+from game.model.vectors import Point
 from tests.engine.bench import Run, bench
+from tests.toy.space import moved
 
 
 def rolled(faces: tuple[int, ...], *sides: int, **how: Any) -> Rolled:
@@ -109,3 +111,21 @@ def test_emitting_gives_the_number_of_the_event() -> None:
     assert isinstance(position, Position)
     seen = look(battle, position)
     assert numbers == [seen.first_event, seen.first_event + 1]
+
+
+def test_what_has_moved_is_at_its_new_place_for_the_rest_of_the_step() -> None:
+    places: list[Point] = []
+
+    def hops(r: Resolution[Any]) -> None:
+        def note() -> None:
+            body = r.field.body("ann")
+            assert body is not None
+            places.append(body.center)
+
+        note()
+        for goal in (Point(8, 6), Point(8, 8)):
+            r.emit(moved(r, r.state.units["ann"], (goal,), "walk"))
+            note()
+
+    look(*bench(Run(hops)))
+    assert places == [Point(10, 6), Point(8, 6), Point(8, 8)]

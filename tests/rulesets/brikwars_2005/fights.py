@@ -5,6 +5,8 @@ from typing import Any
 from tests.rulesets.brikwars.scenes import SIDES, Scene, fig
 
 SWORD = "hand-weapon"
+SECOND = "hand-weapon-2"
+"""The id of a second sword."""
 HEAVY = "heavy-weapon"
 LONG = "two-handed-weapon"
 SHIELD = "shield"
@@ -43,6 +45,14 @@ def shove(unit: str, target: str, item: str | None = None, **more: Any) -> dict[
 def answer(unit: str, do: str, point: str = "R05-DP-13", **more: Any) -> dict[str, Any]:
     """An answer of a figure to what is done to it."""
     return {"by": SIDES[unit[0]], "point": point, "do": do, "unit": unit, **more}
+
+
+PARRY = answer("b1", "parry", item=SWORD)
+BACK = answer("b1", "counterattack", item=SWORD)
+RIPOSTE = answer("b1", "riposte", item=SWORD, mode=SECOND)
+"""What the second of a duel does about a blow or a Shove with its sword, or with two of them."""
+GUARD = answer("a1", "parry", "R05-DP-19", item=SHIELD)
+"""The Shield of the first against the blow that comes back."""
 
 
 def withdraw(unit: str, *path: tuple[float, float]) -> dict[str, Any]:

@@ -4,9 +4,11 @@ import pytest
 
 from tests.rulesets.brikwars.scenes import DOWN, az, fig, wall
 from tests.rulesets.brikwars_2005.fights import (
+    BACK,
     HEAVY,
     LONG,
     PAIR,
+    SECOND,
     SHIELD,
     SWORD,
     answer,
@@ -17,8 +19,6 @@ from tests.rulesets.brikwars_2005.fights import (
     stay,
 )
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
-
-SECOND = "hand-weapon-2"
 
 
 def test_an_attack_begins_close_combat_and_spends_the_action() -> None:
@@ -92,7 +92,7 @@ def test_each_attack_has_its_own_angry_inch_and_its_own_counter() -> None:
         duel((SWORD, SWORD), (SWORD, SWORD), 1.5),
         attack("a1", "b1"),
         az("step", point="R05-DP-12", at=[10.5, 10]),
-        answer("b1", "counterattack", item=SWORD),
+        BACK,
         attack("a1", "b1", SECOND, point="R05-DP-20"),
         az("step", point="R05-DP-12", at=[10.7, 10.5]),
         answer("b1", "counterattack", item=SECOND),

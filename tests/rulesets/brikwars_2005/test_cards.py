@@ -14,7 +14,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars_2005.cards import stat_card
 from tests.rulesets.brikwars.scenes import DOWN, fig, figure
-from tests.rulesets.brikwars_2005.fights import answer, attack, shove
+from tests.rulesets.brikwars_2005.fights import BACK, answer, attack, shove
 from tests.rulesets.brikwars_2005.scenes import played, seen, staged
 
 
@@ -134,8 +134,7 @@ def test_a_weapon_of_which_the_card_says_so_does_strike_back() -> None:
     units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180, hands=hands)]
     view = seen(units)
     assert stat_card(view, figure(view, "b1")).items[0].reason.endswith("may still Counter")
-    back = answer("b1", "counterattack", item="hand-weapon")
-    scene = played(units, attack("a1", "b1"), back, dice=(1, 1))
+    scene = played(units, attack("a1", "b1"), BACK, dice=(1, 1))
     assert scene.of("AttackMissed", unit="b1")
 
 

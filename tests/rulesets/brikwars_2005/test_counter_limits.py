@@ -4,9 +4,14 @@ import pytest
 
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig
 from tests.rulesets.brikwars_2005.fights import (
+    BACK,
+    GUARD,
     HEAVY,
     LONG,
     PAIR,
+    PARRY,
+    RIPOSTE,
+    SECOND,
     SHIELD,
     SWORD,
     answer,
@@ -19,12 +24,6 @@ from tests.rulesets.brikwars_2005.fights import (
     withdraw,
 )
 from tests.rulesets.brikwars_2005.scenes import played
-
-SECOND = "hand-weapon-2"
-PARRY = answer("b1", "parry", item=SWORD)
-BACK = answer("b1", "counterattack", item=SWORD)
-RIPOSTE = answer("b1", "riposte", item=SWORD, mode=SECOND)
-GUARD = answer("a1", "parry", "R05-DP-19", item=SHIELD)
 
 
 def asked(scene: Scene) -> str:

@@ -4,9 +4,13 @@ import pytest
 
 from tests.rulesets.brikwars.scenes import DOWN, az, em, fig, ground, wall
 from tests.rulesets.brikwars_2005.fights import (
+    BACK,
     HEAVY,
     LONG,
     PAIR,
+    PARRY,
+    RIPOSTE,
+    SECOND,
     SHIELD,
     SWORD,
     answer,
@@ -17,11 +21,6 @@ from tests.rulesets.brikwars_2005.fights import (
     shove,
 )
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
-
-SECOND = "hand-weapon-2"
-PARRY = answer("b1", "parry", item=SWORD)
-BACK = answer("b1", "counterattack", item=SWORD)
-RIPOSTE = answer("b1", "riposte", item=SWORD, mode=SECOND)
 
 
 def ring(*states: dict[str, object]) -> list[dict[str, object]]:

@@ -5,10 +5,13 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.rulesets.brikwars.scenes import block, em, fig
-from tests.rulesets.brikwars_2005.runs import SPEAR, charge, run_and_shove, slam, victim
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of
+from game.model.vectors import Point
+from game.rulesets.brikwars_2005.charging import lane_of
+from tests.rulesets.brikwars.scenes import block, em, fig, figure
+from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR, charge, run_and_shove, slam, victim
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 START = (15.0, 10.0)
 
@@ -65,6 +68,20 @@ def test_whoever_may_charge_comes_to_the_target() -> None:
 def test_a_body_is_missed_an_inch_off_the_line(aside: float, refused: str | None) -> None:
     """R05-UN-13."""
     assert refusal_of(beside_the_lane(0.0, 5.0, 2.4, aside), charge("spear")) == refused
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_who_has_run_an_inch_strikes_an_inch_sooner(back: bool) -> None:
+    """R05-CH-24, R05-CH-05: two inches are run before any blow, those before the Charge included.
+
+    It is in reach of its lance from the beginning, whatever was asked about it before.
+    """
+    view = seen([fig("a1", 5, 10, 0, LANCE), victim(8)])
+    fresh, target = figure(view, "a1"), figure(view, "b1")
+    sheet = replace(fresh.sheet, straight_run=1.0, mom_dir=Point(1, 0))
+    pairs = [(fresh, 7.0), (replace(fresh, sheet=sheet), 6.0)]
+    for unit, x in pairs[::-1] if back else pairs:
+        assert lane_of(view, unit, target, 2.5).end == Point(x, 10)
 
 
 @pytest.mark.parametrize(("left", "rule"), [(7.7, None), (7.8, "R05-TU-17"), (8.9, "R05-TU-17")])

@@ -28,8 +28,6 @@ from tests.rulesets.brikwars_2005.fights import (
 )
 from tests.rulesets.brikwars_2005.scenes import staged
 
-SECOND = "hand-weapon-2"
-
 
 def named(units: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The figures with names: Ann, Bob, Cid."""

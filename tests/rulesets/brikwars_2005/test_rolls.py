@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.rulesets.brikwars.scenes import Scene, az, fig, thrown
-from tests.rulesets.brikwars_2005.fights import answer, attack, duel
+from tests.rulesets.brikwars_2005.fights import PARRY, answer, attack, duel
 from tests.rulesets.brikwars_2005.scenes import played, shoot, throw
 
 GUN = ("short-ranged",)
@@ -118,7 +118,7 @@ def test_that_switch_is_about_attacks_and_no_parry_is_sure() -> None:
     scene = played(
         duel(),
         attack("a1", "b1"),
-        answer("b1", "parry", item="hand-weapon"),
+        PARRY,
         answer("b1", "bonus", "R05-DP-15", mode="decline"),
         dice=(6, 5, 6, 3),
         settings={"crit_success_autohits": True},

@@ -1,7 +1,7 @@
 """Shooting and Close Combat on one turn (R05-RG-04)."""
 
 from tests.rulesets.brikwars.scenes import az, em, fig, move
-from tests.rulesets.brikwars_2005.fights import SWORD, answer, attack, shove
+from tests.rulesets.brikwars_2005.fights import BACK, PARRY, SWORD, attack, shove
 from tests.rulesets.brikwars_2005.scenes import played, shoot
 
 
@@ -27,7 +27,7 @@ def test_who_has_shot_in_response_may_counter_whoever_attacks_it() -> None:
         move("a1", (10.5, 10)),
         em("shoot", unit="b1", target="a1", item="short-ranged"),
         az("attack", unit="a1", item=SWORD, target="b1"),
-        answer("b1", "counterattack", item=SWORD),
+        BACK,
         dice=(1, 1, 2, 5),
     )
     assert scene.refused == []
@@ -42,7 +42,7 @@ def test_who_has_shot_in_response_may_parry_whoever_attacks_it() -> None:
     scene = played(
         [fig("a1", 10, 10), shooter],
         attack("a1", "b1"),
-        answer("b1", "parry", item=SWORD),
+        PARRY,
         dice=(2, 3, 1, 2),
     )
     assert scene.of("Parried", unit="b1", item=SWORD)

@@ -6,8 +6,11 @@ import pytest
 
 from tests.rulesets.brikwars.scenes import Scene, block, fig, ground, wall
 from tests.rulesets.brikwars_2005.fights import (
+    GUARD,
     HEAVY,
     LONG,
+    PARRY,
+    SECOND,
     SHIELD,
     SWORD,
     answer,
@@ -140,7 +143,7 @@ def test_of_several_shields_one_shoves_back() -> None:
         duel((SWORD, SWORD), (SHIELD, SHIELD)),
         attack("a1", "b1"),
         answer("b1", "counterattack", item=SHIELD),
-        attack("a1", "b1", "hand-weapon-2", point="R05-DP-20"),
+        attack("a1", "b1", SECOND, point="R05-DP-20"),
         answer("b1", "counterattack", item="shield-2"),
         answer("b1", "parry", item="shield-2"),
         dice=(1, 1, 1),
@@ -156,7 +159,7 @@ def test_a_shield_that_has_shoved_parries_no_counterattack() -> None:
         shove("a1", "b1", SHIELD),
         answer("b1", "counterattack"),
         answer("b1", "counterattack", "R05-DP-18"),
-        answer("a1", "parry", "R05-DP-19", item=SHIELD),
+        GUARD,
         dice=(1, 2, 3),
     )
     assert scene.refused == ["R05-CC-25"]
@@ -192,7 +195,7 @@ def test_a_parried_shove_leaves_one_standing_without_a_damage_roll() -> None:
     scene = played(
         duel((), (SWORD,)),
         shove("a1", "b1"),
-        answer("b1", "parry", item=SWORD),
+        PARRY,
         dice=(3, 3),
     )
     assert scene.at("b1") == [11.5, 10.0]

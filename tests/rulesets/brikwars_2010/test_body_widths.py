@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.rulesets.brikwars.scenes import block, fig, wall
-from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
+from game.model.vectors import Point
+from game.rulesets.brikwars.visibility import sight_of
+from tests.rulesets.brikwars.scenes import block, fig, figure, wall
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 SHOT = shoot("a1", "b1", item="short-ranged")
@@ -22,6 +25,19 @@ def test_a_body_hides_as_wide_as_it_is_not_as_its_stand(
     """
     units = [GUN, fig("b1", 20, 10), fig("b2", 15.25, 10 + aside, kind=kind)]
     assert refusal_of(units, SHOT) == rule
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_friend_hides_nothing_in_contact_and_all_from_three_tenths_of_an_inch(back: bool) -> None:
+    """R10-TD-06: stand at stand it is looked past; from 0.3" farther back it covers all lines.
+
+    Nobody has moved: the same shooter is thought here and there, in either order.
+    """
+    view = seen([GUN, fig("a2", 11, 10), fig("b1", 15, 10)])
+    unit, target = figure(view, "a1"), figure(view, "b1")
+    pairs = [(unit, 3), (replace(unit, position=Point(9.7, 10)), 0)]
+    for one, sections in pairs[::-1] if back else pairs:
+        assert sight_of(view, one, target).count == sections
 
 
 @pytest.mark.parametrize(("half", "rule"), [(0.3, "R10-AT-03"), (0.2, None)])

@@ -7,6 +7,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
+from game.rulesets.brikwars_2010.joint_charging import charge_joiners, lead_of
 from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -242,6 +243,20 @@ def test_who_is_pushed_back_is_not_locked() -> None:
 def test_who_can_charge_together(units: list[dict[str, Any]], rule: str | None) -> None:
     """R10-CA-07: each must be able to charge alone."""
     assert refusal_of(units, together("ram")[0]) == rule
+
+
+@pytest.mark.parametrize("targets", [("b1", "b2"), ("b2", "b1")])
+def test_at_each_target_those_join_who_get_there(targets: tuple[str, str]) -> None:
+    """R10-CA-07, R10-TU-15: the leader between both reaches either, with 5" of Move and a Sprint.
+
+    Behind each of them stands one of its own, over 14" of run from the other.
+    """
+    mates = {"b1": "a2", "b2": "a3"}
+    leader = [runner("a1", 15, 10), fig("b1", 9.8, 10, 0, ()), fig("b2", 20.2, 10, 0, ())]
+    view = seen([*leader, runner("a2", 4.6, 10), runner("a3", 25.4, 10)])
+    for target in targets:
+        lead = lead_of(view, Choice(do="ram", unit="a1", target=target, mode="joint"))
+        assert tuple(charge_joiners(view, lead)) == (mates[target],)
 
 
 def test_nobody_charges_in_two_ways_at_once() -> None:
