@@ -46,7 +46,7 @@ TESTS: Final = (
     "tests/words",
     "tests/conformance",
 )
-"""What runs; the record's ends are left out, since any change at all shows in them, and what another
+"""What runs; left out are the record's ends, since any change at all shows in them, and what another
 process plays, where nothing has been changed."""
 
 OTHER_PROCESS: Final = "test_replaying_in_another_process_gives_the_same_state"
