@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
 from game.geometry.parts import Part, Prism
+from game.geometry.profile import shapes_ground
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Body
 from game.geometry.walking import PLATE
@@ -35,7 +36,7 @@ def hindrance_at(
         return EDGE_OF_MAP
     found = space.finder("walk", near).around(at.x, at.y, 0.0)
     if feet is None:
-        feet = space.ground_at(at.x, at.y).height if found else 0.0
+        feet = space.ground_at(at.x, at.y).height if any(map(shapes_ground, found)) else 0.0
     piece = _piece_at(space, found, at, near, feet, height, step, ignore, over)
     if piece is not None or crowd is None:
         return piece

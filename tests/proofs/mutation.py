@@ -46,8 +46,9 @@ TESTS: Final = (
     "tests/words",
     "tests/conformance",
 )
-"""What runs; left out are the record's ends, since any change at all shows in them, and what another
-process plays, where nothing has been changed."""
+"""What runs. Left out are the record's ends, since any change at all shows in them, and what
+another process plays, where nothing has been changed.
+"""
 
 OTHER_PROCESS: Final = "test_replaying_in_another_process_gives_the_same_state"
 LEFT_OUT: Final = (

@@ -11,7 +11,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
 from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.events import MoveSpent
-from game.rulesets.brikwars.figures import cannot_jump, fighter_of, row_of, worn
+from game.rulesets.brikwars.figures import as_it_stands, cannot_jump, fighter_of, row_of, worn
 from game.rulesets.brikwars.footing import paused
 from game.rulesets.brikwars.knockback import DEADLY
 from game.rulesets.brikwars.maneuvers import stepping
@@ -45,14 +45,18 @@ def mover_of(view: Look, unit: AnyUnit, mode: str | None = None) -> Mover:
     Jumping down and leaping gaps need the mode ``jump`` (R10-DP-29, R05-TU-18). Who does not jump
     at all says the book (R10-EQ-09, R10-TU-14).
     """
-    measures = common().measures
-    return with_fields(
-        stepping(unit),
-        factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
-        jump=not book(view).grounded(view, unit),
-        leap=FAR if mode == "jump" else 0.0,
-        deepest=FAR if mode == "jump" else measures.free_drop,
-    )
+
+    def found() -> Mover:
+        measures = common().measures
+        return with_fields(
+            stepping(unit),
+            factor=dict.fromkeys(HALF_SPEED_GROUND, measures.half_speed_cost),
+            jump=not book(view).grounded(view, unit),
+            leap=FAR if mode == "jump" else 0.0,
+            deepest=FAR if mode == "jump" else measures.free_drop,
+        )
+
+    return as_it_stands(view, unit, ("mover", mode), found)
 
 
 def move_refusal(

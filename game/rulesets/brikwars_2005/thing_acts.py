@@ -97,6 +97,7 @@ def _shots(view: Look, unit: Fig, item: Item, do: str, floor: str | None) -> Ite
                     mode=BLIND if blind else None,
                     point=BLIND_POINT if blind else POINT,
                 )
+                break  # What can be aimed at is in sight, and not shot at blindly.
 
 
 def _hidden(view: Look) -> bool:
