@@ -182,10 +182,23 @@ def test_bailing_from_a_counterstrike_spends_it_too() -> None:
 
 
 def test_the_dead_do_not_get_away() -> None:
-    """R10-CC-34."""
-    scene = played([A1, fig("a2", 3, 3), B1], GO, em("counterstrike"), dice=(3, 5), edges=EDGES)
+    """R10-CC-34: nobody is asked where to step, its side goes on with its turn."""
+    units = [A1, fig("a2", 3, 3), B1]
+    blow = (em("counterstrike"), em("stay"), az("take"))
+    scene = played(units, GO, *blow, dice=(3, 5), edges=EDGES, defaults=False)
     assert scene.dead("a1")
     assert scene.of("Moved") == []
+    assert scene.decision is not None
+    assert (scene.decision["kind"], scene.decision["side"]) == ("turn", "azure")
+
+
+def test_who_bails_from_a_counterstrike_lies_there() -> None:
+    """R10-CC-34, R10-TU-30: the Disrupted have no Angry Inch and no Move."""
+    bails = (em("counterstrike"), em("stay"), az("bail"), az("land", at=[12, 10]))
+    walk = move("a1", (13, 10))
+    scene = played([A1, B1], GO, *bails, walk, dice=(5,), edges=EDGES, defaults=False)
+    assert scene.refused == ["R10-TU-30"]
+    assert scene.at("a1") == [12, 10]
 
 
 def test_either_engage_or_disengage() -> None:

@@ -240,10 +240,11 @@ def test_every_burst_opens_the_targets_window() -> None:
     assert [one["faces"] for one in scene.of("Rolled", why="damage")] == [[], [2]]
 
 
-def test_a_gun_fires_no_bursts() -> None:
-    """R10-EQ-25."""
+@pytest.mark.parametrize("item", ["gun-1", "flame-thrower-1"])
+def test_only_a_machine_gun_fires_bursts(item: str) -> None:
+    """R10-EQ-25: after one shot of anything else nobody is asked whether to fire on."""
     scene = played(
-        [fig("a1", 10, 10, 0, ("gun-1",)), fig("b1", 13, 10, 180, ())],
+        [fig("a1", 10, 10, 0, (item,)), fig("b1", 13, 10, 180, ())],
         shoot("a1", "b1"),
         em("take"),
         dice=(3, 1),

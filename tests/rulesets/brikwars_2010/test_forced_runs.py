@@ -24,6 +24,18 @@ def test_a_forced_run_far_enough_ends_the_fight(move: float, x: float, parted: i
     assert len(scene.of("Parted", unit="a1", target="b1", rules=["R10-CC-04"])) == parted
 
 
+def test_a_grab_ends_even_a_forced_run() -> None:
+    """R10-CC-23, R10-CH-09: behind the place of the charge somebody takes hold of it."""
+    knight = fig("a1", 4, 10, 0, ("lance",), move_left=12.0)
+    guard = fig("b2", 14, 11.2, 270, ())
+    grabs = em("grab", unit="b2", target="a1", point="R10-DP-03")
+    units = [knight, fig("b1", 12, 10, 0, ()), guard]
+    aside = em("land", at=[12, 8.5])
+    scene = played(units, CHARGE, BAIL, aside, grabs, az("take"), dice=(4,))
+    assert scene.units["a1"]["conditions"] == ["grabbed"]
+    assert 12 < scene.at("a1")[0] < 14
+
+
 def test_a_friend_in_the_way_of_a_forced_run_is_run_into() -> None:
     """R10-CH-20, R10-CH-16: the charge goes past who jumped aside; MOM 5 against a2's POP 2."""
     knight = fig("a1", 4, 10, 0, ("lance",), move_left=12.0)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import DOWN, az, burst, em, fig, figure, strike
+from tests.rulesets.brikwars.scenes import DOWN, az, burst, em, fig, figure, move, strike
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
 SWORD = {"item": "hand-weapon"}
@@ -260,6 +260,35 @@ def test_the_grabber_lets_go_before_a_counterstrike() -> None:
     )
     assert scene.at("a1") == [9.5, 10.3]
     assert len(scene.of("Released", rules=["R10-CC-25"])) == 1
+
+
+GOES = (az("release", unit="a1"), az("disengage", unit="a1"), em("decline"), az("stay"))
+
+
+def test_let_go_of_both_may_walk_again() -> None:
+    """R10-CC-23, R10-CC-25: the Grabber on its own turn, the other on the next."""
+    scene = played([HOLDER, B1], *GOES, move("a1", (9, 10)))
+    assert scene.refused == []
+    assert scene.at("a1") == [9, 10]
+    over = (az("release", unit="a1"), az("end-turn"), em("decline"))
+    away = (em("disengage", unit="b1"), em("stay"), move("b1", (13, 10)))
+    scene = played([HOLDER, B1], *over, *away)
+    assert scene.refused == []
+    assert scene.at("b1") == [13, 10]
+
+
+def test_let_go_of_it_may_bail_and_step_again() -> None:
+    """R10-CC-23, R10-CC-12: from a third's blow, and before a blow of its own."""
+    let_go = az("release", unit="a1")
+    third = fig("a2", 11.5, 11.5, 270)
+    bails = (em("bail"), em("land", at=[13, 10]))
+    scene = played([HOLDER, B1, third], let_go, strike("a2", "b1"), *bails, dice=(3,))
+    assert len(scene.of("Bailed", unit="b1")) == 1
+    over = (let_go, az("end-turn"), em("decline"))
+    step = em("step", at=[11.4, 10.3])
+    scene = played([HOLDER, B1], *over, strike("b1", "a1"), step, az("take"), dice=(1,))
+    assert scene.refused == []
+    assert scene.at("b1") == [11.4, 10.3]
 
 
 def test_a_successful_shove_gets_the_victim_loose() -> None:

@@ -172,6 +172,17 @@ def test_the_leap_past_an_enemy_on_the_ledge_turns_away_from_him() -> None:
     assert scene.of("KnockedBack", unit="b1")
 
 
+def test_who_is_grabbed_on_the_ledge_does_not_leap() -> None:
+    """R10-CC-23: the one beside the edge has it within arm's reach."""
+    guard = {**fig("b2", 5, 11.3, 270, ()), **TOP}
+    units = [LEAPER, fig("b1", 6.6, 10, 0, (), action_spent=True), guard]
+    grabs = em("grab", unit="b2", target="a1", point="R10-DP-03")
+    scene = played(units, ONTO, grabs, az("take"), terrain=ledge(edge=6))
+    assert scene.units["a1"]["conditions"] == ["grabbed"]
+    assert scene.units["a1"]["elevation"] == 4
+    assert scene.of("KnockedBack") == []
+
+
 @pytest.mark.parametrize(
     ("leaper", "top", "rule"),
     [

@@ -11,7 +11,7 @@ from game.rulesets.brikwars import missed_shots
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.suggestions import MOST
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
+from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
@@ -70,6 +70,25 @@ def test_the_chooser_may_hit_his_own() -> None:
     assert scene.of("ArmorHeld", unit="b2")[0]["damage"] == 3
 
 
+def test_the_choosers_allies_are_third_parties() -> None:
+    """R10-RG-10, R10-AM-04: only the attacker's allies count as one side with it."""
+    sides = [
+        {"id": "azure"},
+        {"id": "ember", "alliance": "pact"},
+        {"id": "jade", "alliance": "pact"},
+    ]
+    scene = missed(
+        [GUN, FRIEND, B1, fig("c1", 15, 12, 0)],
+        em("track"),
+        em("land-shot", at=[15, 12]),
+        em("land-shot", at=[15, 8]),
+        dice=(1, 3),
+        sides=sides,
+    )
+    assert scene.refused == ["R10-RG-10"]
+    assert scene.of("ShotLanded")[0]["target"] == "a2"
+
+
 def test_by_default_it_lands_on_an_enemy_of_the_chooser() -> None:
     """R10-DP-24."""
     scene = missed([GUN, FRIEND, B1], em("track"), dice=(1, 3))
@@ -108,11 +127,47 @@ def test_nobody_leaves_a_shot_on_the_target_to_spare_a_third_party() -> None:
     assert farther.decision["kind"] == "turn", "nobody to put it on"
 
 
+@pytest.mark.parametrize(("name", "insists"), [("a2", em("track")), ("b2", az("track"))])
+def test_whom_a_shot_may_meet_instead_spares_a_third_party(
+    name: str, insists: dict[str, Any]
+) -> None:
+    """R10-RG-10: behind the wall no ground can be hit, but one of the attacker or the chooser."""
+    units = [GUN, B1, fig(name, 15, 8.9), fig("c1", 17.5, 10, 0, (), kind="beast")]
+    at_beast, at_other = em("land-shot", at=[16.2, 10]), em("land-shot", at=[15, 8.8])
+    behind = {"terrain": [wall(13.4, top=1.15)], "dice": (4, 3)}
+    scene = missed(units, insists, at_beast, at_other, **behind)
+    assert scene.refused == ["R10-RG-10"]
+    assert scene.of("ShotLanded")[0]["target"] == name
+
+
 def test_the_range_of_the_point_that_is_hit() -> None:
     """R10-RG-11: the target at 5.9 was in range, the friend at 6.9 is one out."""
     units = [GUN, fig("a2", 17.9, 10.9, 0), fig("b1", 16.9, 10, 0)]
     scene = missed(units, em("track"), em("land-shot", at=[17.9, 10.9]), dice=(1, 4))
     assert scene.totals() == [1, 3]
+
+
+def test_height_brings_whom_a_miss_finds_into_range() -> None:
+    """R10-AT-30, R10-RG-11: 3" up the friend at 7" is in range of 6" and 3" more."""
+    ledge = block("platform", 4, 10.6, 3)
+    units = [GUN, fig("a2", 17.9, 10.9, 0), fig("b1", 16.9, 10, 0)]
+    scene = missed(
+        units, em("track"), em("land-shot", at=[17.9, 10.9]), dice=(2, 4), terrain=[ledge]
+    )
+    assert scene.totals() == [2, 4]
+
+
+def test_height_brings_a_thing_that_a_miss_finds_into_range() -> None:
+    """R10-AT-30, R10-RG-11: 3" up a post at 7" takes all of the Damage."""
+    ledge = block("platform", 4, 10.6, 3)
+    corners = [[17.8, 10.7], [18.2, 10.7], [18.2, 11.1], [17.8, 11.1]]
+    post = {"id": "post", "kind": "wall", "shape": "polygon", "outline": corners, "top": 2.0}
+    post["material"] = "thin-wood"
+    units = [GUN, fig("b1", 17, 10), fig("a2", 17, 9.2)]
+    scene = missed(
+        units, em("track"), em("land-shot", at=[18, 10.9]), dice=(2, 4, 5), terrain=[ledge, post]
+    )
+    assert scene.of("ThingDamaged", piece="post")[0]["damage"] == 4
 
 
 def test_whoever_is_struck_may_parry() -> None:

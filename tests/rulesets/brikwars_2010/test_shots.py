@@ -13,6 +13,7 @@ from tests.rulesets.brikwars.scenes import (
     DOWN,
     az,
     block,
+    burst,
     em,
     fig,
     figure,
@@ -81,6 +82,41 @@ def test_height_lengthens_no_other_rolls() -> None:
     ledge = block("platform", 4, 10.6, 3)
     scene = played([GUN, fig("b1", 14, 10)], shoot("a1", "b1"), dice=(2,), terrain=[ledge])
     assert scene.totals() == [2]
+
+
+@pytest.mark.parametrize(("x", "dice", "totals"), [(17.9, (3, 1), [3, 1]), (18.1, (3,), [2])])
+def test_height_is_counted_from_ground_to_ground(
+    x: float, dice: tuple[int, ...], totals: list[int]
+) -> None:
+    """R10-AT-30: from 3" up at somebody 2" up it is one inch more: 7", not 9"."""
+    ledges = [block("platform", 4, 10.6, 3), block("platform", 15, 20, 2, "low")]
+    scene = played([GUN, fig("b1", x, 10)], shoot("a1", "b1"), dice=dice, terrain=ledges)
+    assert scene.totals() == totals
+
+
+def test_what_is_thrown_from_above_flies_farther_too() -> None:
+    """R10-AT-30: 5.9" off, 3" up; a sword that flies 3" loses nothing on the way."""
+    ledge = block("platform", 4, 10.6, 3)
+    throw = az("throw", unit="a1", item="hand-weapon", target="b1", point="R10-DP-07")
+    units = [fig("a1", 10, 10), fig("b1", 16.4, 10)]
+    scene = played(units, throw, dice=(2, 3), terrain=[ledge])
+    assert scene.totals() == [2, 3]
+
+
+def test_an_explosive_is_thrown_farther_from_above_at_the_ground_as_well() -> None:
+    """R10-AT-30, R10-EX-07: a point 5.9" off, 3" down, is within its 3" and 3" more."""
+    ledge = block("platform", 4, 10.6, 3)
+    units = [fig("a1", 10, 10, 0, ("explosive",)), fig("b1", 15, 11.4, 90)]
+    scene = played(units, burst(14.9, 10), dice=(2, 4), terrain=[ledge])
+    assert scene.totals() == [2, 4]
+
+
+@pytest.mark.parametrize(("gap", "rule"), [(0.95, None), (1.05, "R10-EQ-17")])
+def test_blows_reach_no_farther_from_above(gap: float, rule: str | None) -> None:
+    """R10-AT-30, R10-EQ-17: 1.2" up a sword reaches 1" as anywhere; no Angry Inch is left."""
+    ledge = block("platform", 4, 10.4, 1.2)
+    units = [fig("a1", 10, 10, inch_spent=True), fig("b1", 11 + gap, 10, 180)]
+    assert refusal_of(units, strike("a1", "b1"), terrain=[ledge]) == rule
 
 
 @pytest.mark.parametrize(("gap", "out"), [(6.0, 0), (6.1, 1), (7.0, 1), (7.1, 2)])
@@ -162,6 +198,21 @@ def test_a_mover_remembers_whom_it_sees(
 def test_nobody_fires_blind_at_what_he_sees() -> None:
     """R10-AT-35."""
     assert blind_rule(known(seen_at={"azure": [15, 10]}), terrain=[]) == "R10-AT-35"
+
+
+def test_who_might_fire_blind_may_choose_somebody_else() -> None:
+    """R10-DP-28: one behind the smoke at -5, the other in sight as ever."""
+    units = [GUN, known(seen_at={"azure": [15, 10]}), fig("b2", 10, 14)]
+    smoke = {**SMOKE, "outline": [[12, 8], [13, 8], [13, 12], [12, 12]]}
+    scene = played(units, shoot("a1", "b2"), dice=(3, 1), terrain=[smoke])
+    assert scene.totals() == [3, 1]
+    asked = played(units, terrain=[smoke]).decision
+    assert asked is not None
+    shots = [one for one in asked["options"] if one["do"] == "shoot" and one.get("mode") != "item"]
+    assert [(one["target"], one.get("mode"), one["point"]) for one in shots] == [
+        ("b1", "blind", "R10-DP-28"),
+        ("b2", None, "R10-DP-07"),
+    ]
 
 
 def test_blind_and_half_covered() -> None:

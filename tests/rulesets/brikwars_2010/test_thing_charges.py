@@ -38,6 +38,16 @@ def test_a_charge_breaks_a_crate_and_runs_on() -> None:
     assert scene.of("Engaged") == [], "a thing is in no Close Combat (R10-CC-01)"
 
 
+def test_who_is_grabbed_on_the_way_strikes_no_thing() -> None:
+    """R10-CC-23: one beside the way has it within arm's reach."""
+    grabs = em("grab", unit="b2", target="a1", point="R10-DP-03")
+    guard = fig("b2", 9, 11.2, 270, ())
+    scene = played([LANCER, guard], charge(), grabs, az("take"), terrain=[crate()])
+    assert scene.units["a1"]["conditions"] == ["grabbed"]
+    assert scene.of("ThingDamaged") == []
+    assert scene.at("a1")[0] < 9
+
+
 def test_what_holds_stops_the_charger() -> None:
     """R10-CH-18: the MOM is spent and the crate stands: he stops where he has struck."""
     scene = played([LANCER, B9], charge(), dice=(1, 2, 2, 5), terrain=[crate()])

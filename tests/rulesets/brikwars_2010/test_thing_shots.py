@@ -153,6 +153,15 @@ def test_out_of_range_weakens_a_shot_at_a_thing() -> None:
     assert not scene.of("TerrainChanged")
 
 
+def test_height_brings_things_into_range() -> None:
+    """R10-AT-30: 3" above the ground that the crate stands on, 8" off with range 6"."""
+    ledge = box("ledge", 4, 0, 10.6, 20, kind="platform", top=3)
+    far = box("box", 18, 9.5, 19, 10.5)
+    units = [fig("a1", 10, 10, 0, GUN), fig("b1", 28, 3)]
+    scene = played(units, shot(), dice=(3, 5, 6, 1), terrain=[ledge, far])
+    assert scene.totals("a1") == [3, 5]
+
+
 def test_no_shot_at_things_out_of_close_combat() -> None:
     """R10-RG-03: engaged, it may not shoot at anything."""
     units = [fig("a1", 10, 10, 0, GUN), fig("b1", 8.5, 10)]

@@ -53,6 +53,29 @@ def test_no_benny_comes_of_an_automatic_hit() -> None:
 
 
 @pytest.mark.parametrize(
+    ("items", "do", "left", "dice"),
+    [
+        (("hand-weapon",), "strike", 10.8, (4, 5)),
+        (("hand-weapon",), "throw", 12, (3, 4, 5)),
+        (("short-ranged",), "shoot", 13, (3, 4, 5)),
+    ],
+)
+def test_a_thing_never_answers(
+    items: tuple[str, ...], do: str, left: float, dice: tuple[int, ...]
+) -> None:
+    """R10-OB-01: nobody is asked about anything, and there is no fight: it may walk away."""
+    units = [fig("a1", 10, 10, 0, items), fig("b9", 28, 19, 0, ())]
+    act = az(do, unit="a1", item=items[0], piece="crate")
+    scene = played(units, act, dice=dice, terrain=[crate(left, 9.5, 1)], defaults=False)
+    assert scene.of("ThingDamaged")[0]["damage"] == 4
+    assert {one["unit"] for one in scene.events if one.get("unit")} == {"a1"}
+    assert scene.of("Engaged") == []
+    assert scene.decision is not None
+    assert (scene.decision["kind"], scene.decision["side"]) == ("turn", "azure")
+    assert "move" in {verb for verb, _, _ in scene.offers()}
+
+
+@pytest.mark.parametrize(
     ("material", "dice"),
     [
         ("paper", ()),

@@ -49,6 +49,16 @@ def test_who_has_rolled_runs_on_behind_the_gap() -> None:
     assert scene.state("a1")["move_left"] == 0
 
 
+def test_who_is_grabbed_before_the_edge_does_not_jump() -> None:
+    """R10-CC-23: one beside the run up to it has it within arm's reach."""
+    guard = {**fig("b2", 9.9, 11.4, 270, ()), "elevation": 6}
+    grabs = em("grab", unit="b2", target="a1", point="R10-DP-03")
+    units = [high(9, 2.0), WITNESS, guard]
+    scene = played(units, LEAP, grabs, az("take"), dice=(2,), terrain=cliffs(10, 13))
+    assert scene.units["a1"]["conditions"] == ["grabbed"]
+    assert scene.at("a1")[0] < 10
+
+
 def test_a_jump_that_falls_short_ends_in_the_gap() -> None:
     """R10-CH-09, R10-CH-36: the MOM shows 1, one inch too little; a fall of 6" is one die."""
     scene = played([high(9, 2.0), WITNESS], LEAP, dice=(1, 3), terrain=cliffs(10, 13))
