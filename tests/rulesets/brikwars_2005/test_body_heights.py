@@ -52,7 +52,7 @@ def test_the_torso_ends_and_the_head_begins_at_an_inch_and_a_seventh(
 
 
 @pytest.mark.parametrize(("level", "rule"), [(1.51, None), (1.545, "R05-AT-04")])
-def test_the_head_ends_at_an_inch_and_a_half_and_a_bit(level: float, rule: str | None) -> None:
+def test_the_head_ends_an_inch_and_four_sevenths_up(level: float, rule: str | None) -> None:
     """R05-UN-06: from 1.14" to 1.57", nine tenths of the head are 1.53" up."""
     units = [GUN, fig("b1", 14.5, 10)]
     assert refusal_of(units, SHOT, terrain=[before_the_target(level)]) == rule
