@@ -69,6 +69,19 @@ def test_an_accidental_slam_takes_no_action_and_has_no_counter() -> None:
     assert scene.at("b2") == [13.5, 10.0]
 
 
+@pytest.mark.parametrize("side", [1, -1])
+def test_whom_a_charger_meets_beside_its_line_flies_away_from_where_they_met(side: int) -> None:
+    """R05-CH-32, R05-CH-34: stands meet an inch apart, 0.8" along the run and 0.6" beside it.
+
+    MOM 5 against POP 2 makes 3", 2.4" of them along the run and 1.8" aside.
+    """
+    beside = fig("b2", 10.5, 10 + side * 0.6, 180, action_spent=True)
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(8), beside]
+    scene = played(units, charge("spear"), dice=(1, 5, 2))
+    assert scene.at("b2") == pytest.approx([12.9, 10 + side * 2.4], abs=0.01)
+    assert scene.down("b2")
+
+
 def test_whom_a_charger_runs_into_by_accident_may_bail() -> None:
     """R05-CH-21, R05-TU-43: then the charger runs by."""
     units = [fig("a1", 5, 10, 0, SPEAR), victim(8), fig("b2", 10.0, 10, 180)]

@@ -122,6 +122,15 @@ def test_a_weapon_parries_a_shove_with_a_weapon() -> None:
     assert scene.at("b1") == [11.5, 10.0]
 
 
+def test_a_shield_parries_a_shove_with_a_weapon() -> None:
+    """R05-CC-50: bare hands could not."""
+    parry = answer("b1", "parry", item=SHIELD)
+    scene = played(duel((SWORD,), (SHIELD,)), shove("a1", "b1"), parry, dice=(3, 3))
+    assert scene.refused == []
+    assert scene.of("Parried", unit="b1", item=SHIELD)
+    assert scene.at("b1") == [11.5, 10.0]
+
+
 @pytest.mark.parametrize(
     ("used", "ripostes"),
     [

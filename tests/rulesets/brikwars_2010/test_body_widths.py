@@ -68,6 +68,18 @@ def test_the_torso_ends_and_the_head_begins_at_an_inch_and_a_seventh(
     assert scene.totals() == [3 - (3 - seen)]
 
 
+def test_sections_are_seen_from_the_muzzle() -> None:
+    """R10-AT-41, R10-UN-06: 0.9" up at the edge of the stand, a wall right before it.
+
+    Over one of 0.8" all three sections are seen and nothing is lost; 1.0" hide them all, though
+    the eyes are above it.
+    """
+    units = [GUN, fig("b1", 14.5, 10)]
+    scene = played(units, SHOT, dice=(3, 1), terrain=[wall(10.7, 0.8)])
+    assert scene.totals() == [3, 1]
+    assert refusal_of(units, SHOT, terrain=[wall(10.7, 1.0)]) == "R10-AT-03"
+
+
 def blind(top: float) -> str | None:
     """Whether a shot through smoke is refused: a comrade beyond a wall may tell where the foe is.
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike, wall
+from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, shoot
 
 SHOVER = fig("a1", 10, 10, 0, ())
@@ -152,6 +152,42 @@ def test_an_item_knocked_away_by_a_shot_flies_by_its_roll() -> None:
     scene = played(units, shoot("a1", "b1"), em("parry", item="shield"), dice=(4, 1, 2))
     assert [one["position"] for one in scene.loose] == [[18, 10]]
     assert scene.of("ArmorHeld")[0]["damage"] == 2
+
+
+@pytest.mark.parametrize(
+    ("facing", "parried"), [(90, True), (89, False), (270, True), (271, False)]
+)
+def test_a_shield_parries_shots_up_to_ninety_degrees_to_either_side(
+    facing: int, parried: bool
+) -> None:
+    """R10-CC-48, R10-TD-10: the shot comes straight from the left."""
+    units = [fig("a1", 10, 10, 0, ("short-ranged",)), fig("b1", 14, 10, facing, ("shield",))]
+    scene = played(units, shoot("a1", "b1"), em("parry", item="shield"), dice=(3, 2))
+    assert scene.refused == ([] if parried else ["R10-CC-48"])
+    assert scene.of("ArmorHeld")[0]["damage"] == (0 if parried else 2)
+
+
+def test_a_shield_parries_what_is_thrown() -> None:
+    """R10-CC-48: of a thrown sword no Damage is left."""
+    units = [fig("a1", 10, 10), fig("b1", 14, 10, 180, ("shield",))]
+    throw = az("throw", unit="a1", item="hand-weapon", target="b1")
+    scene = played(units, throw, em("parry", item="shield"), dice=(4, 2))
+    assert scene.of("ArmorHeld")[0]["damage"] == 0
+
+
+def test_the_hand_that_parried_a_shot_parries_no_other_shot_or_blast() -> None:
+    """R10-CC-48, R10-CC-40: outside Close Combat, too, each hand Parries once a player's turn."""
+    units = [
+        fig("a1", 10, 10, 0, ("short-ranged",)),
+        fig("a2", 10, 11.5, 0, ("short-ranged",)),
+        fig("a3", 10, 8.5, 0, ("explosive",)),
+        fig("b1", 14, 10, 180, ("shield",)),
+    ]
+    parry, boom = em("parry", item="shield"), {**burst(13, 10), "unit": "a3"}
+    acts = shoot("a1", "b1"), parry, shoot("a2", "b1"), parry, boom, parry
+    scene = played(units, *acts, dice=(3, 2, 3, 1, 3, 2))
+    assert scene.refused == ["R10-CC-40", "R10-CC-40"]
+    assert [event["damage"] for event in scene.of("ArmorHeld")] == [0, 1, 2]
 
 
 def in_a_fight(facing: int, *choices: dict[str, Any], dice: tuple[int, ...]) -> Scene:

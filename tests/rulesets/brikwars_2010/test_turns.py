@@ -94,6 +94,15 @@ def test_one_who_engaged_is_not_idle() -> None:
     assert scene.of("Disengaged") == []
 
 
+def test_each_idle_fighter_disengages_in_place() -> None:
+    """R10-TU-06: of three figures the two that fight; each opponent strikes at its own."""
+    others = [fig("a2", 10, 15), fig("b2", 11.5, 15, 180), fig("a3", 3, 3)]
+    scene = played([A1, B1, *others], az("end-turn"), dice=(1, 1), edges=[*FIGHT, ("a2", "b2")])
+    assert {event["unit"] for event in scene.of("Disengaged", in_place=True)} == {"a1", "a2"}
+    blows = {(event["unit"], event["target"]) for event in scene.of("AttackDeclared")}
+    assert blows == {("b1", "a1"), ("b2", "a2")}
+
+
 def test_who_has_struck_on_one_turn_may_be_idle_on_the_next() -> None:
     """R10-TU-06: a blow exempts for the turn on which it is struck, not for later ones."""
     turns = az("end-turn"), strike("b1", "a1"), em("end-turn"), az("end-turn")
