@@ -300,10 +300,12 @@ def table_changes(seen: Seen, loaded: Loaded) -> Iterator[Change]:
             naming = frozenset(
                 test
                 for test in seen.seconds
-                if f'"{keys[0]}"' in sources[test.split("::")[0]] or keys[0] in test
+                if f'"{keys[0]}"' in sources[test.split("::")[0]]
+                or keys[0] in test
+                or path.stem in test
             )
-            likely = frozenset(reading & naming) or frozenset(reading) or naming
-            tests = ordered(reading or set(seen.seconds), seen, likely)
+            likely = frozenset(reading & naming) or naming or frozenset(reading)
+            tests = ordered(reading | naming or set(seen.seconds), seen, likely)
             name = f"{path.relative_to(ROOT)}: {'.'.join(keys)}"
             yield Change(
                 name,
