@@ -66,7 +66,7 @@ COPIES: Final = (
 )
 """Tests that hold a table against a copy of it: names, or beginnings of them."""
 
-LONGEST: Final = 100
+LONGEST: Final = 50
 """Seconds of the processor in one test after which a changed rule is taken to go round for ever."""
 
 SEED: Final = 2026
