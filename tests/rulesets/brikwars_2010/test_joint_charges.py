@@ -200,6 +200,27 @@ def test_who_bails_from_the_first_is_out_of_the_others_way() -> None:
     assert scene.of("Rolled", why="momentum") == []
 
 
+def test_who_is_shot_down_on_the_way_leaves_the_others_charge() -> None:
+    """R10-TU-22, R10-CA-02: 5 by the bow is the end of the first; 4 of the second's MOM less 2."""
+    archer = fig("b2", 8, 4, 90, ("short-bow",))
+    shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
+    scene = played([*PAIR, BUSY, archer], *together("ram", "a2"), shot, dice=(3, 5, 4, 2))
+    assert scene.dead("a1")
+    assert pushed(scene) == [2]
+    assert [one["unit"] for one in scene.of("Rolled", why="momentum")] == ["a2"]
+
+
+def test_a_target_that_a_mine_takes_is_nobodys_any_more() -> None:
+    """R10-EX-01, R10-CA-07: set off by the first, it destroys both; the second keeps its place."""
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [8, 9.5], "radius": 0.3}
+    far = [fig("b9", 28, 18, 180, ())]
+    scene = played([*PAIR, BUSY, *far], *together("ram", "a2"), dice=(5,), areas=[mine])
+    assert scene.dead("a1")
+    assert scene.dead("b1")
+    assert scene.at("a2") == [4, 10.5]
+    assert not scene.of("Rolled", why="momentum")
+
+
 def test_a_shield_stops_one_of_them() -> None:
     """R10-CH-26, R10-CA-10: the other pushes alone, 5 - 2."""
     target = fig("b1", 9.2, 10, 0, ("shield",))
