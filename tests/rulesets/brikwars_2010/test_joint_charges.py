@@ -8,7 +8,9 @@ import pytest
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_charging import charge_joiners, lead_of
+from game.rulesets.brikwars_2010.texts import member
 from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig
+from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 VICTIM = fig("b1", 9.2, 10, 0, ())
@@ -393,3 +395,17 @@ def test_a_target_that_nobody_comes_to_may_answer_afterwards() -> None:
     assert scene.of("AttackHit") == []
     assert scene.decision is not None
     assert scene.decision["kind"] == "R10-DP-04"
+
+
+def test_who_could_join_a_charge_is_called_by_what_he_does() -> None:
+    """R10-CA-07, R10-DP-08: a lance charges, a Shield shoves, and a body runs into the target."""
+    battle = battle_with(
+        figure("a1", "Ann", [], 4, 9.5),
+        figure("a2", "Abe", ["shield"], 4, 10.5),
+        figure("a3", "Ada", ["lance"], 9.2, 2),
+        figure("b1", "Bob", [], 9.2),
+    )
+    view = battle.view(opened(battle, Choice(do="ram", unit="a1", target="b1", mode="joint")).state)
+    assert member(view, "a2/shield") == "Abe: shield, run & shove"
+    assert member(view, "a2") == "Abe: run into it"
+    assert member(view, "a3/lance") == "Ada: lance, charge"
