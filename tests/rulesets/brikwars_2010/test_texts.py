@@ -324,6 +324,16 @@ def test_a_card_shows_used_hands_and_heavy_kit() -> None:
     assert [(row.name, row.rule) for row in ready.states] == [("Cover", "R10-EQ-19")]
 
 
+def test_a_card_tells_why_a_weapon_is_of_no_use_now() -> None:
+    """R10-CC-06: one of them is in no hand, the other's hand has been used."""
+    hands = [{"item": "axe", "used_this_player_turn": True}, {}]
+    ann = {**figure("a1", "Ann", ["hand-weapon", "axe"], 10), "state": {"hands": hands}}
+    battle = battle_with(ann, figure("b1", "Bob", [], 20))
+    seen = opened(battle)
+    card = stat_card(battle.view(seen.state), seen.state.units["a1"])
+    assert [item.reason for item in card.items] == ["Not in hand", "Its hand was used this turn"]
+
+
 def test_a_second_weapon_is_offered_and_may_be_held_back() -> None:
     battle = duel(["axe", "axe"], ["hand-weapon"], dice=[4, 1])
     strike = Choice(do="strike", unit="a1", item="axe", target="b1")

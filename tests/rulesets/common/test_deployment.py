@@ -60,6 +60,15 @@ def test_every_figure_without_a_position_has_an_option_and_the_rest_is_the_defau
         assert 1 <= len(option.suggest) <= 8
 
 
+def test_each_may_take_its_own_place_or_one_meant_for_another() -> None:
+    battle, seen = table(box(0, 0, 4, 12), 3)
+    assert seen.decision is not None
+    suggested = [option.suggest for option in seen.decision.options if option.do == "deploy"]
+    meant = places(advance(battle, seen, REST))
+    assert [points[0] for points in suggested] == meant
+    assert all(len(points) == 3 and set(points) == set(meant) for points in suggested)
+
+
 def test_one_answer_puts_one_figure_and_asks_for_the_next() -> None:
     battle = skirmish(3)
     seen = opened(battle)
