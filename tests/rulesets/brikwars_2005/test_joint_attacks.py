@@ -178,6 +178,9 @@ def test_enemies_are_not_asked() -> None:
     """R05-CA-01: only friendly and allied units attack together."""
     other = walked("c1", 10, 12, 0, GUN)
     assert able([A1, A3, other, B1]) == ["a3/short-ranged"]
+    choices = [lead(), join("a3/short-ranged")]
+    scene = played([A1, A3, other, B1], *choices, dice=(1, 1), defaults=False)
+    assert len(scene.of("Rolled", why="to hit")) == 2, "c1 was asked before the first die"
 
 
 def gang(*more: Any, victim: Any = VICTIM, dice: tuple[int, ...] = (), **fields: Any) -> Scene:

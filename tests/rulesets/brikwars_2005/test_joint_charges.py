@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, wall
+from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 SPEAR, PIKE, SWORD, SHIELD = ("spear",), ("lance",), ("hand-weapon",), ("shield",)
@@ -277,6 +277,18 @@ def test_where_there_is_no_damage_only_runners_join() -> None:
     gunner = fig("a2", 9, 12, 0, ("short-ranged",))
     scene = played([A1, gunner, B1], lead(), defaults=False)
     assert scene.joiners("R05-DP-30") == ["a2//charging-shove", "a2//slam"]
+
+
+@pytest.mark.parametrize("state", [{"action_spent": True}, {"conditions": DOWN}])
+def test_who_cannot_run_himself_stays_in_the_way(state: dict[str, Any]) -> None:
+    """R05-CA-09, R05-DP-30: without an Action, or on its back, a2 is passed by nobody behind it."""
+    behind, third = fig("a3", 7, 10.51, 0, ()), fig("a4", 14, 14, 270, ())
+    scene = played([A1, A2, behind, third, B1, B9], lead(), defaults=False)
+    assert "a3//slam" in scene.joiners("R05-DP-30")
+    stays = fig("a2", 10, 10.51, 0, (), **state)
+    scene = played([A1, stays, behind, third, B1, B9], lead(), defaults=False)
+    names = scene.joiners("R05-DP-30")
+    assert {name.partition("/")[0] for name in names} == {"a4"}
 
 
 def test_who_needs_another_to_run_first_is_not_suggested_alone() -> None:

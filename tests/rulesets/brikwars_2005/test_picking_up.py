@@ -45,7 +45,7 @@ LAKE = [ground("deep-water", 8, 10.6, depth=0.4)]
 def test_what_keeps_a_fighter_from_picking_something_up(
     items: tuple[str, ...], y: float, areas: list[Any], rule: str | None
 ) -> None:
-    """R05-CC-16, R05-EQ-19, R05-TU-12: it costs no Move, but takes a hand and something in reach."""
+    """R05-CC-16, R05-EQ-19, R05-TU-12: it costs no Move, but a free hand and reach."""
     units = [fig("a1", 10, 10, items=items, move_left=0.0), fig("b1", 11.5, 10, 180)]
     axe = [{"id": "lost", "kind": "axe", "position": [10, y]}]
     found = refusal_of(units, TAKING, loose=axe, areas=areas, edges=[("a1", "b1")])
