@@ -1,5 +1,7 @@
 """What BrikWars 2010 asks, offers and shows: prompts, labels, cards."""
 
+from typing import Any
+
 import pytest
 
 from game.engine.battle import advance, refusal
@@ -322,6 +324,22 @@ def test_a_card_shows_used_hands_and_heavy_kit() -> None:
     assert [row.name for row in card.states] == ["Deflection", "Disrupted"]
     ready = stat_card(battle.view(seen.state), seen.state.units["b1"])
     assert [(row.name, row.rule) for row in ready.states] == [("Cover", "R10-EQ-19")]
+
+
+@pytest.mark.parametrize(
+    ("more", "can"),
+    [
+        ({}, True),
+        ({"conditions": ["disrupted"]}, False),
+        ({"state": {"action_spent": True}}, False),
+    ],
+    ids=["fresh", "Disrupted", "spent"],
+)
+def test_a_card_tells_who_can_act(more: dict[str, Any], can: bool) -> None:
+    """R10-TU-20, R10-TU-30."""
+    battle = battle_with({**figure("a1", "Ann", [], 10), **more}, figure("b1", "Bob", [], 20))
+    seen = opened(battle)
+    assert stat_card(battle.view(seen.state), seen.state.units["a1"]).can_act is can
 
 
 def test_a_card_tells_why_a_weapon_is_of_no_use_now() -> None:
