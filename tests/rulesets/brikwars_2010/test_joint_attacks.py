@@ -128,6 +128,7 @@ def test_what_distance_costs_one_shot_is_not_taken_from_the_others() -> None:
     scene = played(units, together(), join("a2/short-ranged"), dice=(3, 6, 3, 5, 2))
     assert scene.of("Rolled", why="damage", unit="a2")[0]["modifiers"][0][0] == -6
     assert [event["total"] for event in scene.of("Rolled", why="damage")] == [5, 0]
+    assert [event["need"] for event in scene.of("Rolled", why="damage")] == [None, None]
     assert scene.dead("b1")
 
 
