@@ -398,6 +398,16 @@ def test_a_minifig_in_a_fight_with_the_group_is_not_stationary() -> None:
     assert scene.totals("a1") == [2]
 
 
+def test_whom_the_target_bails_from_or_out_of_reach_of_misses_it() -> None:
+    """R05-CA-03, R05-TU-41, ``bail_vs_strikes``: both blows go nowhere, and neither has a die."""
+    choices = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
+    away = [em("bail", unit="b1"), em("land", at=[13.5, 10])]
+    house = {"bail_vs_strikes": True}
+    scene = played([X1, X2, VICTIM], *choices, *away, dice=(4,), settings=house)
+    assert [one["unit"] for one in scene.of("AttackMissed", target="b1")] == ["a1", "a2"]
+    assert not scene.of("Rolled", why="to hit")
+
+
 def test_aiming_is_said_before_the_first_die() -> None:
     """R05-CA-02, R05-DP-02: who has not moved Aims by default."""
     units = [fig("a1", 10, 10, 0, GUN), fig("a2", 10, 12, 0, GUN), B1]
