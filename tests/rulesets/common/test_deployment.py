@@ -110,6 +110,18 @@ def test_a_few_figures_in_a_large_zone_stand_well_apart() -> None:
         assert one.distance(other) - 2 * RADIUS >= 3.0 - 0.01
 
 
+@pytest.mark.parametrize(("short", "middle"), [(0.01, True), (0.02, False)])
+def test_a_hundredth_of_an_inch_too_near_is_still_well_apart(short: float, middle: bool) -> None:
+    sides = (Side(id="azure", zone=box(0, 0, 4, 12)), Side(id="ember", zone=box(18, 0, 20, 12)))
+    near = peg("bob", "ember", (2 + 2 * RADIUS + 3 - short, 6))
+    battle_map = BattleMap(size=(20, 12), sides=sides)
+    battle = battle_of(
+        peg("a0", "azure"), near, battle_map=battle_map, scripted=False, first="azure"
+    )
+    (at,) = places(advance(battle, opened(battle), REST))
+    assert (at == Point(2, 6)) is middle, "as near to the middle of the zone as can be"
+
+
 def test_the_same_battle_is_deployed_alike_every_time() -> None:
     first_battle, first = table(box(0, 0, 4, 12), 7)
     again_battle, again = table(box(0, 0, 4, 12), 7)
