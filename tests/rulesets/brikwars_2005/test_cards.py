@@ -264,6 +264,16 @@ def test_states_of_footing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("more", "can"),
+    [({}, True), ({"conditions": DOWN}, False), ({"action_spent": True}, False)],
+    ids=["fresh", "Disrupted", "spent"],
+)
+def test_a_card_tells_who_can_act(more: dict[str, Any], can: bool) -> None:
+    """R05-TU-20, R05-TU-30."""
+    assert card(fig("a1", 5, 5, **more)).can_act is can
+
+
+@pytest.mark.parametrize(
     ("more", "signs"),
     [
         ({}, ()),

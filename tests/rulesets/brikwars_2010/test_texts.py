@@ -9,6 +9,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.rulesets.brikwars.words import some_of
+from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.texts import label, stat_card
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
@@ -324,6 +325,25 @@ def test_a_card_shows_used_hands_and_heavy_kit() -> None:
     assert [row.name for row in card.states] == ["Deflection", "Disrupted"]
     ready = stat_card(battle.view(seen.state), seen.state.units["b1"])
     assert [(row.name, row.rule) for row in ready.states] == [("Cover", "R10-EQ-19")]
+
+
+@pytest.mark.parametrize(
+    ("more", "signs"),
+    [
+        ({}, ()),
+        ({"state": {"mom": 1, "straight_run": 4.0, "mom_dir": [1.0, 0.0]}}, ("charge",)),
+        ({"state": {"cc_damage_this_player_turn": 2}}, ("hurt",)),
+        ({"state": {"inch_spent": True}}, ("rooted",)),
+        ({"conditions": ["disrupted"]}, ("prone",)),
+    ],
+    ids=["nothing", "running", "hurt", "no inch", "down"],
+)
+def test_a_stand_shows_what_holds_for_its_figure(
+    more: dict[str, Any], signs: tuple[str, ...]
+) -> None:
+    """R10-CH-02, R10-CC-16, R10-CC-17, R10-TU-30: and no sign where there is nothing to say."""
+    battle = battle_with({**figure("a1", "Ann", [], 10), **more}, figure("b1", "Bob", [], 20))
+    assert bearing(opened(battle).state.units["a1"]).signs == signs
 
 
 @pytest.mark.parametrize(
