@@ -12,6 +12,7 @@ from game.model.choices import Choice
 from game.model.events import Destroyed, change
 from game.model.state import AnyUnit
 from game.model.vectors import Point
+from game.rulesets.brikwars_2005.bearings import bearing
 from game.rulesets.brikwars_2005.cards import stat_card
 from tests.rulesets.brikwars.scenes import DOWN, fig, figure
 from tests.rulesets.brikwars_2005.fights import BACK, answer, attack, shove
@@ -260,3 +261,30 @@ def test_states_of_footing() -> None:
     assert rules["MOM"] == "R05-CH-02"
     assert rules["Stopped"] == "R05-TU-15"
     assert rules["Half Speed"] == "R05-TU-31"
+
+
+@pytest.mark.parametrize(
+    ("more", "can"),
+    [({}, True), ({"conditions": DOWN}, False), ({"action_spent": True}, False)],
+    ids=["fresh", "Disrupted", "spent"],
+)
+def test_a_card_tells_who_can_act(more: dict[str, Any], can: bool) -> None:
+    """R05-TU-20, R05-TU-30."""
+    assert card(fig("a1", 5, 5, **more)).can_act is can
+
+
+@pytest.mark.parametrize(
+    ("more", "signs"),
+    [
+        ({}, ()),
+        ({"mom": 1, "straight_run": 3.0, "mom_dir": [1.0, 0.0]}, ("charge",)),
+        ({"cc_damage_this_player_turn": 2}, ("hurt",)),
+        ({"conditions": DOWN}, ("prone",)),
+    ],
+    ids=["nothing", "running", "hurt", "down"],
+)
+def test_a_stand_shows_what_holds_for_its_figure(
+    more: dict[str, Any], signs: tuple[str, ...]
+) -> None:
+    """R05-CH-02, R05-CC-20, R05-TU-30: and no sign where there is nothing to say."""
+    assert bearing(figure(seen([fig("a1", 5, 5, **more)]), "a1")).signs == signs

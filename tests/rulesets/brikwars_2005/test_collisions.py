@@ -47,6 +47,37 @@ def test_a_counter_against_a_slam_comes_before_the_bodies_meet() -> None:
     assert scene.of("KnockedBack", unit="b1")[0]["wanted"] == 3
 
 
+SCREEN = {**wall(9, 3), "line": [[0, 12], [8.9, 12]]}
+"""Hides a runner from the bow until its last inch before the target."""
+BEHIND = [
+    fig("a1", 5, 10, 0, ()),
+    victim(9.5, ("hand-weapon",)),
+    fig("b2", 9.5, 14, 270, ("short-bow",)),
+    fig("a2", 2, 2, 180, ()),
+    fig("b9", 28, 18, 0, ()),
+]
+STRIKES = answer("counterattack", item="hand-weapon")
+SHOT = em("shoot", unit="b2", target="a1", point="R05-DP-08")
+
+
+def test_who_is_shot_on_the_last_inch_collides_with_nobody() -> None:
+    """R05-TU-21, R05-CH-30: it has stood the Counter, and falls to 5 by the bow."""
+    scene = played(BEHIND, slam(), STRIKES, SHOT, dice=(3, 2, 5, 5), terrain=[SCREEN])
+    assert scene.of("Moved", unit="a1")[-1]["to"] == [8.5, 10]
+    assert scene.dead("a1")
+    assert not scene.of("Rolled", why="momentum")
+
+
+def test_nobody_collides_with_whom_a_stray_shot_has_taken() -> None:
+    """R05-RG-06, R05-CH-30: the bow misses the runner, and what it missed with strikes b1."""
+    stray = [az("track", point="R05-DP-23"), az("land-shot", at=[9.5, 10])]
+    choices = [slam(), STRIKES, SHOT, *stray]
+    scene = played(BEHIND, *choices, dice=(3, 2, 1, 5), terrain=[SCREEN])
+    assert scene.dead("b1")
+    assert scene.at("a1") == [8.5, 10]
+    assert not scene.of("Rolled", why="momentum")
+
+
 def test_bonus_dice_on_mom_and_pop() -> None:
     """R05-DI-08: a 6 brings another die on either."""
     scene = played([fig("a1", 5, 10, 0, ()), victim()], slam(), dice=(6, 2, 6, 1))

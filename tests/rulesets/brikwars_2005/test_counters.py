@@ -20,6 +20,7 @@ from tests.rulesets.brikwars_2005.fights import (
     needs,
     shove,
 )
+from tests.rulesets.brikwars_2005.runs import charge, run_and_shove, slam
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 
@@ -347,6 +348,18 @@ def test_three_at_a_time() -> None:
     assert refusal_of(ring(three), shove("a4", "b1"), edges=edges) == "R05-CA-05"
     assert refusal_of(ring(three), attack("a3", "b1"), edges=edges) is None
     assert refusal_of(ring(three), attack("a4", "b1"), edges=edges[:2]) is None
+
+
+def test_three_opponents_keep_a_fourth_from_charging_but_not_from_running_into_it() -> None:
+    """R05-CA-05, R05-CH-21: whoever comes with the body alone strikes no blow."""
+    edges = [("a1", "b1"), ("a2", "b1"), ("a3", "b1")]
+    fought = fig("b1", 14, 10, 180, attackers=["a1", "a2", "a3"])
+    others = [fig("a1", 15.5, 10, 180), fig("a2", 14, 8.5, 90), fig("a3", 14, 11.5, 270)]
+    units = [fought, *others, fig("a4", 9, 10, 0, ("spear",), move_left=6.0)]
+    assert refusal_of(units, charge("spear", "a4"), edges=edges) == "R05-CA-05"
+    assert refusal_of(units, run_and_shove("a4"), edges=edges) == "R05-CA-05"
+    assert refusal_of(units, slam("a4"), edges=edges) is None
+    assert refusal_of(units, charge("spear", "a4"), edges=edges[:2]) is None
 
 
 def test_large_targets_have_no_limit() -> None:

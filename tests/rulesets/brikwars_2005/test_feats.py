@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig
 from tests.rulesets.brikwars_2005.fights import answer, attack, duel, stay
 from tests.rulesets.brikwars_2005.scenes import played
@@ -45,3 +47,17 @@ def test_with_its_own_turn_a_hero_may_try_another_feat() -> None:
     assert BARE_PARRY not in asked(*blow, feat_tried=True).offers()
     turns = (az("end-turn"), em("end-turn"))
     assert BARE_PARRY in asked(*turns, *blow, feat_tried=True).offers()
+
+
+@pytest.mark.parametrize("spent", [False, True])
+@pytest.mark.parametrize(("other", "won"), [(2, True), (4, False)])
+def test_only_a_feat_that_fails_takes_the_action_and_only_once(
+    other: int, won: bool, spent: bool
+) -> None:
+    """R05-HE-03: 3 against 2 is a Feat, 3 against 4 costs the Action, if there is one left."""
+    choices = [attack("a1", "b1"), stay("a1"), answer("b1", "parry", mode="feat")]
+    if won:
+        choices.append(answer("b1", "stay", "R05-DP-12"))
+    scene = asked(*choices, dice=(3, other, 1), action_spent=spent)
+    assert scene.of("FeatTried", unit="b1", success=won)
+    assert len(scene.of("ActionSpent", unit="b1")) == (0 if won or spent else 1)

@@ -9,6 +9,7 @@ from game.engine.battle import look, start
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.texts import label, member, odds, title
 from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, wall
+from tests.rulesets.brikwars_2005.fights import answer, stay
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
 
 GUN, SWORD, BOMB = ("short-ranged",), ("hand-weapon",), ("explosive",)
@@ -178,6 +179,9 @@ def test_enemies_are_not_asked() -> None:
     """R05-CA-01: only friendly and allied units attack together."""
     other = walked("c1", 10, 12, 0, GUN)
     assert able([A1, A3, other, B1]) == ["a3/short-ranged"]
+    choices = [lead(), join("a3/short-ranged")]
+    scene = played([A1, A3, other, B1], *choices, dice=(1, 1), defaults=False)
+    assert len(scene.of("Rolled", why="to hit")) == 2, "c1 was asked before the first die"
 
 
 def gang(*more: Any, victim: Any = VICTIM, dice: tuple[int, ...] = (), **fields: Any) -> Scene:
@@ -393,6 +397,24 @@ def test_a_minifig_in_a_fight_with_the_group_is_not_stationary() -> None:
     assert alone.totals("a1")[0] == 3
     scene = played(units, lead(), join("a2/hand-weapon/attack"), dice=(2, 1))
     assert scene.totals("a1") == [2]
+
+
+def test_whom_the_target_bails_from_or_out_of_reach_of_misses_it() -> None:
+    """R05-CA-03, R05-TU-41, ``bail_vs_strikes``: both blows go nowhere, and neither has a die."""
+    choices = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
+    away = [em("bail", unit="b1"), em("land", at=[13.5, 10])]
+    house = {"bail_vs_strikes": True}
+    scene = played([X1, X2, VICTIM], *choices, *away, dice=(4,), settings=house)
+    assert [one["unit"] for one in scene.of("AttackMissed", target="b1")] == ["a1", "a2"]
+    assert not scene.of("Rolled", why="to hit")
+
+
+def test_of_a_shot_and_a_blow_only_the_blow_is_countered() -> None:
+    """R05-CA-07, R05-CC-40: asked once, about the swordsman beside it; then all dice are thrown."""
+    swordsman, armed = walked("a2", 15, 11.5, 270, SWORD), walked("b1", 15, 10, 180, SWORD)
+    choices = [lead(), join("a2/hand-weapon/attack"), stay("a2"), answer("b1", "take")]
+    scene = played([A1, swordsman, armed], *choices, dice=(1, 1), defaults=False)
+    assert [one["unit"] for one in scene.of("Rolled", why="to hit")] == ["a1", "a2"]
 
 
 def test_aiming_is_said_before_the_first_die() -> None:

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, wall
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of
+from game.model.choices import Choice
+from game.rulesets.brikwars_2005.texts import odds
+from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, wall
+from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 SPEAR, PIKE, SWORD, SHIELD = ("spear",), ("lance",), ("hand-weapon",), ("shield",)
 A1 = fig("a1", 10, 9.49, 0, ())
@@ -279,6 +281,18 @@ def test_where_there_is_no_damage_only_runners_join() -> None:
     assert scene.joiners("R05-DP-30") == ["a2//charging-shove", "a2//slam"]
 
 
+@pytest.mark.parametrize("state", [{"action_spent": True}, {"conditions": DOWN}])
+def test_who_cannot_run_himself_stays_in_the_way(state: dict[str, Any]) -> None:
+    """R05-CA-09, R05-DP-30: without an Action, or on its back, a2 is passed by nobody behind it."""
+    behind, third = fig("a3", 7, 10.51, 0, ()), fig("a4", 14, 14, 270, ())
+    scene = played([A1, A2, behind, third, B1, B9], lead(), defaults=False)
+    assert "a3//slam" in scene.joiners("R05-DP-30")
+    stays = fig("a2", 10, 10.51, 0, (), **state)
+    scene = played([A1, stays, behind, third, B1, B9], lead(), defaults=False)
+    names = scene.joiners("R05-DP-30")
+    assert {name.partition("/")[0] for name in names} == {"a4"}
+
+
 def test_who_needs_another_to_run_first_is_not_suggested_alone() -> None:
     """R05-DP-30: a3 stands behind a2 on the way to b1; together both may come."""
     behind = fig("a3", 7, 10.51, 0, ())
@@ -290,3 +304,24 @@ def test_who_needs_another_to_run_first_is_not_suggested_alone() -> None:
     assert {"a2"} in groups
     assert {"a2", "a3"} in groups
     assert {"a3"} not in groups
+
+
+@pytest.mark.parametrize(
+    ("do", "items", "damage"),
+    [
+        ("charge", SPEAR, ["4d6+4"]),
+        ("charging-shove", SHIELD, []),
+        ("charging-shove", (), []),
+        ("slam", (), []),
+    ],
+)
+def test_the_odds_of_a_joint_charge_have_damage_by_weapons_alone(
+    do: str, items: tuple[str, ...], damage: list[str]
+) -> None:
+    """R05-CA-01, R05-CH-03, R05-CH-21: two spears have d6+2 and the MOM's die each."""
+    units = [fig("a1", 10, 9.49, 0, items), fig("a2", 10, 10.51, 0, items), B1]
+    item = items[0] if items else None
+    found = odds(seen(units), Choice(do=do, unit="a1", item=item, target="b1", mode="joint"))
+    assert found is not None
+    assert [row.value for row in found.rows if row.name == "Damage"] == damage
+    assert {row.name.partition(":")[0] for row in found.rows} >= {"a1", "a2"}

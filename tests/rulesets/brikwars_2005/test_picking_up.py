@@ -1,8 +1,10 @@
 """What it costs to pick something up (R05-EQ-19)."""
 
+from typing import Any
+
 import pytest
 
-from tests.rulesets.brikwars.scenes import az, fig, move
+from tests.rulesets.brikwars.scenes import az, fig, ground, move
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of
 
 AXE = [{"id": "lost", "kind": "axe", "position": [10, 10.8]}]
@@ -25,3 +27,26 @@ def test_who_has_less_than_an_inch_of_move_picks_nothing_up(left: float, rule: s
     """R05-EQ-19."""
     units = [fig("a1", 10, 10, items=(), move_left=left), fig("b1", 25, 15)]
     assert refusal_of(units, TAKING, loose=AXE) == rule
+
+
+LAKE = [ground("deep-water", 8, 10.6, depth=0.4)]
+
+
+@pytest.mark.parametrize(
+    ("items", "y", "areas", "rule"),
+    [
+        (("hand-weapon",), 10.8, [], None),
+        (("hand-weapon", "shield"), 10.8, [], "R05-EQ-19"),
+        (("hand-weapon",), 10.8, LAKE, "R05-TU-12"),
+        (("hand-weapon",), 12, [], "R05-EQ-19"),
+    ],
+    ids=["free", "hands full", "swimming", "too far"],
+)
+def test_what_keeps_a_fighter_from_picking_something_up(
+    items: tuple[str, ...], y: float, areas: list[Any], rule: str | None
+) -> None:
+    """R05-CC-16, R05-EQ-19, R05-TU-12: it costs no Move, but a free hand and reach."""
+    units = [fig("a1", 10, 10, items=items, move_left=0.0), fig("b1", 11.5, 10, 180)]
+    axe = [{"id": "lost", "kind": "axe", "position": [10, y]}]
+    found = refusal_of(units, TAKING, loose=axe, areas=areas, edges=[("a1", "b1")])
+    assert found == rule

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from game.model.choices import Choice
+from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.thing_charges import thing_charges
 from tests.rulesets.brikwars.scenes import az, block, fig, figure, ground
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR
@@ -70,3 +72,16 @@ def test_it_is_offered_with_a_sprint_where_it_is_far() -> None:
         view = seen([fig("a1", 5, 10, 0, LANCE), FAR], terrain=[crate(left)])
         found = [(one.piece, one.mode) for one in thing_charges(view, figure(view, "a1"))]
         assert found == [("block", mode)]
+
+
+def test_who_sees_only_the_last_inches_of_a_sprint_is_foreseen() -> None:
+    """R05-TU-22, R05-CH-06: 9" of run bring it into the range of a bow, the 5" of Move do not."""
+    archer = fig("b1", 14, 15.5, 270, ("short-bow",))
+    view = seen([fig("a1", 5, 10, 0, LANCE), archer], terrain=[crate(17)])
+    choice = Choice(do="charge", unit="a1", item="lance", piece="block", mode="sprint")
+    assert {(one.unit, one.point) for one in responders(view, "azure", choice)} == {
+        ("b1", "R05-DP-08")
+    }
+    near = Choice(do="charge", unit="a1", item="lance", piece="block")
+    view = seen([fig("a1", 5, 10, 0, LANCE), archer], terrain=[crate(12)])
+    assert not responders(view, "azure", near)

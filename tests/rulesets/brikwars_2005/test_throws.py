@@ -125,3 +125,18 @@ def test_an_explosive_thrown_blind_bursts_before_a_wall() -> None:
     (burst,) = scene.of("Burst")
     assert burst["at"] == pytest.approx([13.35, 10], abs=0.01)
     assert not scene.dead("b1")
+
+
+def test_only_what_is_made_for_it_and_in_hand_is_listed_as_thrown() -> None:
+    """R05-DP-09, R05-EQ-12: neither offered nor closed are a gun, or an axe in no hand."""
+    hands = [{"item": "short-ranged"}, {}]
+    for items, sheet, listed in (
+        (("short-ranged", "axe"), {"hands": hands}, set()),
+        (("short-ranged", "axe"), {}, {"axe"}),
+    ):
+        units = [fig("a1", 10, 10, 0, items, **sheet), fig("b1", 14, 10, 180, ())]
+        decision = played(units, defaults=False).decision
+        assert decision is not None
+        every = (*decision["options"], *decision["closed"])
+        assert {one["item"] for one in every if one["do"] == "throw"} == listed
+        assert "short-ranged" in {one["item"] for one in every if one["do"] == "shoot"}

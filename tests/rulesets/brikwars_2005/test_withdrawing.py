@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.model.decisions import Refusal
+from game.model.decisions import Decision, Refusal
 from game.rulesets.brikwars_2005.movement import can_move
+from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
 from tests.rulesets.brikwars.scenes import DOWN, az, em, fig
 from tests.rulesets.brikwars_2005.fights import (
     LONG,
@@ -206,6 +207,16 @@ def test_the_idle_are_struck_at_when_their_turn_ends() -> None:
     scene = played(duel(), az("end-turn"), dice=(1,), edges=PAIR)
     assert scene.of("TurnNoted", unit="a1", what="warned")
     assert scene.of("ActionSpent", unit="a1")
+
+
+@pytest.mark.parametrize(("edges", "note"), [(PAIR, "a1 would stand idle"), ([], "")])
+def test_ending_the_turn_says_who_would_stand_idle(edges: list[Any], note: str) -> None:
+    """R05-TU-06, R05-DP-22: nothing of that where nobody fights."""
+    view, decision = seen(duel(), edges=edges), Decision(kind="turn", side="azure")
+    menu = BRIKWARS_2005.menu(view, decision)
+    option = next(one for one in menu.options if one.do == "end-turn")
+    label = BRIKWARS_2005.label(view, decision, option)
+    assert (label.text, label.note) == ("End turn", note)
 
 
 def test_who_has_attacked_on_one_turn_may_be_idle_on_the_next() -> None:

@@ -6,7 +6,7 @@ from game.engine.battle import advance
 from game.model.choices import Choice
 from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, strike
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
-from tests.rulesets.brikwars_2010.scenes import played, refusal_of
+from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 A1 = fig("a1", 10, 10)
 B1 = fig("b1", 11.5, 10, 180, (), action_spent=True)
@@ -54,6 +54,20 @@ def test_who_has_not_waited_is_not_asked() -> None:
         assert not scene.of("AttackDeclared", unit="c1")
     down = {**C1, "conditions": ["disrupted"]}
     assert not attacked(dice=(3, 3), c1=down).of("AttackDeclared", unit="c1")
+
+
+def test_after_a_shot_or_a_blow_at_a_thing_nobody_is_asked() -> None:
+    """R10-CA-05, R10-TU-05: only Close Combat with a figure adds up on the turn, and is joined."""
+    gunner = fig("a1", 7, 10, 0, ("short-ranged",))
+    scene = played([gunner, B1, B9, C1], shoot("a1", "b1"), dice=(3, 3), sides=ALLIED)
+    assert not scene.of("AttackDeclared", unit="c1")
+    corners = [[10.8, 8.5], [11.8, 8.5], [11.8, 9.3], [10.8, 9.3]]
+    box = {"id": "box", "kind": "crate", "shape": "polygon", "outline": corners, "top": 0.8}
+    blow = az("strike", unit="a1", item="hand-weapon", piece="box")
+    crate = {**box, "material": "thin-wood"}
+    scene = played([A1, B1, B9, C1], blow, dice=(4, 3), sides=ALLIED, terrain=[crate])
+    assert scene.of("TerrainChanged", piece="box")
+    assert not scene.of("AttackDeclared", unit="c1")
 
 
 def test_a_fourth_attacker_is_not_asked() -> None:

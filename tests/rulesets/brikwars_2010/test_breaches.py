@@ -81,6 +81,17 @@ def test_a_block_is_cut_through_across_its_longest_side() -> None:
     assert spans == [(5.0, 6.5), (7.5, 9.0)]
 
 
+@pytest.mark.parametrize("first", range(5))
+def test_corners_a_hundredth_of_an_inch_apart_are_one_wherever_an_outline_begins(
+    first: int,
+) -> None:
+    """R10-OB-04: a corner cut off by 0.006" and 0.008", the two that are left a hundredth apart."""
+    corners = [(0.006, 0), (6, 0), (6, 2), (0, 2), (0, 0.008)]
+    outline = tuple(Point(*corner) for corner in (*corners[first:], *corners[:first]))
+    left = broken(PolygonPiece(id="thing", kind="wall", outline=outline, top=1.8), Point(3, 0), 0.9)
+    assert [len(piece.outline) for piece in left if isinstance(piece, PolygonPiece)] == [4, 4]
+
+
 def test_scraps_crumble() -> None:
     """R10-OB-04: 0.2" beside the breach does not stay."""
     assert lines(broken(wall((5, 5), (8, 5)), Point(5.7, 5), 0.9)) == [[(6.2, 5.0), (8.0, 5.0)]]

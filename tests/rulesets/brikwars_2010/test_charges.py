@@ -202,6 +202,7 @@ def test_a_charge_at_either_party_of_a_grab_hits_by_itself() -> None:
     units = [KNIGHT, held, holder, WITNESS]
     scene = played(units, charge(), dice=(2, 1, 2), edges=[("a2", "b1")])
     assert scene.of("Rolled", why="to hit") == []
+    assert scene.of("AttackHit")[0]["rules"] == ["R10-AT-13"]
     assert scene.dead("b1")
 
 
@@ -209,7 +210,7 @@ def test_a_charge_gets_no_angry_inch_and_no_second_blow() -> None:
     """R10-CH-14, R10-CC-12: one Strike, and nothing is asked in between."""
     scene = played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
     assert scene.of("Moved", mode="angry-inch") == []
-    assert len(scene.of("AttackHit")) == 1
+    assert [one["rules"] for one in scene.of("AttackHit")] == [["R10-CH-14"]]
 
 
 def test_a_hit_with_the_mom_spent_stops_before_who_still_stands() -> None:

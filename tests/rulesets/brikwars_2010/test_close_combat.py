@@ -206,6 +206,31 @@ def test_the_second_strike_may_go_to_another_when_the_first_is_gone(engaged: boo
     assert (("strike", "hand-weapon-2", "b2") in scene.offers()) is engaged
 
 
+@pytest.mark.parametrize(
+    ("dice", "rule"), [((4, 5), "R10-CC-06"), ((1,), "R10-CC-15")], ids=["gone", "there"]
+)
+def test_why_the_hand_that_has_struck_strikes_no_other_foe(
+    dice: tuple[int, ...], rule: str
+) -> None:
+    """R10-CC-15, R10-CC-06: once the target is gone it is for the hand, before for the target."""
+    scene = played(
+        [fig("a1", 10, 10, 0, TWO_SWORDS), B1, B2],
+        strike("a1", "b1"),
+        az("stay"),
+        em("take"),
+        dice=dice,
+        edges=[("a1", "b1"), ("a1", "b2")],
+        defaults=False,
+    )
+    assert scene.decision is not None
+    shut = {
+        one["rule"]
+        for one in scene.decision["closed"]
+        if (one["do"], one.get("item"), one.get("target")) == ("strike", "hand-weapon", "b2")
+    }
+    assert shut == {rule}
+
+
 def test_the_sum_of_damage_ends_with_the_turn() -> None:
     """R10-CC-16, R10-TU-02: 4 on one turn and 4 on the next do not kill."""
     scene = played(

@@ -31,6 +31,14 @@ def test_the_own_turn() -> None:
     assert scene.decision["default"] == {"do": "end-turn"}
 
 
+def test_running_into_somebody_is_moving_and_charging_is_attacking() -> None:
+    """R10-CH-20, R10-DP-01, R10-DP-07: the body alone takes no Action, lance and hands do."""
+    far = fig("b1", 12, 10, 0, ())
+    lance, bare = (fig("a1", 4, 10, 0, items, move_left=7.0) for items in (("lance",), ()))
+    assert {("ram", "R10-DP-01"), ("charge", "R10-DP-07")} <= offered(played([lance, far]))
+    assert {("ram", "R10-DP-01"), ("charging-shove", "R10-DP-07")} <= offered(played([bare, far]))
+
+
 def test_in_close_combat_one_engages_or_disengages() -> None:
     """R10-DP-15; dropping things is free at any time (R10-EQ-24)."""
     scene = played([A1, B1], edges=[("a1", "b1")])

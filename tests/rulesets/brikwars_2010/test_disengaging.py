@@ -331,3 +331,21 @@ def test_an_angry_inch_never_leads_into_lava() -> None:
     near = [fig("a1", 10.5, 10), fig("b1", 13.3, 10, 180)]
     assert refusal_of(near, strike("a1", "b1")) is None
     assert refusal_of(near, strike("a1", "b1"), areas=[lava]) == "R10-EQ-17"
+
+
+def test_who_walks_out_of_a_fight_is_not_asked_where_nothing_was_done_to_him() -> None:
+    """R10-DP-06, R10-TU-17: still beside b1 half an inch on, where the bow holds its fire."""
+    units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180), fig("b2", 9, 13, 270, ("short-bow",))]
+    scene = played(
+        units,
+        GO,
+        em("decline", unit="b1"),
+        az("stay"),
+        move("a1", (6, 10)),
+        em("hold", unit="b2"),
+        edges=EDGES,
+        defaults=False,
+    )
+    assert scene.at("a1") == [6, 10]
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"

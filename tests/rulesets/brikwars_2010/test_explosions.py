@@ -98,6 +98,17 @@ def test_the_highest_face_of_the_blast_brings_a_bonus_die() -> None:
     assert scene.dead("b1")
 
 
+@pytest.mark.parametrize("way", [(-1, 0), (1, 0), (0, -1), (0, 1)])
+@pytest.mark.parametrize(("beyond", "rule"), [(0.0, None), (0.01, "R10-EX-07")])
+def test_the_very_edge_of_the_map_is_a_place_to_throw_at(
+    way: tuple[int, int], beyond: float, rule: str | None
+) -> None:
+    """R10-EX-07: of a map of 30" by 20", in all four directions; not the least bit farther."""
+    x, y = 15 + way[0] * (15 + beyond), 10 + way[1] * (10 + beyond)
+    thrower = fig("a1", 15 + way[0] * 13, 10 + way[1] * 8, 0, ("explosive",))
+    assert refusal_of([thrower, fig("b1", 15, 10)], burst(x, y)) == rule
+
+
 def test_a_benny_makes_the_blast_bigger() -> None:
     """R10-DI-06: d10 and d6."""
     units = [BOMBER, fig("b1", 13, 12, 90)]

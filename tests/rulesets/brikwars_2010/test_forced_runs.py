@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import az, em, fig
+from tests.rulesets.brikwars.scenes import az, block, em, fig
 from tests.rulesets.brikwars_2010.scenes import played
 
 CHARGE = az("charge", unit="a1", item="lance", target="b1")
@@ -59,3 +59,15 @@ def test_who_fights_beside_the_target_is_run_into_by_a_charge_that_fails() -> No
     land = em("land", at=[12, 11.8])
     scene = played(units, shot, joined, take, BAIL, land, dice=(2, 4, 5, 2))
     assert [one["wanted"] for one in scene.of("KnockedBack", unit="a2")] == [3]
+
+
+def test_a_crack_too_narrow_for_a_stand_takes_nobody_in() -> None:
+    """R10-CH-09, R10-CH-36: 0.6" between two platforms: the run ends at the brink, on its feet."""
+    knight = fig("a1", 4, 10, 0, ("lance",), move_left=14.0)
+    sides = [block("platform", 0, 14.5, 2, "near"), block("platform", 15.1, 30, 2, "far")]
+    scene = played(
+        [knight, fig("b1", 12, 10, 0, ())], CHARGE, BAIL, ASIDE, dice=(4,), terrain=sides
+    )
+    assert scene.at("a1") == [pytest.approx(14.5, abs=0.01), 10]
+    assert scene.of("Fell") == []
+    assert not scene.down("a1")

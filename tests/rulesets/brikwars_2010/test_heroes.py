@@ -57,6 +57,7 @@ def test_armor_dice_meet_the_damage(dice: tuple[int, int], dead: bool) -> None:
     """R10-HE-02, R10-DI-02: 5 beats 4, not 5; the Armor falls after the Damage."""
     scene = played([A1, hero()], strike("a1", "b1"), dice=(3, 5, *dice))
     assert [roll["why"] for roll in scene.of("Rolled")] == ["to hit", "damage", "armor"]
+    assert scene.of("Rolled", why="damage")[0]["need"] is None, "nobody knows yet"
     assert scene.dead("b1") is dead
 
 

@@ -65,6 +65,19 @@ MOVES = [
         more=terrain(wall(12, 0.8)),
     ),
     Case(
+        "in Body Armor where nobody jumps",
+        "R10-TU-11",
+        [fig("a1", 10, 10, 0, ("body-armor",)), FAR],
+        move("a1", (13, 10)),
+        more=terrain(wall(12, 2)),
+    ),
+    Case(
+        "in Body Armor through somebody",
+        "R10-TU-19",
+        [fig("a1", 10, 10, 0, ("body-armor",)), FAR, fig("b1", 12, 10)],
+        move("a1", (13, 10)),
+    ),
+    Case(
         "swim in Body Armor",
         "R10-EQ-09",
         [fig("a1", 10, 10, 0, ("body-armor",)), FAR],

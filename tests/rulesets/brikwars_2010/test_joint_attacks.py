@@ -128,6 +128,7 @@ def test_what_distance_costs_one_shot_is_not_taken_from_the_others() -> None:
     scene = played(units, together(), join("a2/short-ranged"), dice=(3, 6, 3, 5, 2))
     assert scene.of("Rolled", why="damage", unit="a2")[0]["modifiers"][0][0] == -6
     assert [event["total"] for event in scene.of("Rolled", why="damage")] == [5, 0]
+    assert [event["need"] for event in scene.of("Rolled", why="damage")] == [None, None]
     assert scene.dead("b1")
 
 
@@ -154,6 +155,25 @@ def test_kinds_may_be_mixed() -> None:
     assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
     assert scene.at("b1") == [16, 11]
     assert [loose["kind"] for loose in scene.loose] == ["heavy-weapon"]
+
+
+def test_an_axe_that_joins_knocks_nobody_back() -> None:
+    """R10-CA-08, R10-EQ-14: 1 by the gun and 1 by the axe, and no push at all, not even of 0"."""
+    units = [A1, fig("a2", 12, 11, 0, ("axe",)), B1, B9]
+    scene = played(units, together(), join("a2/axe"), dice=(3, 3, 1, 1))
+    assert scene.held() == [2]
+    assert scene.of("KnockedBack") == []
+
+
+def test_a_parried_mace_knocks_nobody_back() -> None:
+    """R10-CC-45, R10-CA-10: its 2 and the 1 of the gun are Damage still, but the push is none."""
+    units = [A1, fig("a2", 12, 11, 0, ("heavy-weapon",)), fig("b1", 15, 11, 180, ("shield",)), B9]
+    lead = together("a2", do="throw", item="heavy-weapon")
+    parry = em("parry", item="shield")
+    scene = played(units, lead, join("a1/short-ranged"), parry, dice=(3, 4, 3, 1))
+    assert scene.of("Parried", unit="b1")
+    assert scene.held() == [3]
+    assert scene.of("KnockedBack") == []
 
 
 def test_a_benny_joins_the_pool() -> None:

@@ -8,7 +8,9 @@ import pytest
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_charging import charge_joiners, lead_of
+from game.rulesets.brikwars_2010.texts import member
 from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig
+from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 VICTIM = fig("b1", 9.2, 10, 0, ())
@@ -200,6 +202,27 @@ def test_who_bails_from_the_first_is_out_of_the_others_way() -> None:
     assert scene.of("Rolled", why="momentum") == []
 
 
+def test_who_is_shot_down_on_the_way_leaves_the_others_charge() -> None:
+    """R10-TU-22, R10-CA-02: 5 by the bow is the end of the first; 4 of the second's MOM less 2."""
+    archer = fig("b2", 8, 4, 90, ("short-bow",))
+    shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
+    scene = played([*PAIR, BUSY, archer], *together("ram", "a2"), shot, dice=(3, 5, 4, 2))
+    assert scene.dead("a1")
+    assert pushed(scene) == [2]
+    assert [one["unit"] for one in scene.of("Rolled", why="momentum")] == ["a2"]
+
+
+def test_a_target_that_a_mine_takes_is_nobodys_any_more() -> None:
+    """R10-EX-01, R10-CA-07: set off by the first, it destroys both; the second keeps its place."""
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [8, 9.5], "radius": 0.3}
+    far = [fig("b9", 28, 18, 180, ())]
+    scene = played([*PAIR, BUSY, *far], *together("ram", "a2"), dice=(5,), areas=[mine])
+    assert scene.dead("a1")
+    assert scene.dead("b1")
+    assert scene.at("a2") == [4, 10.5]
+    assert not scene.of("Rolled", why="momentum")
+
+
 def test_a_shield_stops_one_of_them() -> None:
     """R10-CH-26, R10-CA-10: the other pushes alone, 5 - 2."""
     target = fig("b1", 9.2, 10, 0, ("shield",))
@@ -372,3 +395,17 @@ def test_a_target_that_nobody_comes_to_may_answer_afterwards() -> None:
     assert scene.of("AttackHit") == []
     assert scene.decision is not None
     assert scene.decision["kind"] == "R10-DP-04"
+
+
+def test_who_could_join_a_charge_is_called_by_what_he_does() -> None:
+    """R10-CA-07, R10-DP-08: a lance charges, a Shield shoves, and a body runs into the target."""
+    battle = battle_with(
+        figure("a1", "Ann", [], 4, 9.5),
+        figure("a2", "Abe", ["shield"], 4, 10.5),
+        figure("a3", "Ada", ["lance"], 9.2, 2),
+        figure("b1", "Bob", [], 9.2),
+    )
+    view = battle.view(opened(battle, Choice(do="ram", unit="a1", target="b1", mode="joint")).state)
+    assert member(view, "a2/shield") == "Abe: shield, run & shove"
+    assert member(view, "a2") == "Abe: run into it"
+    assert member(view, "a3/lance") == "Ada: lance, charge"

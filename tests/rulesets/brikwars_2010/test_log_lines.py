@@ -415,6 +415,10 @@ ROLLS: list[tuple[shared.Rolled, str]] = [
         "Ann adds the Benny: d6 shows 3, need 2+ (Use 3, -1 Action Roll so far): enough",
     ),
     (
+        shared.Rolled(target="low-wall", why="armor", throw="1d6", sides=(6,), faces=(3,), total=3),
+        "The garden wall rolls Armor: d6 shows 3",
+    ),
+    (
         shared.Rolled(unit="a1", why="sprint", throw="1d6", sides=(6,), faces=(4,), total=4),
         'Ann sprints: d6 shows 4 = 4"',
     ),

@@ -43,6 +43,20 @@ def leftmost(danger: Danger) -> float:
     return min(x for polygon in danger.stands for x, _ in polygon.outline) - danger.reach
 
 
+@pytest.mark.parametrize("kind", ["explosive", "axe"])
+def test_a_circle_shows_how_far_something_can_be_thrown(kind: str) -> None:
+    """R10-EQ-06, R10-EQ-14: all around the thrower, as far as its range; what is gone has none."""
+    ask = asked(duel([kind], [], gap=2))
+    throw = next(option for option in ask.menu().options if option.do == "throw")
+    (circle,) = ask.area(throw)
+    row = tables().items[kind]
+    reach = row.range if row.role == "explosive" else row.throw_range
+    far = [Point(10, 10).distance(Point(*corner)) for corner in circle.outline]
+    assert far == pytest.approx([reach] * len(far), abs=0.01)
+    (nothing,) = ask.area(replace(throw, item="lost"))
+    assert set(nothing.outline) == {(10, 10)}
+
+
 def test_a_swordsman_endangers_a_move_an_angry_inch_and_a_reach() -> None:
     """R10-TU-10, R10-CC-10: 5" of Move, 1" more, the weapon's reach from rim to rim."""
     danger, thrown = asked(duel(["hand-weapon"], ["hand-weapon"], gap=9)).dangers("b1")

@@ -1,5 +1,7 @@
 """What BrikWars 2010 asks, offers and shows: prompts, labels, cards."""
 
+from typing import Any
+
 import pytest
 
 from game.engine.battle import advance, refusal
@@ -7,6 +9,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.rulesets.brikwars.words import some_of
+from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.texts import label, stat_card
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
@@ -322,6 +325,51 @@ def test_a_card_shows_used_hands_and_heavy_kit() -> None:
     assert [row.name for row in card.states] == ["Deflection", "Disrupted"]
     ready = stat_card(battle.view(seen.state), seen.state.units["b1"])
     assert [(row.name, row.rule) for row in ready.states] == [("Cover", "R10-EQ-19")]
+
+
+@pytest.mark.parametrize(
+    ("more", "signs"),
+    [
+        ({}, ()),
+        ({"state": {"mom": 1, "straight_run": 4.0, "mom_dir": [1.0, 0.0]}}, ("charge",)),
+        ({"state": {"cc_damage_this_player_turn": 2}}, ("hurt",)),
+        ({"state": {"inch_spent": True}}, ("rooted",)),
+        ({"conditions": ["disrupted"]}, ("prone",)),
+    ],
+    ids=["nothing", "running", "hurt", "no inch", "down"],
+)
+def test_a_stand_shows_what_holds_for_its_figure(
+    more: dict[str, Any], signs: tuple[str, ...]
+) -> None:
+    """R10-CH-02, R10-CC-16, R10-CC-17, R10-TU-30: and no sign where there is nothing to say."""
+    battle = battle_with({**figure("a1", "Ann", [], 10), **more}, figure("b1", "Bob", [], 20))
+    assert bearing(opened(battle).state.units["a1"]).signs == signs
+
+
+@pytest.mark.parametrize(
+    ("more", "can"),
+    [
+        ({}, True),
+        ({"conditions": ["disrupted"]}, False),
+        ({"state": {"action_spent": True}}, False),
+    ],
+    ids=["fresh", "Disrupted", "spent"],
+)
+def test_a_card_tells_who_can_act(more: dict[str, Any], can: bool) -> None:
+    """R10-TU-20, R10-TU-30."""
+    battle = battle_with({**figure("a1", "Ann", [], 10), **more}, figure("b1", "Bob", [], 20))
+    seen = opened(battle)
+    assert stat_card(battle.view(seen.state), seen.state.units["a1"]).can_act is can
+
+
+def test_a_card_tells_why_a_weapon_is_of_no_use_now() -> None:
+    """R10-CC-06: one of them is in no hand, the other's hand has been used."""
+    hands = [{"item": "axe", "used_this_player_turn": True}, {}]
+    ann = {**figure("a1", "Ann", ["hand-weapon", "axe"], 10), "state": {"hands": hands}}
+    battle = battle_with(ann, figure("b1", "Bob", [], 20))
+    seen = opened(battle)
+    card = stat_card(battle.view(seen.state), seen.state.units["a1"])
+    assert [item.reason for item in card.items] == ["Not in hand", "Its hand was used this turn"]
 
 
 def test_a_second_weapon_is_offered_and_may_be_held_back() -> None:

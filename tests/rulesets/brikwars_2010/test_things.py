@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from game.model.choices import Choice
 from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars_2010.thing_odds import odds
 from tests.rulesets.brikwars.scenes import az, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -34,6 +36,21 @@ def test_a_thing_in_touch_is_hit_without_a_roll() -> None:
     assert scene.totals() == [4, 3]
     assert left_of(scene) == []
     assert scene.state("a1")["action_spent"]
+
+
+@pytest.mark.parametrize(("side", "breaks"), [(1, "it is destroyed"), (2, 'it loses 1" of 2"')])
+def test_the_odds_of_a_blow_at_a_thing(side: float, breaks: str) -> None:
+    """R10-AT-11, R10-OB-03, R10-OB-04: no roll, the sword's die, that of the wood, what breaks."""
+    view = seen([fig("a1", 10, 10)], terrain=[crate(10.8, 9.5, side)])
+    found = odds(view, Choice(do="strike", unit="a1", item="hand-weapon", piece="crate"))
+    assert found is not None
+    assert [(row.name, row.value) for row in found.rows] == [
+        ("Automatic hit", "within touch"),
+        ("Damage", "d6"),
+        ("Armor of thin wood", "d6"),
+        ("If it breaks", breaks),
+    ]
+    assert odds(view, Choice(do="strike", unit="a1", item="hand-weapon", piece="gone")) is None
 
 
 def test_damage_equal_to_armor_leaves_a_thing_whole() -> None:

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, em, fig, ground
+from tests.rulesets.brikwars.scenes import USED_SWORD, az, em, fig, ground
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 BOX = {
@@ -108,3 +110,23 @@ def test_who_falls_onto_a_mine_sets_it_off() -> None:
     mine = ground("mine", 11, 11.6)
     scene = played(units, HIT, dice=(4, 3, 1), terrain=[floor()], areas=[mine], defaults=True)
     assert scene.of("MineSprung", unit="b1")
+
+
+@pytest.mark.parametrize(
+    ("rule", "figure", "items", "areas"),
+    [
+        ("R10-CC-06", {"hands": USED_SWORD}, ("hand-weapon",), []),
+        ("R10-EQ-07", {}, ("shield",), []),
+        ("R10-CC-14", {}, ("axe",), []),
+        ("R10-TU-13", {}, ("hand-weapon",), [ground("deep-water", 9.5, 10.5, depth=2)]),
+    ],
+    ids=["hand used", "a shield", "another weapon", "swimming"],
+)
+def test_a_blow_at_a_thing_takes_a_hand_and_a_weapon(
+    rule: str, figure: dict[str, Any], items: tuple[str, ...], areas: list[Any]
+) -> None:
+    """R10-CC-06, R10-EQ-07, R10-CC-14, R10-TU-13: each by itself is enough."""
+    units = [fig("a1", 10, 10, 0, items, **figure)]
+    at_it = {**HIT, "item": "shield"} if "shield" in items else HIT
+    found = refusal_of(units, at_it, terrain=[BOX], areas=areas)
+    assert found == rule

@@ -60,6 +60,15 @@ def test_every_figure_without_a_position_has_an_option_and_the_rest_is_the_defau
         assert 1 <= len(option.suggest) <= 8
 
 
+def test_each_may_take_its_own_place_or_one_meant_for_another() -> None:
+    battle, seen = table(box(0, 0, 4, 12), 3)
+    assert seen.decision is not None
+    suggested = [option.suggest for option in seen.decision.options if option.do == "deploy"]
+    meant = places(advance(battle, seen, REST))
+    assert [points[0] for points in suggested] == meant
+    assert all(len(points) == 3 and set(points) == set(meant) for points in suggested)
+
+
 def test_one_answer_puts_one_figure_and_asks_for_the_next() -> None:
     battle = skirmish(3)
     seen = opened(battle)
@@ -99,6 +108,18 @@ def test_a_few_figures_in_a_large_zone_stand_well_apart() -> None:
     stands = places(advance(battle, seen, REST))
     for one, other in combinations(stands, 2):
         assert one.distance(other) - 2 * RADIUS >= 3.0 - 0.01
+
+
+@pytest.mark.parametrize(("short", "middle"), [(0.01, True), (0.02, False)])
+def test_a_hundredth_of_an_inch_too_near_is_still_well_apart(short: float, middle: bool) -> None:
+    sides = (Side(id="azure", zone=box(0, 0, 4, 12)), Side(id="ember", zone=box(18, 0, 20, 12)))
+    near = peg("bob", "ember", (2 + 2 * RADIUS + 3 - short, 6))
+    battle_map = BattleMap(size=(20, 12), sides=sides)
+    battle = battle_of(
+        peg("a0", "azure"), near, battle_map=battle_map, scripted=False, first="azure"
+    )
+    (at,) = places(advance(battle, opened(battle), REST))
+    assert (at == Point(2, 6)) is middle, "as near to the middle of the zone as can be"
 
 
 def test_the_same_battle_is_deployed_alike_every_time() -> None:
