@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP
 from game.geometry.parts import Part, Prism
-from game.geometry.profile import profile
+from game.geometry.profile import profile, shapes_ground
 from game.geometry.shapes import XY, unit
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import EDGE_OF_MAP, Contact, ContactKind, Vector
@@ -60,7 +60,7 @@ class Tread(Struct, frozen=True):
 
 
 FLAT = [Tread(0.0, 1.0, 0.0, 0.0)]
-"""The way over the bare table."""
+"""The way over the table, past things that are not walked on."""
 
 
 def first_contact(
@@ -71,7 +71,7 @@ def first_contact(
         return None
     x, y, dx, dy = push.line
     near = space.finder("step", push.radius).along((x, y), (x + dx, y + dy))
-    flat = push.feet == 0.0 and not near
+    flat = push.feet == 0.0 and not any(map(shapes_ground, near))
     treads, stop = (FLAT, None) if flat else _treads(space, push, near)
     first = stop
     pieces = _piece_hit(push, near, treads) if near else None

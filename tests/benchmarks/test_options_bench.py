@@ -28,6 +28,8 @@ from tests.conformance.play import MOST_DECISIONS, MOST_ROUNDS, random_choice
 CLASSES = ("knight", "archer", "axeman", "gunner", "lancer", "swordsman", "grenadier")
 FEW, MANY = 10, 100
 ROUNDS = 5
+MORE_ROUNDS = 15
+"""For the options of one figure, which take half a millisecond."""
 BLOWS = ("attack", "strike")
 FORECAST = 40
 """Runs of one forecast at most."""
@@ -120,7 +122,7 @@ def afresh(table: BattleMap, ruleset: str, unit: str | None = None) -> tuple[flo
     ``OTHER``: what all of a side share is known by then.
     """
     times, number = [], 0
-    for _ in range(ROUNDS):
+    for _ in range(ROUNDS if unit is None else MORE_ROUNDS):
         battle, seen = turn_on(table, ruleset)
         assert seen.decision is not None
         battle.legal(moved(seen.state), seen.decision)
