@@ -365,7 +365,8 @@ class Ruleset(Protocol[S]):
     def legal_choices(self, view: View[S], unit: AnyUnit) -> tuple[Option, ...]:
         """The open options of one figure on its own turn, without words and reasons.
 
-        What they cost hangs on those alone whom it could reach; for who throws that is everybody.
+        What they cost hangs on whom it could reach, which is everybody for who throws, and on who
+        might join it.
         """
 
     def refusal(self, view: View[S], decision: Decision, choice: Choice) -> Refusal | None:

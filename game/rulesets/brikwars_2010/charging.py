@@ -133,11 +133,11 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str]) 
     if choice.mode not in _MODES[choice.do]:
         return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R10-CH-10")
     key = "whom", choice.do, choice.item, choice.target, choice.mode
-    refused = as_it_stands(view, unit, key, lambda: _far_off(view, unit, target, choice))
+    refused = as_it_stands(view, unit, key, lambda: _refused_alone(view, unit, target, choice))
     return refused or _lane_refusal(view, unit, target, choice, beside)
 
 
-def _far_off(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
+def _refused_alone(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
     """Why a unit could not charge a target even if nobody were in its way."""
     return (
         charging_means(view, unit, choice)

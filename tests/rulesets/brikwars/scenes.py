@@ -106,6 +106,10 @@ def ground(kind: str, left: float, right: float, **more: Any) -> Any:
     return {"id": "ground", "kind": kind, "shape": "polygon", "outline": outline, **more}
 
 
+WITNESS = fig("b2", 28, 18, 180)
+"""Far off, so that the battle goes on when the target falls."""
+
+
 class Scene:
     """What came of a scene."""
 
@@ -167,6 +171,12 @@ class Scene:
         assert self.decision is not None
         options = self.decision["options"]
         return [(one["do"], one.get("item"), one.get("target")) for one in options]
+
+
+def rolled(scene: Scene) -> list[tuple[str, int | None]]:
+    """The throws of the attacker in a scene, with what is needed to hit."""
+    rolls = scene.of("Rolled", unit="a1")
+    return [(one["throw"], one["need"] if one["why"] == "to hit" else None) for one in rolls]
 
 
 def thrown(scene: Scene) -> list[Rolled]:

@@ -4,18 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, fig
+from tests.rulesets.brikwars.scenes import WITNESS, fig, rolled
 from tests.rulesets.brikwars_2005.fights import PAIR, answer, attack, duel, shove
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, shoot, throw
-
-WITNESS = fig("b2", 28, 18, 180)
-"""Far off, so that the battle goes on when the target falls."""
-
-
-def rolled(scene: Scene) -> list[tuple[str, int | None]]:
-    """The throws of the attacker in a scene, with what is needed to hit."""
-    rolls = scene.of("Rolled", unit="a1")
-    return [(one["throw"], one["need"] if one["why"] == "to hit" else None) for one in rolls]
 
 
 @pytest.mark.parametrize(

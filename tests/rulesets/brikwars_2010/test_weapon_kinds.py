@@ -4,17 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, strike
+from tests.rulesets.brikwars.scenes import WITNESS, az, em, fig, rolled, strike
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
-
-WITNESS = fig("b2", 28, 18, 180)
-"""Far off, so that the battle goes on when the target falls."""
-
-
-def rolled(scene: Scene) -> list[tuple[str, int | None]]:
-    """The throws of the attacker in a scene, with what is needed to hit."""
-    rolls = scene.of("Rolled", unit="a1")
-    return [(one["throw"], one["need"] if one["why"] == "to hit" else None) for one in rolls]
 
 
 def armed(item: str) -> Any:
