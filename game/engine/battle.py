@@ -140,19 +140,21 @@ class Battle(Generic[StateT]):
 
     def once(self, state: StateT, key: Hashable, compute: Callable[[], T]) -> T:
         """What ``compute`` gives, kept for the few states that came last, in one language."""
-        words = in_use()
-        found = next(
-            (known for about, told, known in self._answers if about is state and told is words),
-            None,
-        )
-        if found is None:
-            found = {}
-            self._answers.insert(0, (state, words, found))
-            del self._answers[MOST_STATES:]
-        if key not in found:
-            found[key] = compute()
-        answer: T = found[key]
+        known = self._answers_about(state)
+        if key not in known:
+            known[key] = compute()
+        answer: T = known[key]
         return answer
+
+    def _answers_about(self, state: StateT) -> dict[Hashable, Any]:
+        words = in_use()
+        for about, told, known in self._answers:
+            if about is state and told is words:
+                return known
+        fresh: dict[Hashable, Any] = {}
+        self._answers.insert(0, (state, words, fresh))
+        del self._answers[MOST_STATES:]
+        return fresh
 
     def _body(self, unit: AnyUnit) -> Body:
         known = self._bodies.get(unit.id)

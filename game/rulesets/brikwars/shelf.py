@@ -9,8 +9,8 @@ from game.rulesets.brikwars.figures import enemies_of
 from game.rulesets.brikwars.sheets import Fig, Look
 
 
-def _placed(units: Iterable[Fig]) -> list[tuple[float, float, Fig]]:
-    return [(unit.place.x, unit.place.y, unit) for unit in units]
+def _numbered(units: Iterable[Fig]) -> dict[str, tuple[int, Fig]]:
+    return {unit.id: (number, unit) for number, unit in enumerate(units)}
 
 
 class Shelf:
@@ -43,16 +43,17 @@ class Shelf:
         Or those whose centers lie ``within`` so many inches, where it is closed with all others.
         """
         every = self.view.battle.once(
-            self.view.state, ("enemies", unit.side), lambda: _placed(enemies_of(self.view, unit))
+            self.view.state, ("enemies", unit.side), lambda: _numbered(enemies_of(self.view, unit))
         )
         if self.reasons or within == math.inf:
-            return [enemy for _, _, enemy in every]
-        (x, y), square = (unit.place.x, unit.place.y), within * within
-        return [one for ex, ey, one in every if (ex - x) ** 2 + (ey - y) ** 2 <= square]
+            return [enemy for _, enemy in every.values()]
+        about = self.view.field.bodies_about(unit.place, within)
+        near = sorted(every[body.id] for body in about if body.id in every)
+        return [one for _, one in near if one.place.distance(unit.place) <= within]
 
-    def sort(self) -> None:
-        """What has come in rounds over all figures is put figure by figure."""
-        places = {unit: place for place, unit in enumerate(self.view.state.units)}
+    def sort(self, units: Iterable[Fig]) -> None:
+        """What has come in rounds over some figures is put figure by figure, in their order."""
+        places = {unit.id: place for place, unit in enumerate(units)}
         self.open.sort(key=lambda one: places[one.unit or ""])
         self.shut.sort(key=lambda one: places[one.unit or ""])
 

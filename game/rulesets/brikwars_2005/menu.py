@@ -40,7 +40,7 @@ def own_turn_steps(view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSt
         for option in joint_options(view, unit, able[unit.id]):
             shelf.put(option, None)
         yield None
-    shelf.sort()
+    shelf.sort(units)
     shelf.put(end, None)
     return shelf.menu()
 

@@ -161,7 +161,12 @@ def _counts(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool
 
 def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
     """All who could join a leader: comrades and allies with an Action (R05-TU-04)."""
-    every = view.battle.once(
+    return [other for other in _on_call(view, unit) if other.id != unit.id]
+
+
+def _on_call(view: Look, unit: AnyUnit) -> tuple[Fig, ...]:
+    """The same, a leader himself among them."""
+    return view.battle.once(
         view.state,
         ("on call", unit.side),
         lambda: tuple(
@@ -170,7 +175,6 @@ def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
             if not (sheet_of(other).action_spent or prone(other) or hostile(view, unit, other))
         ),
     )
-    return [other for other in every if other.id != unit.id]
 
 
 def joiners(
@@ -184,16 +188,30 @@ def joiners(
     Sides that were ``asked`` are left out.
     """
     unit = view.state.units[lead.unit]
-    able = [one for one in on_call_of(view, unit) if one.side not in asked]
     mates = mates_of(view, unit)
     for way in ways_beside(lead):
-        for other in able:
-            if other.place.distance(target.place) > _farthest(view, other, way):
+        for other in _in_reach(view, unit, target, way):
+            if other.id == unit.id or other.side in asked:
                 continue
             for name in _names(other, way):
                 part = member_named(view, name, target.id)
                 if part_refusal(view, other, part, target, mates) is None:
                     yield name
+
+
+def _in_reach(view: Look, unit: AnyUnit, target: AnyUnit, way: str) -> tuple[Fig, ...]:
+    """Those on a unit's side who are not too far from a target to attack it in one way."""
+    once, state = view.battle.once, view.state
+    every = once(
+        state,
+        ("reaches", unit.side, way),
+        lambda: [(other, _farthest(view, other, way)) for other in _on_call(view, unit)],
+    )
+    return once(
+        state,
+        ("in reach", unit.side, target.id, way),
+        lambda: tuple(other for other, far in every if other.place.distance(target.place) <= far),
+    )
 
 
 def _farthest(view: Look, unit: AnyUnit, way: str) -> float:

@@ -14,13 +14,10 @@ from game.words import tr
 
 def allies(view: Look, side: str) -> tuple[str, ...]:
     """Other sides on the same side of the war that still have figures."""
-    setup = view.battle.setup
-    alive = {unit.side for unit in view.state.units.values()}
-    return tuple(
-        other
-        for other in view.state.order
-        if other != side and other in alive and not setup.hostile(side, other)
-    )
+    setup, order = view.battle.setup, view.state.order
+    friends = [other for other in order if other != side and not setup.hostile(side, other)]
+    alive = {unit.side for unit in view.state.units.values()} if friends else ()
+    return tuple(other for other in friends if other in alive)
 
 
 def delay(r: Res, unit_id: str) -> None:

@@ -43,7 +43,7 @@ def own_turn_steps(view: Look, units: Sequence[Fig], *, reasons: bool) -> MenuSt
         _things(shelf, unit)
         offer_handling(shelf, unit)
         yield None
-    shelf.sort()
+    shelf.sort(units)
     yield from _with_others(shelf, units)
     shelf.put(end, None)
     return shelf.menu()
