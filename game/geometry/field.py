@@ -66,8 +66,10 @@ class Field:
     @property
     def space(self) -> TerrainSpace:
         """The terrain, brought in line with this state."""
-        self._space.matched(self._changes)
-        return self._space
+        space = self._space
+        if space.changes is not self._changes:
+            space.matched(self._changes)
+        return space
 
     @property
     def bodies(self) -> tuple[Body, ...]:

@@ -64,6 +64,7 @@ def girth(radius: float) -> float:
     return max(0.0, radius - LAP)
 
 
+@lru_cache(maxsize=256)
 def berth(radius: float) -> float:
     """The radius with which a disc on its way is tested, which may come to rest anywhere.
 

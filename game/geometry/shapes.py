@@ -30,7 +30,10 @@ class Shape(Hashable, Protocol):
         """The same for three lines at once: with the step less, alone, and plus ``(ax, ay)``."""
 
     def swept(self, x: float, y: float, dx: float, dy: float, radius: float) -> Span | None:
-        """Where a disc moved along the whole, endless line overlaps; may lie outside 0..1."""
+        """Where a disc moved along the whole, endless line overlaps; may lie outside 0..1.
+
+        The step must not be 0.
+        """
 
     def gap(self, x: float, y: float) -> float:
         """Distance of a point, 0 when it lies inside."""
@@ -184,12 +187,18 @@ class Hull:
                     enter = share
                 if share > leave:
                     leave = share
-        if crossed < 2 or leave - enter <= TINY:
-            # In or out over a rounded corner.
-            for _, _, _, ax, ay, _, _, _ in self.edges:
-                corner = circle_span(x - ax, y - ay, dx, dy, radius)
-                if corner is not None:
-                    enter, leave = min(enter, corner[0]), max(leave, corner[1])
+        if crossed > 1 and leave - enter > TINY:
+            return (enter, leave)
+        # In or out over a rounded corner: as ``circle_span``, without the calls.
+        square, wide = dx * dx + dy * dy, radius * radius
+        for ax, ay in self.corners:
+            out_x, out_y = x - ax, y - ay
+            toward = out_x * dx + out_y * dy
+            root = toward * toward - square * (out_x * out_x + out_y * out_y - wide)
+            if root > 0.0:
+                root = math.sqrt(root)
+                enter = min(enter, (-toward - root) / square)
+                leave = max(leave, (-toward + root) / square)
         return (enter, leave) if leave - enter > TINY else None
 
     def gap(self, x: float, y: float) -> float:

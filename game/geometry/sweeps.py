@@ -71,7 +71,7 @@ def first_contact(
         return None
     x, y, dx, dy = push.line
     near = space.finder("step", push.radius).along((x, y), (x + dx, y + dy))
-    flat = push.feet == 0.0 and not any(map(shapes_ground, near))
+    flat = push.feet == 0.0 and not (near and any(map(shapes_ground, near)))
     treads, stop = (FLAT, None) if flat else _treads(space, push, near)
     first = stop
     pieces = _piece_hit(push, near, treads) if near else None
@@ -161,7 +161,9 @@ def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
         root = toward * toward - square * (out_x * out_x + out_y * out_y - apart * apart)
         if root <= 0.0:
             continue
-        share = max(0.0, (-toward - math.sqrt(root)) / square)
+        share = (-toward - math.sqrt(root)) / square
+        if share < 0.0:
+            share = 0.0
         if share >= 1.0 or body.id in ignore or (best is not None and (share, body.id) > best[:2]):
             continue
         for tread in treads:

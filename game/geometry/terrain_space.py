@@ -45,7 +45,7 @@ class TerrainSpace:
             region for area in battle_map.areas for region in regions_of(area)
         )
         self.openings_down = tuple(region for region in self.regions if region.opens_table)
-        self._changes: Changes = {}
+        self.changes: Changes = {}
         self._pieces: dict[str, tuple[Piece, ...]] = self._wanted({})
         self.prisms: dict[str, tuple[Prism, ...]] = {
             piece_id: _prisms(pieces) for piece_id, pieces in self._pieces.items()
@@ -68,9 +68,7 @@ class TerrainSpace:
         ``changes`` maps the id of a piece to the 0 or more pieces that stand in its place; those
         may have been replaced themselves.
         """
-        if changes is self._changes:
-            return
-        self._changes = changes
+        self.changes = changes
         wanted = self._wanted(changes)
         if wanted == self._pieces:
             return
