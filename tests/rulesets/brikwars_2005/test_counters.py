@@ -255,11 +255,39 @@ def test_a_parry_may_step_where_it_is_still_reached() -> None:
 
 
 def test_a_riposte_has_one_angry_inch_with_its_parry() -> None:
-    """R05-CC-13, R05-CC-54, R05-DP-32: taken for the Parry, there is none for the Riposte."""
-    step = answer("b1", "step", "R05-DP-12", at=[11.7, 10.5])
-    scene = played(duel(theirs=(SWORD, SWORD)), attack("a1", "b1"), RIPOSTE, step, dice=(1, 1))
-    assert len(scene.of("Moved", unit="b1")) == 1
-    assert scene.of("AttackMissed", unit="b1")
+    """R05-CC-13, R05-CC-54, R05-DP-32: from a gap of 1.4" a sword does not get there without one.
+
+    The inch is taken to Parry a mace; where nobody steps back for that, the Riposte is struck.
+    """
+    units = duel((HEAVY,), (SWORD, SWORD))
+    step = answer("b1", "step", "R05-DP-12", at=[12.4, 10])
+    scene = played(units, attack("a1", "b1", HEAVY), RIPOSTE, step, dice=(1,))
+    assert scene.at("b1") == [12.4, 10]
+    assert scene.of("AttackDeclared", unit="b1") == []
+    stayed = played(units, attack("a1", "b1", HEAVY), RIPOSTE, dice=(1, 1))
+    assert stayed.of("AttackMissed", unit="b1")
+
+
+@pytest.mark.parametrize(
+    ("first", "asked", "dice"), [("step", "turn", (1, 1)), ("stay", "R05-DP-12", (1,))]
+)
+def test_who_has_stepped_to_parry_is_asked_for_no_other_step(
+    first: str, asked: str, dice: tuple[int, ...]
+) -> None:
+    """R05-CC-54: though the Riposte reaches; who has stayed may still step before it."""
+    where = {"at": [11.7, 10.5]} if first == "step" else {}
+    scene = played(
+        duel((HEAVY,), (SWORD, SWORD)),
+        attack("a1", "b1", HEAVY),
+        answer("a1", "stay", "R05-DP-12"),
+        RIPOSTE,
+        answer("b1", first, "R05-DP-12", **where),
+        answer("b1", "counterattack", "R05-DP-18", item=SWORD, target="a1"),
+        dice=dice,
+        defaults=False,
+    )
+    assert scene.decision is not None
+    assert scene.decision["kind"] == asked
 
 
 def test_a_riposte_needs_two_things_and_a_shield_only_parries() -> None:

@@ -234,6 +234,18 @@ def test_all_of_a_group_hinder_even_the_first_counter() -> None:
     assert scene.dead("b1")
 
 
+def test_a_riposte_to_one_of_a_group_is_one_less_as_well() -> None:
+    """R05-CC-54, R05-CA-06: of two the Parry and the Riposte have -1 each for the group, too."""
+    two = walked("b1", 11.5, 10, 180, KNIVES)
+    riposte = em("riposte", item="hand-weapon", mode="hand-weapon-2")
+    joined = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
+    scene = played([X1, X2, two], *joined, riposte, dice=(3, 1, 5, 4, 5, 4, 4))
+    own = [[row[0] for row in roll["modifiers"]] for roll in scene.of("Rolled", unit="b1")]
+    assert own == [[-1, -1], [-1], [-1, -1], [-1]]
+    assert scene.totals("b1") == [3, 3, 2, 3]
+    assert scene.state("b1")["cc_damage_this_player_turn"] == 2
+
+
 def test_a_parry_takes_from_its_own_attack_alone() -> None:
     """R05-CA-11: 1 less 5 is nothing, and takes nothing from the 3 of another."""
     armed = walked("b1", 11.5, 10, 180, ("shield",))

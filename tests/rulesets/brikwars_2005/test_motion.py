@@ -11,7 +11,9 @@ from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.motion import fast_rows, motion_rows, stationary
 from tests.rulesets.brikwars.scenes import fig, figure, move
 from tests.rulesets.brikwars_2005.runs import slam, victim
-from tests.rulesets.brikwars_2005.scenes import played, seen
+from tests.rulesets.brikwars_2005.scenes import played, seen, shoot
+
+GUN = ("short-ranged",)
 
 
 def at_speed(unit: Fig, inches: float, heading: tuple[float, float] = (0.0, 1.0)) -> Fig:
@@ -36,6 +38,25 @@ def test_who_has_not_moved_is_stationary_but_not_in_a_fight() -> None:
     assert [row.rule for row in motion_rows(view, figure(view, "a1"), figure(view, "b1"))] == [
         "R05-AT-20"
     ]
+
+
+def test_who_has_moved_at_all_is_not_stationary() -> None:
+    """R05-UN-12, R05-AT-20: half an inch is a speed; it takes the +1 from who shoots at it."""
+    view = seen([fig("a1", 5, 5), fig("b1", 15, 5, 180)])
+    shooter, target = at_speed(figure(view, "a1"), 2.0), figure(view, "b1")
+    moved = at_speed(target, 0.5)
+    assert stationary(view, target)
+    assert not stationary(view, moved)
+    assert [row.rule for row in motion_rows(view, shooter, target)] == ["R05-AT-20"]
+    assert motion_rows(view, shooter, moved) == ()
+
+
+def test_a_shot_at_who_has_walked_on_its_last_turn_has_no_plus() -> None:
+    """R05-UN-12, R05-UN-10: 2 hits with Use 3 who has stood still, and nobody else."""
+    units = [fig("a1", 10, 10, 0, GUN, moved_this_turn=2), fig("b1", 15, 10, 180)]
+    walked = [units[0], fig("b1", 15, 10, 180, moved_this_turn=1)]
+    assert played(units, shoot("a1", "b1"), dice=(2, 1)).totals("a1")[0] == 3
+    assert played(walked, shoot("a1", "b1"), dice=(2,)).totals("a1") == [2]
 
 
 def test_the_faster_of_the_two_counts_by_full_six_inches() -> None:
