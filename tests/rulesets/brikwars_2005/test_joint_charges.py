@@ -57,6 +57,27 @@ def test_moms_of_one_direction_are_added_against_one_pop() -> None:
     assert len(scene.of("Rolled", why="opposition")) == 1
 
 
+@pytest.mark.parametrize(
+    ("dice", "flies", "locked"),
+    [((2, 1, 5), ["a1"], ["a2"]), ((2, 2, 4), [], ["a2", "a1"]), ((3, 3, 4), ["b1"], [])],
+)
+def test_head_on_with_one_of_them_the_lower_flies(
+    dice: tuple[int, ...], flies: list[str], locked: list[str]
+) -> None:
+    """R05-CH-36, R05-CH-39: both MOMs against that of a target that runs at the first of them.
+
+    3 against 5 send the first 2" back, 4 against 4 lock both, 6 against 4 send the target.
+    """
+    runs = {"mom": 1, "straight_run": 3.0, "mom_dir": [-0.86, -0.51]}
+    scene = slams(A1, A2, {**B1, "state": {**B1["state"], **runs}}, dice=dice)
+    assert [event["why"] for event in scene.of("Rolled")] == ["momentum"] * 3
+    assert [(event["unit"], event["wanted"]) for event in scene.of("KnockedBack")] == [
+        (unit, 2) for unit in flies
+    ]
+    assert [unit for unit in ("a1", "a2", "b1") if scene.down(unit)] == flies
+    assert [event["against"] for event in scene.of("Resisted")] == locked
+
+
 def test_from_different_sides_each_meets_a_new_pop() -> None:
     """R05-CH-39: 4 is resisted by 5, then 3 against 1 sends it 2" away."""
     scene = slams(fig("a1", 10, 10, 0, ()), fig("a2", 14, 14, 270, ()), B1, dice=(4, 5, 3, 1))

@@ -329,10 +329,12 @@ def test_a_collision_pushes_by_mom_less_pop(momentum: int, against: int, inches:
 def test_a_resisted_collision_locks_both(against: int) -> None:
     """R10-CH-22, R10-TV-168."""
     scene = played([KNIGHT, victim(9.2)], charge(do="ram"), TAKE, dice=(3, against))
+    assert not scene.down("a1")
     assert not scene.down("b1")
     assert len(scene.of("Engaged", unit="a1", target="b1")) == 1
     assert scene.state("a1")["mom"] == 0
     assert scene.at("a1")[0] == pytest.approx(8.2, abs=0.01)
+    assert scene.at("b1")[0] == 9.2
 
 
 def test_bonus_dice_on_mom_and_pop() -> None:

@@ -130,6 +130,41 @@ def test_in_reach_one_is_still_in_close_combat() -> None:
     assert scene.refused == ["R10-RG-03"]
 
 
+@pytest.mark.parametrize(("answer", "die", "refused"), [("parry", 3, True), ("take", 2, False)])
+def test_who_parries_on_the_way_out_does_not_shoot(answer: str, die: int, refused: bool) -> None:
+    """R10-RG-03, R10-CC-37: out of reach either way; only who takes the blow has its Action."""
+    bearer = fig("a1", 10, 10, 180, ("short-ranged", "shield"))
+    scene = played(
+        [bearer, B1],
+        GO,
+        em("counterstrike"),
+        az(answer, point="R10-DP-19"),
+        az("step", at=[11, 10]),
+        shoot("a1", "b1"),
+        dice=(3, die) if refused else (3, die, 1),
+        edges=EDGES,
+    )
+    assert scene.of("Parted", unit="a1", target="b1")
+    assert scene.refused == (["R10-TU-20"] if refused else [])
+    assert len(scene.of("AttackDeclared", unit="a1")) == (0 if refused else 1)
+
+
+def test_out_of_the_reach_of_one_of_two_there_is_no_shot() -> None:
+    """R10-RG-03, R10-CC-35: the mace reaches 1.5", the sword 1": still in a fight with the mace."""
+    mace = fig("b2", 8.5, 10.6, 0, ("heavy-weapon",))
+    scene = played(
+        [A1, B1, mace],
+        GO,
+        em("decline", unit="b1"),
+        em("decline", unit="b2"),
+        az("step", at=[10.8, 10]),
+        shoot("a1", "b1"),
+        edges=[*EDGES, ("a1", "b2")],
+    )
+    assert [(one["unit"], one["target"]) for one in scene.of("Parted")] == [("a1", "b1")]
+    assert scene.refused == ["R10-RG-03"]
+
+
 def test_staying_where_no_weapon_reaches_ends_it_too() -> None:
     """R10-CC-35, R10-CC-36: pushed to a gap of 1.8, idle at the end of the turn."""
     scene = played([A1, fig("b1", 7.2, 10, 0)], az("end-turn"), em("decline"), edges=EDGES)

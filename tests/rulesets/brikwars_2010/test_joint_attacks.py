@@ -46,6 +46,15 @@ def test_damage_of_all_is_added_and_compared_once() -> None:
     assert len(scene.of("Destroyed", unit="b1")) == 1
 
 
+@pytest.mark.parametrize(("damage", "held"), [((2, 3), []), ((2, 2), [4])])
+def test_what_neither_does_alone_both_do_together(damage: tuple[int, int], held: list[int]) -> None:
+    """R10-CA-01: 2 and 3 are 5, more than Armor 4; 2 and 2 are 4, and Armor holds against that."""
+    dice = (3, 3, *damage)
+    scene = played([A1, A2, B1, B9], together(), join("a2/short-ranged"), dice=dice)
+    assert scene.held("b1") == held
+    assert scene.dead("b1") is not bool(held)
+
+
 def test_all_declare_before_anybody_rolls() -> None:
     """R10-CA-02, R10-AT-06."""
     scene = played([A1, A2, B1, B9], together(), join("a2/short-ranged"), dice=(1, 1))

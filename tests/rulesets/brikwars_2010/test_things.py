@@ -158,6 +158,25 @@ def test_a_thing_overhead_is_out_of_reach() -> None:
     assert refusal_of(units, hit(), terrain=[crate(10.8, 9.5, 1, base=1.4, top=2.4)]) is None
 
 
+@pytest.mark.parametrize(
+    ("item", "walls", "refused"),
+    [
+        ("two-handed-weapon", "ns", "R10-EQ-22"),
+        ("two-handed-weapon", "n", None),
+        ("lance", "ns", None),
+    ],
+)
+def test_a_great_axe_needs_room_to_swing_at_a_thing(
+    item: str, walls: str, refused: str | None
+) -> None:
+    """R10-AT-02, R10-EQ-22: not between walls on both sides; a lance does not mind."""
+    lines = {"n": [[5, 9.2], [15, 9.2]], "s": [[5, 10.8], [15, 10.8]]}
+    between = [{**wall(0), "line": lines[name], "id": name} for name in walls]
+    blow = az("strike", unit="a1", item=item, piece="crate")
+    units = [fig("a1", 10, 10, 0, (item,))]
+    assert refusal_of(units, blow, terrain=[crate(12, 9.7, 0.6), *between]) == refused
+
+
 def test_a_long_weapon_needs_room_for_a_thing_as_well() -> None:
     """R10-EQ-18: no Strike of an L weapon at a gap below 1"."""
     units = [fig("a1", 10, 10, items=("two-handed-weapon",))]

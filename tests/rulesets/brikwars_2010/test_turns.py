@@ -94,6 +94,16 @@ def test_one_who_engaged_is_not_idle() -> None:
     assert scene.of("Disengaged") == []
 
 
+def test_who_has_only_run_into_somebody_is_idle() -> None:
+    """R10-TU-06, R10-CH-22: a Collision is no attack and no response; it locks all the same."""
+    runner, foe = fig("a1", 4, 10), fig("b1", 9.2, 10)
+    into = az("ram", unit="a1", target="b1"), em("take")
+    scene = played([runner, foe], *into, az("end-turn"), em("counterstrike"), dice=(3, 3, 1))
+    assert scene.of("Engaged", unit="a1", target="b1")
+    assert [event["unit"] for event in scene.of("Disengaged", in_place=True)] == ["a1"]
+    assert [event["unit"] for event in scene.of("Rolled", why="to hit")] == ["b1"]
+
+
 def test_each_idle_fighter_disengages_in_place() -> None:
     """R10-TU-06: of three figures the two that fight; each opponent strikes at its own."""
     others = [fig("a2", 10, 15), fig("b2", 11.5, 15, 180), fig("a3", 3, 3)]
