@@ -354,6 +354,14 @@ def test_each_further_attacker_makes_counters_harder() -> None:
     assert scene.state("a2")["cc_damage_this_player_turn"] == 3
 
 
+def test_who_attacked_on_an_earlier_players_turn_hinders_no_counter() -> None:
+    """R05-CA-06: another has struck at b1 before; that is forgotten when the next turn begins."""
+    units = [*duel(theirs_more={"attackers": ["a2"]}), fig("a2", 2, 2)]
+    turns = az("end-turn"), em("end-turn")
+    scene = played(units, *turns, attack("a1", "b1"), BACK, dice=(1, 1))
+    assert needs(scene, "b1") == [[]]
+
+
 def test_a_parry_feels_the_gang_too() -> None:
     """R05-CA-06: -1 with two attackers."""
     units = [*duel(theirs_more={"attackers": ["a2"]}), fig("a2", 11.5, 8.5, 90)]
