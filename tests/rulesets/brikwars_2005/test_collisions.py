@@ -183,6 +183,23 @@ def test_up_to_fifteen_degrees_a_mom_leads_to_the_charger(degrees: float, why: s
     assert [one["why"] for one in scene.of("Rolled", unit="b1")] == [why]
 
 
+def test_who_has_run_up_on_its_own_turn_meets_a_charger_head_on() -> None:
+    """R05-CH-37, R05-CH-05: 5" to the last of its Move, and the other charges on the next turn."""
+    units = [fig("a1", 5, 10, 0, ()), fig("b1", 14.5, 10, 180, ())]
+    run = az("move", unit="a1", path=[[10, 10]])
+    scene = played(units, run, az("end-turn"), slam("b1", "a1"), dice=(2, 4))
+    assert [one["why"] for one in scene.of("Rolled")] == ["momentum", "momentum"]
+    assert scene.of("KnockedBack")[0]["unit"] == "b1"
+
+
+def test_who_has_not_run_far_enough_meets_a_charger_with_a_pop() -> None:
+    """R05-CH-37, R05-CH-02: 1.9" are no MOM, though they lead to the charger."""
+    short = {"mom": 0, "straight_run": 1.9, "mom_dir": [-1.0, 0.0]}
+    scene = played([fig("a1", 5, 10, 0, ()), victim(**short)], slam(), dice=(3, 4))
+    assert [one["why"] for one in scene.of("Rolled", unit="b1")] == ["opposition"]
+    assert not scene.of("KnockedBack")
+
+
 def test_bigger_targets_just_resist() -> None:
     """R05-CH-38: no dice at all."""
     units = [fig("a1", 5, 10, 0, ()), fig("b1", 10.5, 10, 180, (), kind="beast")]

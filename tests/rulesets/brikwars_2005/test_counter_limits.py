@@ -184,6 +184,23 @@ def test_the_attackers_shield_may_parry_a_riposte() -> None:
     assert scene.state("a1")["cc_damage_this_player_turn"] == 2
 
 
+def test_nothing_but_a_shield_counters_a_riposte() -> None:
+    """R05-CC-55, R05-CC-47: no sword Parries it, and nobody strikes back at it."""
+    scene = played(
+        duel((SWORD, SHIELD), (SWORD, SWORD)),
+        attack("a1", "b1"),
+        stay("a1"),
+        RIPOSTE,
+        stay("b1"),
+        answer("b1", "counterattack", "R05-DP-18", item=SWORD, target="a1"),
+        stay("b1"),
+        dice=(1,),
+        defaults=False,
+    )
+    assert asked(scene) == "R05-DP-19"
+    assert {(do, item) for do, item, _ in scene.offers()} == {("parry", SHIELD), ("take", None)}
+
+
 def test_the_second_attack_of_the_same_enemy_adds_nothing_to_the_gang() -> None:
     """R05-CA-06: two weapons of one enemy are one attacker."""
     scene = played(

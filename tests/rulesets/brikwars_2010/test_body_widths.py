@@ -80,6 +80,18 @@ def test_sections_are_seen_from_the_muzzle() -> None:
     assert refusal_of(units, SHOT, terrain=[wall(10.7, 1.0)]) == "R10-AT-03"
 
 
+@pytest.mark.parametrize(("top", "lost"), [(0.85, 0), (0.89, 1)])
+def test_lines_start_at_the_edge_of_the_stand(top: float, lost: int) -> None:
+    """R10-AT-03, R10-UN-06: a wall 0.25" before the edge, 4" from the middle of the target.
+
+    A line to the legs, 0.57" up, is 0.88" up over it; from the middle of the stand it would be at
+    0.84".
+    """
+    units = [GUN, fig("b1", 14.5, 10)]
+    scene = played(units, SHOT, dice=(5, 1), terrain=[wall(10.75, top)])
+    assert scene.totals()[0] == 5 - lost
+
+
 def blind(top: float) -> str | None:
     """Whether a shot through smoke is refused: a comrade beyond a wall may tell where the foe is.
 
