@@ -172,6 +172,20 @@ def test_a_bail_straight_back_does_not_leave_the_path() -> None:
     assert not scene.of("CounterDeclared")
 
 
+@pytest.mark.parametrize(("aside", "missed"), [(0.98, False), (1.0, True)])
+def test_an_inch_off_the_line_is_off_the_path(aside: float, missed: bool) -> None:
+    """R05-UN-13, R05-TU-43: by its stand a body is still in the way, though slim it would not be.
+
+    Of it the spear hits with a 3, and 3 against 3 is no KnockBack.
+    """
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(9.5, KNIFE)]
+    dives = em("land", unit="b1", at=[9.5, 10 + aside])
+    dice = (2,) if missed else (2, 3, 1, 1, 3, 3)
+    scene = played(units, charge("spear"), answer("bail"), dives, dice=dice)
+    assert bool(scene.of("Rolled", why="to hit")) is not missed
+    assert bool(scene.of("Resisted", unit="b1")) is not missed
+
+
 def test_a_parry_takes_no_more_off_a_charge_than_there_is() -> None:
     """R05-CC-49: 5 of the Shield off 1 + 1 + 2 of the spear leave 0, not less; 3 stay as they were.
 
