@@ -386,6 +386,26 @@ def test_three_at_a_time() -> None:
     assert refusal_of(ring(three), attack("a4", "b1"), edges=edges[:2]) is None
 
 
+def test_who_fights_it_but_has_not_attacked_on_this_turn_takes_no_place() -> None:
+    """R05-CA-05, R05-AM-07: three in Close Combat with it, of whom two have attacked it."""
+    edges = [("a1", "b1"), ("a2", "b1"), ("a3", "b1")]
+    two = {"attackers": ["a1", "a2"]}
+    assert refusal_of(ring(two), attack("a4", "b1"), edges=edges) is None
+
+
+def test_when_the_next_turn_begins_all_places_are_free() -> None:
+    """R05-CA-05, R05-AM-07: three attacked it on a turn before, now a fourth may be the first.
+
+    It has stood idle before them, so that each of the three has missed it for free.
+    """
+    edges = [("a1", "b1"), ("a2", "b1"), ("a3", "b1")]
+    units = ring({"attackers": ["a1", "a2", "a3"]})
+    choices = em("end-turn"), attack("a4", "b1")
+    scene = played(units, *choices, turn="ember", edges=edges, dice=(1, 1, 1, 1, 1))
+    assert scene.refused == []
+    assert scene.state("b1")["attackers"] == ["a4"]
+
+
 def test_three_opponents_keep_a_fourth_from_charging_but_not_from_running_into_it() -> None:
     """R05-CA-05, R05-CH-21: whoever comes with the body alone strikes no blow."""
     edges = [("a1", "b1"), ("a2", "b1"), ("a3", "b1")]
