@@ -88,6 +88,22 @@ def test_a_miss_that_strikes_is_separate_damage() -> None:
     assert held == [("b1", 4), ("a3", 4)]
 
 
+def test_a_miss_that_strikes_the_target_all_the_same_adds_nothing() -> None:
+    """R10-CA-02, R10-RG-09: 4 of the hit and 4 of the stray shot are two times 4, not 8."""
+    scene = played(
+        [A1, A2, B1, B9, fig("a3", 16.4, 11, 180)],
+        together(),
+        join("a2/short-ranged"),
+        em("track"),
+        em("land-shot", at=[15, 11]),
+        dice=(3, 1, 4, 4),
+    )
+    assert scene.of("ShotLanded")[0]["target"] == "b1"
+    held = [(event["unit"], event["damage"]) for event in scene.of("ArmorHeld")]
+    assert held == [("b1", 4), ("b1", 4)]
+    assert not scene.dead("b1")
+
+
 def test_a_miss_is_tracked_though_the_target_is_gone() -> None:
     """R10-RG-08: the owner of the figure shot at says where the other shot lands."""
     units = [A1, A2, fig("a4", 10, 8, 0, GUN), B1, B9, fig("a3", 16.4, 11, 180)]
