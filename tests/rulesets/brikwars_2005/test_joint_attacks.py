@@ -246,6 +246,19 @@ def test_a_riposte_to_one_of_a_group_is_one_less_as_well() -> None:
     assert scene.state("b1")["cc_damage_this_player_turn"] == 2
 
 
+def test_a_riposte_to_one_of_a_group_who_misses_comes_without_a_parry() -> None:
+    """R05-CC-55, R05-CA-06: 5 - 1 - 1 hits the first, and 5 - 1 of Damage are left."""
+    two = walked("b1", 11.5, 10, 180, KNIVES)
+    riposte = em("riposte", item="hand-weapon", mode="hand-weapon-2")
+    joined = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
+    scene = played([X1, X2, two], *joined, riposte, dice=(1, 1, 5, 5))
+    assert [(one["why"], one["total"]) for one in scene.of("Rolled", unit="b1")] == [
+        ("to hit", 3),
+        ("damage", 4),
+    ]
+    assert scene.state("a1")["cc_damage_this_player_turn"] == 4
+
+
 def test_a_parry_takes_from_its_own_attack_alone() -> None:
     """R05-CA-11: 1 less 5 is nothing, and takes nothing from the 3 of another."""
     armed = walked("b1", 11.5, 10, 180, ("shield",))

@@ -82,6 +82,21 @@ def test_a_miss_is_tracked_after_the_damage() -> None:
     assert scene.decision["kind"] in ("R10-DP-23", "R10-DP-24")
 
 
+def test_a_miss_that_is_put_on_the_block_all_the_same_adds_nothing() -> None:
+    """R10-CA-02, R10-OB-03: 5 against 2 + 3, then another 5 against other dice, not 10."""
+    scene = played(
+        [A1, A2, fig("a3", 14.5, 11.2), B9],
+        TOGETHER,
+        BOTH,
+        em("track", point="R10-DP-22"),
+        em("land-shot", at=[14.1, 10.4]),
+        dice=(3, 1, 5, 2, 3, 5, 4, 3),
+        terrain=[BLOCK],
+    )
+    told = [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged", piece="block")]
+    assert told == [(5, 5), (5, 7)]
+
+
 def test_who_could_not_attack_alone_does_not_join() -> None:
     """R10-CA-04: nothing to shoot or throw, no Action left, nothing of it in sight."""
     others = [
