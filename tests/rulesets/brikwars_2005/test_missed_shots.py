@@ -134,7 +134,7 @@ def test_the_spot_lies_within_the_range() -> None:
 
 @pytest.mark.parametrize(("x", "refused"), [(16.9, []), (17.0, ["R05-RG-09"])])
 def test_a_stray_shot_flies_as_far_as_the_edge_of_a_stand(x: float, refused: list[str]) -> None:
-    """R05-UN-13, R05-RG-09: 5.93" from the barrel to the edge, or 6.03"; to the body it is farther."""
+    """R05-UN-13, R05-RG-09: 5.93" from the barrel to the edge, or 6.03"; to the body it is more."""
     friends = fig("a2", x, 10.6), fig("a3", 15, 11.3)
     choices = (TRACK, land(x, 10.6), land(15, 11.3))
     scene = miss(*friends, choices=choices[: 2 + len(refused)], dice=(1, 1))
