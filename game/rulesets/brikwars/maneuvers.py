@@ -1,5 +1,8 @@
 """What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31)."""
 
+from msgspec import Struct
+
+from game.geometry.field import NOBODY
 from game.geometry.types import Body, Mover
 from game.model.decisions import Refusal
 from game.model.events import Moved
@@ -20,6 +23,14 @@ ROOM_LOOKS = 7
 
 NICETY = 0.002
 """Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
+
+
+class Blow(Struct, frozen=True):
+    """A blow from a body to a place; a thing that is ``struck`` there is no wall."""
+
+    body: Body
+    at: Point
+    struck: frozenset[str]
 
 
 def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
@@ -56,41 +67,43 @@ def cramped(view: Look, body: Body, at: Point, reach: float) -> bool:
     return True
 
 
-def through_a_slit(view: Look, body: Body, other: Body) -> bool:
-    """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03)."""
-    toward = direction(body.center, other.center)
+def through_a_slit(view: Look, body: Body, at: Point, struck: frozenset[str] = NOBODY) -> bool:
+    """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03).
+
+    A thing that is ``struck`` is itself no wall in the way.
+    """
+    toward = direction(body.center, at)
     if toward is None:
         return False
     width = common().measures.slit_width
     left, right = (-toward[1], toward[0]), (toward[1], -toward[0])
-    if all(_clear_beside(view, body, other, side, width / 2) for side in (left, right)):
+    blow = Blow(body, at, struck)
+    if all(_clear_beside(view, blow, side, width / 2) for side in (left, right)):
         return False
-    rooms = [_room_beside(view, body, other, side) for side in (left, right)]
+    rooms = [_room_beside(view, blow, side) for side in (left, right)]
     return max(rooms) < width and not at_most(width, sum(rooms))
 
 
-def _clear_beside(
-    view: Look, body: Body, other: Body, side: tuple[float, float], inches: float
-) -> bool:
+def _clear_beside(view: Look, blow: Blow, side: tuple[float, float], inches: float) -> bool:
     """Whether a line beside that of a blow is free of walls."""
-    height = body.feet + common().measures.muzzle_height
-    start, end = body.center.step(side, inches), other.center.step(side, inches)
-    clear, _ = view.field.line_clear(start, height, end, height, fire=True)
+    height = blow.body.feet + common().measures.muzzle_height
+    start, end = blow.body.center.step(side, inches), blow.at.step(side, inches)
+    clear, _ = view.field.line_clear(start, height, end, height, fire=True, ignore=blow.struck)
     return clear
 
 
-def _room_beside(view: Look, body: Body, other: Body, side: tuple[float, float]) -> float:
+def _room_beside(view: Look, blow: Blow, side: tuple[float, float]) -> float:
     """How far the space beside a blow is free, in inches, up to the width of a slit."""
     width = common().measures.slit_width
     stride, free = width / ROOM_LOOKS, 0.0
-    while free + NICETY < width and _clear_beside(view, body, other, side, free + stride):
+    while free + NICETY < width and _clear_beside(view, blow, side, free + stride):
         free += stride
     if free + NICETY >= width:
         return width
     blocked = free + stride
     while blocked - free > NICETY:
         middle = (free + blocked) / 2
-        if _clear_beside(view, body, other, side, middle):
+        if _clear_beside(view, blow, side, middle):
             free = middle
         else:
             blocked = middle

@@ -70,7 +70,7 @@ def touch_refusal(
     if reach.swings:
         if cramped(view, body, other.center, reach.most):
             return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
-        if through_a_slit(view, body, other):
+        if through_a_slit(view, body, other.center):
             return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
     return None
 

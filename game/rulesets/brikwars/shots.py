@@ -138,7 +138,9 @@ def spot_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
         return Refusal(tr("That point is not on the map"), law(view, "R10-EX-07/R05-EX-06"))
     level = view.field.ground(at).height + common().measures.landing_height
     gaze, barrel = book(view).gaze(unit), muzzle_of(unit)
-    seen = () if gaze == barrel else ((gaze, False, "R10-AT-03/R05-AT-02"),)
+    # Where what stops is just what hides, one line from one place says it all.
+    alike = gaze == barrel and view.field.sees_as_it_shoots("solid")
+    seen = () if alike else ((gaze, False, "R10-AT-03/R05-AT-02"),)
     for origin, fire, rule in (*seen, (barrel, True, "R10-AT-03/R05-AT-04")):
         start, up = line_start(unit, at, origin)
         free, blocker = view.field.line_clear(

@@ -5,7 +5,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.figures import body_of, row_of
-from game.rulesets.brikwars.maneuvers import cramped
+from game.rulesets.brikwars.maneuvers import cramped, through_a_slit
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_sight import touches
@@ -37,8 +37,11 @@ def out_of_touch(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> Refu
             tr("Height or a wall keeps it out of reach"), law(view, "R10-UN-08/R05-UN-08")
         )
     at = view.field.piece_place(unit.place, piece_id)
-    if "swing" in row.tags and cramped(view, body_of(unit), at, row.reach):
-        return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
+    if "swing" in row.tags:
+        if cramped(view, body_of(unit), at, row.reach):
+            return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
+        if through_a_slit(view, body_of(unit), at, frozenset((piece_id,))):
+            return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
     return None
 
 

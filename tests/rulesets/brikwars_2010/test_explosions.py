@@ -66,6 +66,14 @@ def test_a_point_behind_a_wall_cannot_be_thrown_at() -> None:
     assert refusal_of(units, burst(35, 10)) is not None
 
 
+def test_a_point_behind_smoke_cannot_be_thrown_at() -> None:
+    """R10-AT-03: smoke stops nothing that flies, but the thrower does not see the spot."""
+    smoke = {**wall(12, 3), "kind": "smoke"}
+    units = [BOMBER, fig("b1", 20, 3)]
+    assert refusal_of(units, burst(13, 10), terrain=[smoke]) == "R10-AT-03"
+    assert refusal_of(units, burst(11, 10), terrain=[smoke]) is None
+
+
 def test_a_parry_keeps_the_push() -> None:
     """R10-EX-08: and a victim beside it takes the whole roll (R10-EX-03)."""
     units = [fig("b1", 14.5, 10, 180, ("shield",)), fig("b2", 13, 12, 90)]

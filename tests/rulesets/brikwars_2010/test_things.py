@@ -177,6 +177,32 @@ def test_a_great_axe_needs_room_to_swing_at_a_thing(
     assert refusal_of(units, blow, terrain=[crate(12, 9.7, 0.6), *between]) == refused
 
 
+@pytest.mark.parametrize(
+    ("first", "last", "item", "refused"),
+    [
+        (9.75, 10.25, "two-handed-weapon", "R10-EQ-22"),
+        (9.6, 10.4, "two-handed-weapon", None),
+        (9.75, 10.25, "lance", None),
+    ],
+)
+def test_nobody_swings_at_a_thing_through_an_arrow_slit(
+    first: float, last: float, item: str, refused: str | None
+) -> None:
+    """R10-AT-02, R10-EQ-22: less than 0.63" wide it stops an axe, but no lance."""
+    slit = wall(11.3, openings=[{"from": first, "to": last, "bottom": 0.5, "top": 1.5}])
+    blow = az("strike", unit="a1", item=item, piece="crate")
+    units = [fig("a1", 10, 10, 0, (item,))]
+    assert refusal_of(units, blow, terrain=[crate(12, 9.7, 0.6), slit]) == refused
+
+
+def test_a_thing_that_is_struck_askew_is_no_wall_before_itself() -> None:
+    """R10-EQ-22: the side of a fence is no slit, however it is turned to the blow."""
+    fence = {**wall(0), "id": "crate", "line": [[11.2, 12], [14, 9.2]]}
+    blow = az("strike", unit="a1", item="two-handed-weapon", piece="crate")
+    units = [fig("a1", 11, 10, 0, ("two-handed-weapon",))]
+    assert refusal_of(units, blow, terrain=[fence]) is None
+
+
 def test_a_long_weapon_needs_room_for_a_thing_as_well() -> None:
     """R10-EQ-18: no Strike of an L weapon at a gap below 1"."""
     units = [fig("a1", 10, 10, items=("two-handed-weapon",))]
