@@ -324,7 +324,10 @@ def _heights(view: Look, victim: Fig | None, at: Point) -> tuple[float, ...]:
 
 
 def struck(view: Look, step: MissedShot, at: Point) -> Fig | None:
-    """The unit whose stand covers a point, the one with the nearest center."""
+    """The unit whose stand covers a point, the one with the nearest center.
+
+    Those in the line of the shot are among them (R10-RG-05, R05-RG-05).
+    """
     found = []
     for body in view.field.near(at, TOLERANCE):
         distance = body.center.distance(at)

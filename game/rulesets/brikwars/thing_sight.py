@@ -36,6 +36,8 @@ def place_in_sight(
 ) -> tuple[Point, float] | None:
     """Some place of a thing that shows, and its height; nothing when none does.
 
+    Bodies hide it as well (R10-RG-05, R05-RG-05).
+
     ``kind`` is that of ``shown_of_thing``: whatever has such a place shows to some extent.
     """
     key = ("thing-in-sight", kind, unit.id, unit.place, unit.elevation, piece_id)

@@ -67,6 +67,8 @@ def sight_of(
 ) -> Sight:
     """Sections of a target that a unit sees (R10-TD-04, -05, -06, R05-AT-02, R05-TD-03).
 
+    Bodies in the line hide some, or all of them (R10-RG-05, R05-RG-05).
+
     With ``fire`` those a shot can reach, with ``aimed`` those seen that it can reach: where eyes
     and weapon are apart, a section counts with a free line from each (R05-AT-17). Attacker and
     target hide nothing, nor does a friend in contact with the attacker.
@@ -156,8 +158,9 @@ def unhidden(view: Look, unit: AnyUnit) -> frozenset[str]:
 def shown_of(view: Look, unit: AnyUnit, target: AnyUnit, reach: float, kind: str) -> float:
     """The longest extent of a large target that shows and is within a reach (R10-TD-17).
 
-    R05-TD-04. ``kind`` says what hides it: ``opaque`` from the eyes; ``solid`` from the weapon, as
-    of a blind shot (R10-AT-44, R05-AT-44); ``either`` of a shot that is aimed.
+    R05-TD-04. Other bodies hide parts of it, too (R10-RG-05, R05-RG-05). ``kind`` says what hides
+    it: ``opaque`` from the eyes; ``solid`` from the weapon, as of a blind shot (R10-AT-44,
+    R05-AT-44); ``either`` of a shot that is aimed.
     """
     bodies = house_settings(view).unit_blocks_los
     eye = eye_of(view, unit, reach, kind, unhidden(view, unit))

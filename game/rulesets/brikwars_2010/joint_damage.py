@@ -154,7 +154,7 @@ def _pushed_about(r: Res, step: Volley, damage: int, armor: int | None) -> None:
 
 
 def _knocked_back(r: Res, hit: Hit, target_id: str) -> int:
-    """KnockBack of one thrown weapon; returns its Smash damage."""
+    """KnockBack of one thrown weapon that has hit; returns its Smash damage (R10-AT-05)."""
     row = tables().items[hit.kind]
     if not hit.thrown or not row.knockback or hit.levels or target_id not in r.state.units:
         return 0

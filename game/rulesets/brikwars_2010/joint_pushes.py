@@ -59,7 +59,10 @@ def push_together(r: Res, target_id: str, hits: tuple[ChargeHit, ...]) -> tuple[
 
 
 def _weapon_pushes(r: Res, target: AnyUnit, hits: tuple[ChargeHit, ...]) -> list[Push]:
-    """KnockBack of the weapons that were not Parried, on minifigs only (R10-CH-34)."""
+    """KnockBack of the weapons that hit and were not Parried, on minifigs only.
+
+    R10-AT-05, R10-CH-34.
+    """
     found: list[Push] = []
     if row_of(target).size > tables().measures.minifig_size:
         return found

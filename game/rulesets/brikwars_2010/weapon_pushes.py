@@ -33,6 +33,8 @@ def pushed_by(
 ) -> None:
     """Push a survivor with a weapon, thrown or in hand, ``further`` by a Benny (R10-DI-06).
 
+    It has been hit; that its Armor held is no help against this (R10-AT-05).
+
     What that smashes joins the turn's sum, or the Damage that a throw has ``dealt``, against the
     same ``armor`` (R10-CH-33, R10-ST-05).
     """

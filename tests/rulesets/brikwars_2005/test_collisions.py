@@ -201,11 +201,29 @@ def test_who_has_not_run_far_enough_meets_a_charger_with_a_pop() -> None:
 
 
 def test_bigger_targets_just_resist() -> None:
-    """R05-CH-38: no dice at all."""
+    """R05-CH-38, R05-CH-31: no dice; a dead stop, no MOM any more, and both in Close Combat.
+
+    Nor is the charger asked whether it runs on.
+    """
     units = [fig("a1", 5, 10, 0, ()), fig("b1", 10.5, 10, 180, (), kind="beast")]
-    scene = played(units, slam(), answer("take"))
+    scene = played(units, slam(), answer("take"), defaults=False)
     assert scene.of("Resisted", unit="b1")
     assert not scene.of("Rolled")
+    assert scene.at("b1") == [10.5, 10.0]
+    assert scene.at("a1") == [8.0, 10.0]
+    assert scene.of("MomentumLost", unit="a1")
+    assert scene.state("a1")["mom"] == 0
+    assert scene.of("Engaged", unit="a1", target="b1")
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
+
+
+def test_who_is_as_big_as_its_target_pushes_it() -> None:
+    """R05-CH-38: one minifig does not move a beast, but another beast does: 5 - 2 = 3"."""
+    units = [fig("a1", 5, 10, 0, (), kind="beast"), fig("b1", 12.5, 10, 180, (), kind="beast")]
+    scene = played(units, slam(), answer("take"), dice=(5, 2))
+    assert scene.at("b1") == [15.5, 10.0]
+    assert scene.down("b1")
 
 
 def test_after_a_knockback_it_may_run_on_with_its_mom() -> None:

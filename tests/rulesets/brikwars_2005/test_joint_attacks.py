@@ -95,6 +95,26 @@ def test_a_second_group_is_not_joined_to_the_first() -> None:
     assert scene.held() == [4, 3]
 
 
+def test_what_two_groups_do_by_hand_on_one_turn_is_one_sum() -> None:
+    """R05-AM-08, R05-CA-12: 3 and 1 by one pair and 4 and 1 by another are 9, more than Armor 8."""
+    around = [
+        walked("a1", 10, 10, 0, SWORD),
+        walked("a2", 13, 13, 270, SWORD),
+        walked("a3", 13, 7, 90, SWORD),
+        walked("a4", 16, 10, 180, SWORD),
+    ]
+    scene = played(
+        [*around, walked("b1", 13, 10, 180, (), kind="beast")],
+        lead("attack", item="hand-weapon"),
+        join("a2/hand-weapon/attack"),
+        lead("attack", "a3", item="hand-weapon"),
+        join("a4/hand-weapon/attack"),
+        dice=(3, 3, 3, 1, 3, 3, 4, 1),
+    )
+    assert [one["total"] for one in scene.of("DamageSummed", unit="b1")] == [4, 9]
+    assert scene.dead("b1")
+
+
 def test_who_has_attacked_joins_no_other_group() -> None:
     """R05-CA-02, R05-TU-20: its Action is spent."""
     spent = walked("a2", 10, 12, 0, GUN, action_spent=True)

@@ -265,11 +265,12 @@ def test_nobody_charges_through_those_who_stay() -> None:
 
 
 def test_a_big_target_resists_them_all() -> None:
-    """R05-CH-38."""
+    """R05-CH-38, R05-CH-31: no dice, and neither of the two has a MOM any more."""
     beast = fig("b1", 15, 10, 180, (), kind="beast", action_spent=True)
     scene = slams(fig("a1", 9, 9.4, 0, ()), fig("a2", 9, 10.6, 0, ()), beast, dice=())
     assert scene.at("b1") == [15, 10]
     assert len(scene.of("Resisted")) == 2
+    assert (scene.state("a1")["mom"], scene.state("a2")["mom"]) == (0, 0)
 
 
 def test_allies_do_not_run_on_anothers_turn() -> None:

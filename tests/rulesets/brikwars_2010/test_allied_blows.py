@@ -56,6 +56,14 @@ def test_who_has_not_waited_is_not_asked() -> None:
     assert not attacked(dice=(3, 3), c1=down).of("AttackDeclared", unit="c1")
 
 
+def test_an_enemy_who_waits_for_an_ally_of_its_own_is_not_asked() -> None:
+    """R10-CA-03: it fights the same target, but waits for the turn of its friends."""
+    sides = [{"id": "azure"}, *ALLIED[1:], {"id": "onyx", "alliance": "guard"}]
+    friend = {**fig("c2", 28, 2, 180), "side": "onyx"}
+    scene = played([A1, B1, B9, C1, friend], FIRST, TAKE, dice=(3, 3), sides=sides)
+    assert not scene.of("AttackDeclared", unit="c1")
+
+
 def test_after_a_shot_or_a_blow_at_a_thing_nobody_is_asked() -> None:
     """R10-CA-05, R10-TU-05: only Close Combat with a figure adds up on the turn, and is joined."""
     gunner = fig("a1", 7, 10, 0, ("short-ranged",))

@@ -230,6 +230,15 @@ def test_a_hit_with_the_mom_kept_goes_on_into_the_target() -> None:
     assert scene.down("b1")
 
 
+def test_a_lance_that_armor_holds_against_still_pushes() -> None:
+    """R10-AT-05, R10-EQ-03: 1, 1 and the MOM's 1 are 3; pushed 1" and Disrupted all the same."""
+    scene = played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
+    assert scene.of("Rolled", why="damage")[0]["total"] == 3
+    assert not scene.dead("b1")
+    assert scene.at("b1") == [13, 10]
+    assert scene.down("b1")
+
+
 def test_a_miss_collides_with_what_is_straight_ahead_and_runs_on() -> None:
     """R10-CH-16, R10-CH-21, R10-CH-23, R10-TV-167: M 5 - O 2 = 3"."""
     knight = fig("a1", 4, 10, 0, ("lance",), move_left=9.0)

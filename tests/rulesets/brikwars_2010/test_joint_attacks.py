@@ -322,6 +322,15 @@ def test_who_does_not_wait_is_no_help_to_an_ally() -> None:
     assert scene.refused == ["R10-CA-04"]
 
 
+def test_an_enemy_who_waits_for_an_ally_of_its_own_joins_nobody() -> None:
+    """R10-CA-03: it would shoot at the same target, but waits for the turn of its friends."""
+    sides = [{"id": "azure"}, *ALLIED[1:], {"id": "onyx", "alliance": "guard"}]
+    waits = {**C1, "state": {"delayed": True}}
+    friend = {**fig("c2", 28, 2, 180), "side": "onyx"}
+    scene = played([A1, waits, friend, B1, B9], together(), sides=sides)
+    assert scene.refused == ["R10-CA-04"]
+
+
 def test_who_waits_strikes_nobody_either() -> None:
     """R10-TU-05: it does not attack on its own turn, nor join its comrades there."""
     units = [fig("a1", 10, 10, 0, ("hand-weapon",)), A2, C1, fig("b1", 11.5, 10, 180, ())]

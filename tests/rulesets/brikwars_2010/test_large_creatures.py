@@ -89,9 +89,10 @@ def test_what_is_out_of_range_does_not_count() -> None:
 
 
 def test_other_bodies_hide_parts_of_it() -> None:
-    """R10-AT-20, R10-RG-05: a second beast before it, to one side."""
+    """R10-AT-20, R10-RG-05: all 4" are +2; a second beast before it, to one side, leaves +1."""
     other = fig("b3", 13, 12.6, 0, (), kind="beast")
-    assert bonus([GUN, beast(17), other]) < 2
+    assert bonus([GUN, beast(16), other]) == 1
+    assert bonus([GUN, beast(16), other], settings={"unit_blocks_los": False}) == 2
     assert bonus([GUN, beast(16), fig("b3", 13, 16, 0, (), kind="beast")]) == 2
 
 
