@@ -197,6 +197,28 @@ def test_a_shove_ends_the_charge_of_all() -> None:
     assert not scene.down("b1")
 
 
+def test_a_short_push_parts_them_as_well() -> None:
+    """R05-CH-17: b1 goes 3" back, a1 could run that far still; both have lost their MOM there."""
+    shovers = [fig("a1", 11, 9.49, 0, ()), fig("a2", 11, 10.51, 0, ())]
+    takes = [answer("take"), answer("take")]
+    names = join("a2//charging-shove")
+    scene = played([*shovers, B1], lead("charging-shove"), names, *takes, dice=(3, 1, 1))
+    lost = [(event["unit"], event["rules"][-1]) for event in scene.of("MomentumLost")]
+    assert lost == [("a1", "R05-CH-17"), ("a2", "R05-CH-17")]
+    assert scene.at("a1")[0] < 13.5
+    assert not scene.down("b1")
+
+
+def test_whom_the_shield_pushes_back_has_ended_its_own_charge_alone() -> None:
+    """R05-CH-17, R05-CH-15: both miss; a2 runs by, and a1, pushed 2" back at once, does not."""
+    guard = {**B1, "items": ["shield"]}
+    back = answer("counterattack", item="shield")
+    first, names = lead("charging-shove"), join("a2//charging-shove")
+    scene = played([A1, A2, guard], first, names, back, dice=(1, 3, 1))
+    assert scene.at("a1")[0] == pytest.approx(11, abs=0.3)
+    assert scene.at("a2")[0] > 14
+
+
 def test_two_shoves_push_one_after_the_other() -> None:
     """R05-CH-17, R05-CA-09: 2 + 1 and 2 + 2 inches."""
     scene = played(
