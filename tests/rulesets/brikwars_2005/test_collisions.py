@@ -183,6 +183,17 @@ def test_up_to_fifteen_degrees_a_mom_leads_to_the_charger(degrees: float, why: s
     assert [one["why"] for one in scene.of("Rolled", unit="b1")] == [why]
 
 
+@pytest.mark.parametrize(("way", "halts"), [((-1.0, 0.0), True), ((0.0, 1.0), False)])
+def test_head_on_a_friend_halts_as_well(way: tuple[float, float], *, halts: bool) -> None:
+    """R05-CH-36, R05-CH-31: 4 against 4 after a miss; whose MOM leads elsewhere goes on with it."""
+    friend = fig("a2", 10.5, 10, 180, (), **{**CARRIED, "mom_dir": list(way)})
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(8), friend]
+    scene = played(units, charge("spear"), dice=(1, 4, 4))
+    assert scene.of("Resisted", unit="a2", against="a1")
+    assert scene.state("a1")["mom"] == 0
+    assert scene.state("a2")["mom"] == (0 if halts else 1)
+
+
 def test_bigger_targets_just_resist() -> None:
     """R05-CH-38: no dice at all."""
     units = [fig("a1", 5, 10, 0, ()), fig("b1", 10.5, 10, 180, (), kind="beast")]
