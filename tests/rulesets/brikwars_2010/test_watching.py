@@ -93,6 +93,21 @@ def test_range_counts_from_above() -> None:
     assert scene.at("a1") == [10.5, 10]
 
 
+@pytest.mark.parametrize(("used", "seen"), [(False, [14, 10.5]), (True, [13.5, 10])])
+def test_a_walk_with_a_turn_is_seen_as_it_faces_on_each_stretch(
+    seen: list[float], *, used: bool
+) -> None:
+    """R10-TU-22, R10-EQ-19: a slit shows the torso alone, and that the Heavy Shield hides ahead.
+
+    The mover comes straight on for an inch, then turns aside; who has used the Shield hides nothing.
+    """
+    hands = [{"item": "heavy-shield", "used_this_player_turn": used}, {}]
+    units = [fig("a1", 13, 10, 0, ("heavy-shield",), hands=hands), fig("a2", 2, 2), bowman()]
+    slit = wall(14.9, 3, openings=[{"from": 5, "to": 15, "bottom": 0.7, "top": 1.1}])
+    scene = played(units, move("a1", (14, 10), (14, 12)), terrain=[slit])
+    assert [event["to"] for event in scene.of("Moved")] == [seen, [14, 12]]
+
+
 def test_nobody_is_looked_at_where_the_walk_begins() -> None:
     """R10-TU-22: seen moving is who has moved; half an inch is enough."""
     units = [fig("a1", 14, 10), fig("a2", 2, 2), bowman()]
