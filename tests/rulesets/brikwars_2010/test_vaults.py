@@ -1,5 +1,6 @@
 """Jumps and throws with a MOM (R10-CH-06, R10-CH-08, R10-CH-09, R10-DI-09, R10-DP-25)."""
 
+import math
 from typing import Any
 
 import pytest
@@ -251,6 +252,25 @@ def test_the_next_mom_takes_four_inches_more() -> None:
         assert scene.state("a1")["mom"] == mom
     scene = played([runner(4, 5.0), WITNESS], move("a1", (9, 10)))
     assert scene.state("a1")["mom"] == 1
+
+
+@pytest.mark.parametrize(("turns", "mom"), [(False, 0), (True, 1)])
+def test_whoever_has_stopped_after_a_throw_runs_on_a_line_of_his_own(turns: bool, mom: int) -> None:
+    """R10-CH-04, R10-CH-05, R10-TD-14: the MOM thrown with has used all Move, so the run lasts.
+
+    On the next turn 2" at 4 degrees are in its line, and 2" more at 8 degrees are not; who has
+    turned on the spot in between begins at 4 degrees, and has 4" in one line.
+    """
+    turned = [az("face", unit="a1", toward=[4, 15])] if turns else []
+    corner = (4 + 2 * math.cos(math.radians(4)), 10 + 2 * math.sin(math.radians(4)))
+    end = (
+        corner[0] + 2.01 * math.cos(math.radians(8)),
+        corner[1] + 2.01 * math.sin(math.radians(8)),
+    )
+    run = [*turned, az("end-turn"), em("end-turn"), move("a1", corner, end)]
+    scene = played([runner(4, 0.0, ("spear",)), mark(11, 12.5)], throw(), *run, dice=(1, 1))
+    assert scene.of("MomentumSpent", unit="a1")
+    assert scene.state("a1")["mom"] == mom
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_a_walk_with_a_turn_is_seen_as_it_faces_on_each_stretch(
 ) -> None:
     """R10-TU-22, R10-EQ-19: a slit shows the torso alone, and that the Heavy Shield hides ahead.
 
-    The mover comes straight on for an inch, then turns aside; who has used the Shield hides nothing.
+    The mover comes straight on for an inch, then turns aside; with a used Shield all of it shows.
     """
     hands = [{"item": "heavy-shield", "used_this_player_turn": used}, {}]
     units = [fig("a1", 13, 10, 0, ("heavy-shield",), hands=hands), fig("a2", 2, 2), bowman()]
