@@ -63,6 +63,23 @@ def test_only_hits_contribute() -> None:
     assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
 
 
+@pytest.mark.parametrize(
+    ("dice", "told", "untold"),
+    [
+        ((3, 3, 2, 2), {"R10-CA-01", "R10-CA-10"}, {"R10-RG-04"}),
+        ((3, 2, 4), {"R10-RG-04"}, {"R10-CA-01", "R10-CA-10"}),
+    ],
+)
+def test_damage_is_said_to_be_combined_where_several_have_hit(
+    dice: tuple[int, ...], told: set[str], untold: set[str]
+) -> None:
+    """R10-CA-01, R10-CA-10, R10-RG-04: of a single hit it is that of any shot."""
+    scene = played([A1, A2, B1, B9], together(), join("a2/short-ranged"), dice=dice)
+    (roll,) = scene.of("Rolled", why="damage")
+    assert told <= set(roll["rules"])
+    assert not untold & set(roll["rules"])
+
+
 def test_a_miss_that_strikes_is_separate_damage() -> None:
     """R10-CA-02, R10-CA-08: the fighter beside the target is exposed; 4 and 4 are not added."""
     units = [A1, A2, B1, B9, fig("a3", 16.4, 11, 180)]

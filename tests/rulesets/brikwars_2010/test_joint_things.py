@@ -206,6 +206,29 @@ def test_the_odds_list_bombs_and_blades() -> None:
     assert rows["Damage"] == "d6+1d10"
 
 
+@pytest.mark.parametrize(
+    ("items", "do", "thrown"),
+    [(("axe", "axe"), "throw", 2), (("short-ranged", "axe"), "shoot", 0)],
+)
+def test_the_odds_count_a_second_throw_where_the_first_is_one(
+    items: tuple[str, ...], do: str, thrown: int
+) -> None:
+    """R10-DP-08, R10-CA-01: by default a thrower throws all he has, and a shooter shoots.
+
+    Everybody needs his own roll and adds a d6; so it comes out when nobody says who joins.
+    """
+    units = [fig("a1", 11.5, 10, 0, items), A2, B9]
+    fields: dict[str, Any] = {"unit": "a1", "item": items[0], "piece": "block", "mode": "joint"}
+    found = odds(seen(units, terrain=[BLOCK]), Choice(do=do, **fields))
+    assert found is not None
+    names = [row.name for row in found.rows]
+    assert names.count("a1: axe") == thrown
+    together = thrown + 1 if thrown else 2
+    assert [row.value for row in found.rows if row.name == "Damage"] == [f"{together}d6"]
+    scene = played(units, az(do, **fields), dice=(1,) * together, terrain=[BLOCK])
+    assert len(scene.of("AttackDeclared")) == together
+
+
 def test_enemies_may_shoot_back_at_any_of_them() -> None:
     """R10-DP-04: the second shooter is seen attacking as well as the first."""
     archer = fig("b1", 10, 17, 270, ("short-bow",))
