@@ -335,6 +335,14 @@ def test_a_resisted_collision_locks_both(against: int) -> None:
     assert scene.at("a1")[0] == pytest.approx(8.2, abs=0.01)
 
 
+def test_whoever_is_resisted_stops_dead_with_some_move_left() -> None:
+    """R10-CH-22: 4.2" of 5 were run up to the collision, and not a hair's breadth after it."""
+    scene = played([KNIGHT, victim(9.2)], charge(do="ram"), TAKE, dice=(3, 4))
+    told = [event["event"] for event in scene.events]
+    assert "Moved" not in told[told.index("Resisted") :]
+    assert scene.state("a1")["move_left"] == pytest.approx(0.8, abs=0.001)
+
+
 def test_bonus_dice_on_mom_and_pop() -> None:
     """R10-DI-07, R10-TV-169: 6 + 2 - 3 = 5"."""
     scene = played([KNIGHT, victim(9.2)], charge(do="ram"), TAKE, dice=(6, 2, 3))
