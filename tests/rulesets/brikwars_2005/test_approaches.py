@@ -6,6 +6,7 @@ import pytest
 
 from tests.rulesets.brikwars.scenes import DOWN, Scene, az, fig, move
 from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered, shove
+from tests.rulesets.brikwars_2005.runs import charge
 from tests.rulesets.brikwars_2005.scenes import played
 
 TAKE = answer("a1", "take", "R05-DP-06")
@@ -71,6 +72,20 @@ def test_who_parries_is_in_close_combat() -> None:
     assert scene.at("a1") == [8.0, 10.0]
     assert countered(scene, "a1") == [False, True]
     assert scene.of("AttackMissed", unit="a1")
+
+
+def test_a_charger_that_strikes_back_runs_no_farther_even_over_a_dead_enemy() -> None:
+    """R05-TU-15: the spear kills b2 beside the way, and the Charge at b1 is over all the same."""
+    units = [
+        fig("a1", 5, 10, 0, ("spear",)),
+        fig("b1", 11, 10, 180, ()),
+        fig("b2", 8, 11.5, 270),
+    ]
+    back = answer("a1", "counterattack", "R05-DP-06", item="spear")
+    scene = played(units, charge("spear"), back, dice=(1, 5, 4))
+    assert scene.dead("b2")
+    assert scene.at("a1") == [pytest.approx(6.68, abs=0.02), 10]
+    assert not scene.of("Rolled", unit="a1", target="b1")
 
 
 def test_who_takes_it_and_stops_within_reach_is_in_close_combat() -> None:

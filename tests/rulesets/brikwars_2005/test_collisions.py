@@ -213,6 +213,16 @@ def test_after_a_knockback_it_may_run_on_with_its_mom() -> None:
     assert scene.of("Moved", unit="a1")[-1]["to"][0] > 8.6
 
 
+@pytest.mark.parametrize(("x", "asked"), [(10.9, True), (11.0, False)])
+def test_nobody_is_asked_to_run_on_without_any_move_left(x: float, *, asked: bool) -> None:
+    """R05-CH-18, R05-CH-35, R05-DP-29: 5" up to where the bodies meet are all there is."""
+    units = [fig("a1", 5, 10, 0, ()), victim(x)]
+    scene = played(units, slam(), answer("take"), dice=(5, 2), defaults=False)
+    assert scene.of("KnockedBack", unit="b1")
+    assert scene.decision is not None
+    assert (scene.decision["kind"] == "R05-DP-29") is asked
+
+
 def test_whoever_runs_on_of_his_own_will_stops_at_an_edge() -> None:
     """R05-CH-35: only who has missed must run on (R05-CH-19)."""
     units = [fig("a1", 5, 10, 0, ()), victim(8.5), fig("b2", 25, 2)]
