@@ -46,6 +46,18 @@ def test_who_fights_somebody_else_answers_nobody() -> None:
     assert not scene.of("AttackDeclared")
 
 
+def test_who_has_shot_at_the_mover_strikes_no_blow_at_the_same_place() -> None:
+    """R05-TU-04, R05-TU-14, R05-TU-21: half an inch on both are open, for one Action."""
+    units = [fig("a1", 7.5, 10), fig("b1", 10, 10, 180, (SWORD, "short-ranged"))]
+    shot = answer("b1", "shoot", "R05-DP-08", target="a1", item="short-ranged")
+    walk = move("a1", (8.2, 10))
+    scene = played(units, walk, shot, dice=(1,))
+    assert [event["way"] for event in scene.of("AttackDeclared", unit="b1")] == ["shoot"]
+    holds = answer("b1", "hold", "R05-DP-08")
+    scene = played(units, walk, holds, TAKE, TAKE, dice=(1, 1))
+    assert "attack" in {event["way"] for event in scene.of("AttackDeclared", unit="b1")}
+
+
 def test_its_owner_may_let_it_pass() -> None:
     """R05-TU-14, R05-DP-05."""
     scene = played(

@@ -64,6 +64,16 @@ def test_from_different_sides_each_meets_a_new_pop() -> None:
     assert scene.at("b1") == [14, 8]
 
 
+def test_each_mom_is_told_by_the_rule_of_what_it_is_added_to() -> None:
+    """R05-CH-39 of several from one direction, R05-CH-30 of one from its own."""
+    abreast = slams(A1, A2, B1, dice=(4, 3, 5))
+    rules = [event["rules"] for event in abreast.of("Rolled", why="momentum")]
+    assert ["R05-CH-39" in one for one in rules] == [True, True]
+    apart = slams(fig("a1", 10, 10, 0, ()), fig("a2", 14, 14, 270, ()), B1, dice=(4, 5, 3, 1))
+    rules = [event["rules"] for event in apart.of("Rolled", why="momentum")]
+    assert ["R05-CH-30" in one and "R05-CH-39" not in one for one in rules] == [True, True]
+
+
 def run_of(scene: Scene, unit: str, x: float, y: float) -> float:
     """In which direction a figure has run at first from where it stood, in degrees."""
     end = scene.of("Moved", unit=unit)[0]["path"][-1]
