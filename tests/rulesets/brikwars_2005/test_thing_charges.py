@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.thing_charges import thing_charges
@@ -85,3 +87,15 @@ def test_who_sees_only_the_last_inches_of_a_sprint_is_foreseen() -> None:
     near = Choice(do="charge", unit="a1", item="lance", piece="block")
     view = seen([fig("a1", 5, 10, 0, LANCE), archer], terrain=[crate(12)])
     assert not responders(view, "azure", near)
+
+
+@pytest.mark.parametrize(("x", "found"), [(8.9, ["R05-DP-05", "R05-DP-08"]), (9.3, [])])
+def test_nobody_is_foreseen_beyond_where_the_weapon_strikes(x: float, found: list[str]) -> None:
+    """R05-TU-14, R05-CH-24: the spear strikes at (8.5, 10), 1.5" before the crate.
+
+    There the sword reaches a1 from 1.94" off, and not from 2.06", as it would farther on.
+    """
+    units = [fig("a1", 5, 10, 0, SPEAR), fig("b1", x, 11.9, 270)]
+    choice = Choice(do="charge", unit="a1", item="spear", piece="block")
+    answers = responders(seen(units, terrain=[crate()]), "azure", choice)
+    assert [(one.unit, one.point) for one in answers] == [("b1", point) for point in found]

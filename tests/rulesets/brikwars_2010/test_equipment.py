@@ -256,9 +256,7 @@ def test_no_room_to_swing_at_a_thing_between_walls(
     """R10-EQ-22: the same corridor, with a crate at the end of it."""
     outline = [[12, 9.5], [13, 9.5], [13, 10.5], [12, 10.5]]
     crate = {"id": "crate", "kind": "crate", "shape": "polygon", "outline": outline, "top": 1.0}
-    walls = [
-        {**wall(0), "line": [[5, y], [15, y]], "id": f"wall-{n}"} for n, y in enumerate(sides)
-    ]
+    walls = [{**wall(0), "line": [[5, y], [15, y]], "id": f"wall-{n}"} for n, y in enumerate(sides)]
     blow = az("strike", unit="a1", item=item, piece="crate")
     assert refusal_of([fig("a1", 10, 10, 0, (item,))], blow, terrain=[crate, *walls]) == rule
 
