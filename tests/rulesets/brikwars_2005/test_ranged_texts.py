@@ -317,6 +317,12 @@ def test_the_question_about_a_bonus_die_has_its_numbers() -> None:
     assert first.decision is not None
     asked = title(battle.view(first.state), first.decision)
     assert asked == "a1 has the highest face: 1 so far, 3 needed. Roll a Bonus Die?"
+    said = {
+        one.mode: label(battle.view(first.state), first.decision, one)
+        for one in first.decision.options
+    }
+    assert (said["take"].text, said["take"].note) == ("Bonus Die", "+1d6")
+    assert {one.text for mode, one in said.items() if mode != "take"} == {"Leave it"}
     again = advance(battle, first, Choice(do="bonus", unit="a1", mode="take"))
     assert again.decision is not None
     asked = title(battle.view(again.state), again.decision)
