@@ -212,6 +212,17 @@ def test_who_is_shot_down_on_the_way_leaves_the_others_charge() -> None:
     assert [one["unit"] for one in scene.of("Rolled", why="momentum")] == ["a2"]
 
 
+def test_who_is_grabbed_on_the_way_leaves_the_others_charge() -> None:
+    """R10-CC-23, R10-CA-02: a2 stays where it was held; the MOM of a1 alone, 4 against 2."""
+    grabber = fig("b2", 6.5, 11.8, 270, ())
+    grabs = em("grab", unit="b2", target="a2", point="R10-DP-03")
+    answers = (grabs, az("take", unit="a2"), TAKE)
+    scene = played([*PAIR, BUSY, grabber], *together("ram", "a2"), *answers, dice=(4, 2))
+    assert scene.units["a2"]["conditions"] == ["grabbed"]
+    assert scene.at("a2")[0] < 6.5
+    assert pushed(scene) == [2]
+
+
 def test_a_target_that_a_mine_takes_is_nobodys_any_more() -> None:
     """R10-EX-01, R10-CA-07: set off by the first, it destroys both; the second keeps its place."""
     mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [8, 9.5], "radius": 0.3}

@@ -226,6 +226,16 @@ def test_whoever_stands_at_the_foot_may_answer_the_leap() -> None:
     assert [(one.unit, one.point) for one in answers] == [("b3", "R10-DP-04"), ("b2", "R10-DP-03")]
 
 
+def test_who_is_shot_dead_at_the_foot_falls_upon_nobody() -> None:
+    """R10-TU-22, R10-CH-37: the bow hits with 5 and does 5, more than Armor 4; b1 is left alone."""
+    units = [LEAPER, fig("a2", 2, 2), UNDER, fig("b3", 12, 10, 180, ("short-bow",))]
+    fire = em("shoot", unit="b3", item="short-bow", target="a1")
+    scene = played(units, ONTO, fire, az("take"), dice=(5, 5), terrain=ledge(edge=6))
+    assert scene.dead("a1")
+    assert not scene.of("Rolled", why="momentum")
+    assert not scene.of("KnockedBack", unit="b1")
+
+
 @pytest.mark.parametrize(("answer", "dice"), [(az("take"), ()), (az("parry", hand="right"), (4,))])
 def test_whom_an_answer_at_the_foot_stops_uses_no_mom(
     answer: dict[str, Any], dice: tuple[int, ...]
