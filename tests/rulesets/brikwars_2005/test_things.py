@@ -275,6 +275,16 @@ def test_screens_take_the_damage_first() -> None:
     assert [event["damage"] for event in scene.of("ThingDamaged")] == [5, 5]
 
 
+def test_cloth_that_an_aimed_shot_crosses_takes_nothing_of_it() -> None:
+    """R05-AT-44, R05-AT-17: the eyes look over it, and the barrel shoots through: 5 against 4."""
+    cloth = {**wall(11.5, 0.9), "id": "cloth", "kind": "screen", "material": "cloth"}
+    scene = played(
+        [mover("short-ranged")], shot(), dice=(3, 5, 4), terrain=[crate(14, 9.5, 1), cloth]
+    )
+    assert [event["piece"] for event in scene.of("ThingDamaged")] == ["crate"]
+    assert scene.of("TerrainChanged", piece="crate")
+
+
 def told(choice: dict[str, Any], *units: dict[str, Any], **more: Any) -> Odds:
     """What is told of a choice before any die."""
     view = seen(list(units), **more)
