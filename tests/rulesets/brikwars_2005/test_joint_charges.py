@@ -177,6 +177,18 @@ def test_a_shorter_counterattack_comes_last() -> None:
     assert [event["damage"] for event in scene.of("DamageSummed")] == [3, 3]
 
 
+def test_a_counterattack_that_misses_spares_nobody_the_collision() -> None:
+    """R05-CH-14, R05-CH-19: a1 has hit, 1 + 1 + 1, and runs on into it with 5 against 2."""
+    guard = {**B1, "items": ["hand-weapon"]}
+    back = answer("counterattack", item="hand-weapon")
+    units = [fig("a1", 10, 9.49, 0, PIKE), fig("a2", 10, 10.51, 0, PIKE), guard]
+    first, names = lead("charge", item="lance"), join("a2/lance/charge")
+    scene = played(units, first, names, back, dice=(4, 1, 1, 1, 1, 1, 5, 2))
+    assert scene.of("AttackMissed", unit="b1")
+    assert [event["wanted"] for event in scene.of("KnockedBack", unit="b1")] == [3]
+    assert scene.at("a2")[0] == pytest.approx(14, abs=0.01)
+
+
 def test_at_equal_reach_both_strike_at_once() -> None:
     """R05-CH-14, R05-CH-15: it dies, and so does the one it struck at."""
     guard = {**B1, "items": ["spear"]}

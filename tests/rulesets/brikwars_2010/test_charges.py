@@ -248,6 +248,16 @@ def test_a_miss_without_the_inches_to_reach_the_target_ends_short() -> None:
     assert scene.state("a1")["mom"] == 1
 
 
+@pytest.mark.parametrize(("x", "strikes"), [(15.5, True), (15.53, False)])
+def test_a_sprint_that_ends_a_hair_short_strikes_nobody(x: float, *, strikes: bool) -> None:
+    """R10-CH-10, R10-EQ-17: 5" and the 3" of the die end 2.5" before the victim, or 2.53"."""
+    run, dice = charge(mode="sprint"), (3, 1) if strikes else (3,)
+    answers = (TAKE,) if strikes else ()
+    scene = played([KNIGHT, victim(x), WITNESS], run, *answers, dice=dice)
+    assert bool(scene.of("Rolled", why="to hit")) is strikes
+    assert strikes or scene.at("a1") == [12, 10]
+
+
 def test_who_bails_aside_is_missed_and_the_charger_runs_past() -> None:
     """R10-TU-43, R10-TV-182: the default against a Charge (R10-DP-12)."""
     knight = fig("a1", 4, 10, 0, ("lance",), move_left=12.0)

@@ -146,6 +146,16 @@ def test_three_lances_are_one_too_many() -> None:
 LANCERS = [runner("a1", 1.5, 9.5, ("lance",)), runner("a2", 1.5, 10.5, ("lance",))]
 
 
+def test_a_longer_weapon_finds_no_room_behind_two_either() -> None:
+    """R10-CA-07: the lance would reach over those who run in bodily; it has lost its MOM."""
+    third = runner("a3", 1.2, 10, ("lance",))
+    names = together("ram", "a2", "a3/lance")
+    scene = played([*PAIR, third, BUSY], *names, dice=(4, 3, 5))
+    assert not scene.of("Rolled", unit="a3")
+    assert "a3" in {event["unit"] for event in scene.of("MomentumLost")}
+    assert pushed(scene) == [2]
+
+
 def test_damage_is_added_and_compared_once() -> None:
     """R10-CA-01, R10-CA-07: two lances, each with two dice and the MOM; 1 + 1 + 1 twice are 6."""
     units = [*LANCERS, VICTIM, fig("b9", 28, 18, 180)]
