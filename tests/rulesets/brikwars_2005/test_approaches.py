@@ -187,6 +187,15 @@ def test_the_equally_fast_strike_at_once() -> None:
     assert not scene.of("CounterDeclared")
 
 
+def test_of_two_who_strike_at_once_each_hits_or_misses_by_himself() -> None:
+    """R05-TU-22, R05-AT-06: 5 and 1 against Use 2; 2 of Damage hold."""
+    scene = quick(answer("a1", "attack", "R05-DP-35"), dice=(3, 3, 5, 1, 2))
+    assert [(event["unit"], event["target"]) for event in scene.of("AttackHit")] == [("a1", "b1")]
+    missed = [(event["unit"], event["target"]) for event in scene.of("AttackMissed")]
+    assert missed == [("b1", "a1")]
+    assert scene.state("b1")["cc_damage_this_player_turn"] == 2
+
+
 def test_survivors_of_such_blows_are_in_close_combat() -> None:
     """R05-TU-15, R05-TU-20, R05-TU-14: both Actions are spent, and the mover goes no farther."""
     scene = quick(answer("a1", "attack", "R05-DP-35"), dice=(3, 3, 1, 1))

@@ -17,7 +17,7 @@ from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.labels import label
 from game.rulesets.brikwars_2005.menu import own_turn_steps
 from game.rulesets.brikwars_2005.odds import odds
-from tests.rulesets.brikwars.scenes import az, fig, wall
+from tests.rulesets.brikwars.scenes import az, fig, ground, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 
@@ -61,6 +61,28 @@ def test_a_hit_breaks_it_when_damage_exceeds_armor() -> None:
     assert scene.of("TerrainChanged")[0]["pieces"] == []
     scene = played([mover()], hit(), dice=(2, 3, 3), terrain=[NEAR])
     assert not scene.of("TerrainChanged")
+
+
+@pytest.mark.parametrize(
+    ("rule", "figure", "item", "areas"),
+    [
+        (
+            "R05-CC-14",
+            {"hands": [{"item": "hand-weapon", "attacked": True}, {}]},
+            "hand-weapon",
+            [],
+        ),
+        ("R05-EQ-14", {}, "shield", []),
+        ("R05-TU-12", {}, "hand-weapon", [ground("deep-water", 9.5, 10.5, depth=2)]),
+    ],
+    ids=["hand used", "a shield", "swimming"],
+)
+def test_an_attack_on_a_thing_takes_a_hand_and_a_weapon(
+    rule: str, figure: dict[str, Any], item: str, areas: list[Any]
+) -> None:
+    """R05-CC-14, R05-EQ-14, R05-TU-12: each by itself is enough."""
+    found = refusal_of([mover(item, **figure)], hit(item), terrain=[NEAR], areas=areas)
+    assert found == rule
 
 
 def rows(scene: Any) -> list[tuple[int, str]]:

@@ -115,6 +115,14 @@ def test_dice_of_fire_are_not_added_up() -> None:
     assert (held["damage"], held["armor"]) == (3, 4)
 
 
+def test_the_roll_of_fire_says_what_a_die_has_to_beat_where_that_is_known() -> None:
+    """R10-OB-06, R10-ST-05: Armor 4 of a Minifig; a Hero's Armor is rolled afterwards."""
+    known = burnt(at(3), 3, 3, 3).of("Rolled", why="damage")[0]
+    assert (known["need"], known["more_than"], known["success"]) == (4, True, False)
+    rolled = burnt(at(3, kind="hero"), 3, 3, 3, 2, 2).of("Rolled", why="damage")[0]
+    assert (rolled["need"], rolled["more_than"], rolled["success"]) == (None, False, None)
+
+
 @pytest.mark.parametrize(("bonus", "dead"), [(4, False), (5, True)])
 def test_a_bonus_die_of_fire_counts_by_itself(bonus: int, dead: bool) -> None:
     """R10-OB-06, R10-DI-07: a d4 on 4 brings a d6; only a die above Armor 4 destroys."""

@@ -194,6 +194,17 @@ def test_the_odds_list_all_who_shoot() -> None:
     assert sum(row.rule == "R10-CA-02" for row in found.rows) == 2
 
 
+def test_the_odds_of_who_joins_from_afar_have_his_penalties() -> None:
+    """R10-CA-04, R10-AT-32: 7.4" with range 6" are -2 to his roll, Use 3, and to the Damage."""
+    view = seen([A1, fig("a2", 6.4, 12, 0, GUN), B9], terrain=[BLOCK])
+    choice = Choice(do="shoot", unit="a1", item="short-ranged", piece="block", mode="joint")
+    found = odds(view, choice)
+    assert found is not None
+    rows = {row.name: row.value for row in found.rows}
+    assert rows["a2: short-ranged weapon"] == "Need 5+ on d6"
+    assert rows["Damage out of range"] == "-2"
+
+
 def test_the_odds_list_bombs_and_blades() -> None:
     """R10-CA-04, R10-CA-08: d10 of the blast and a d6 of the blade, which needs no roll."""
     units = [fig("a1", 11.5, 10, 0, ("explosive",)), fig("a2", 15.9, 10, 180), B9]

@@ -71,6 +71,14 @@ def test_resisted_the_two_are_locked() -> None:
     assert scene.of("KnockedBack", unit="a2") == []
 
 
+@pytest.mark.parametrize(("x", "struck"), [(13.501, True), (13.502, False)])
+def test_who_falls_with_his_stand_just_beside_another_misses_him(x: float, *, struck: bool) -> None:
+    """R10-CH-37: he comes down at 12.502, and stands of 1" touch but do not overlap."""
+    dice = (3, 1, 2, 5, 2) if struck else (3, 1, 2)
+    scene = played([ANN, VICTIM, below(x=x)], BLOW, dice=dice, terrain=ledge())
+    assert bool(scene.of("KnockedBack", unit="a2")) is struck
+
+
 def test_a_shield_held_up_saves_from_it() -> None:
     """R10-CH-37, R10-CH-26."""
     units = [ANN, VICTIM, below(items=("shield",))]

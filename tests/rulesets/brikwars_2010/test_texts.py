@@ -411,6 +411,14 @@ def test_four_opponents_are_three_too_many_for_counterstrikes() -> None:
     assert labels(battle, seen) == [("These strike", "up to 3")]
 
 
+def test_a_miss_of_a_thing_names_the_thing() -> None:
+    battle = battle_with(
+        figure("a1", "Ann", ["explosive"], 21.5, 1.0), figure("b1", "Bob", [], 10), dice=[1]
+    )
+    seen = opened(battle, Choice(do="throw", unit="a1", item="explosive", piece="low-wall"))
+    assert asked(battle, seen).startswith("Ann misses the garden wall by up to 1")
+
+
 def test_the_attacker_names_the_enemy_who_places_a_miss() -> None:
     sides = [
         {"id": "azure"},
