@@ -142,3 +142,11 @@ def test_the_lane_ends_where_the_blow_falls() -> None:
     assert lane is not None
     assert (lane.end.x, lane.width) == (7.0, 1.0)
     assert lane.mark is not None
+
+
+def test_what_is_no_run_has_no_lane() -> None:
+    """R05-CH-06: neither an Attack at an enemy nor a Shove."""
+    view = seen([fig("a1", 5, 10, 0, LANCE), victim(8)])
+    for do in ("attack", "shove"):
+        choice = Choice(do=do, unit="a1", item="lance", target="b1")
+        assert BRIKWARS_2005.lane(view, choice) is None

@@ -165,6 +165,31 @@ def test_a_longer_counterattack_comes_first() -> None:
     assert rolls == ["b1", "a2"]
 
 
+def test_who_is_shot_on_the_last_inch_leaves_the_others_charge() -> None:
+    """R05-CH-23, R05-TU-22: the lance has missed a1 at 2.5"; the bow sees it on the inch after.
+
+    A wall hides it before. The spear of a2 still strikes.
+    """
+    guard = {**B1, "items": ["lance"]}
+    bowman = fig("b2", 11.5, 15, 270, ("short-bow",))
+    units = [fig("a1", 8, 10.51, 0, SPEAR), fig("a2", 8, 9.49, 0, SPEAR), guard, bowman]
+    shot = em("shoot", unit="b2", target="a1", point="R05-DP-08")
+    first, back = lead("charge", item="spear"), answer("counterattack", item="lance")
+    screen = {**wall(0, 4), "line": [[7, 13], [11.25, 13]]}
+    scene = played(
+        units,
+        first,
+        join("a2/spear/charge"),
+        back,
+        answer("take"),
+        shot,
+        dice=(1, 5, 5, 1),
+        terrain=[screen],
+    )
+    assert scene.dead("a1")
+    assert [event["unit"] for event in scene.of("AttackMissed")] == ["b1", "a2"]
+
+
 def test_a_shorter_counterattack_comes_last() -> None:
     """R05-CH-14: knife against pikes: all of them have struck before."""
     guard = {**B1, "items": ["hand-weapon"]}

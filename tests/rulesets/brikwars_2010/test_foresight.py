@@ -151,6 +151,12 @@ def test_a_throw_that_a_bennys_highest_face_just_brings_home_names_the_target() 
     assert answers(farther, burst) == []
 
 
+def test_nobody_answers_one_who_is_not_there() -> None:
+    """R10-TU-22: a choice of a figure that has fallen meanwhile."""
+    walk = Choice(do="move", unit="a9", path=(Point(14, 10),))
+    assert answers([fig("a1", 10, 10), fig("b1", 15.5, 10, 180, BOW)], walk) == []
+
+
 def test_turning_away_names_the_opponents() -> None:
     """R10-DP-17: on a Disengage, and at the end of a turn of those who did nothing."""
     units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]

@@ -152,6 +152,14 @@ def test_an_explosive_may_lead_and_may_miss() -> None:
     assert [(one["damage"], one["armor"]) for one in damage] == [(5, 5)]
 
 
+def test_where_only_a_blast_harms_it_the_thrower_is_named() -> None:
+    """R10-CA-02, R10-CA-04: the gun misses; 9 of the blast against 2 and 3."""
+    bomber = fig("a1", 11, 10, 0, ("explosive",))
+    throw = az("throw", unit="a1", item="explosive", piece="block", mode="joint")
+    scene = played([bomber, A2, B9], throw, BOTH, dice=(3, 1, 9, 2, 3), terrain=[BLOCK])
+    assert [event["by"] for event in scene.of("ThingDamaged", piece="block")] == ["a1"]
+
+
 def test_a_strike_joins_a_shot() -> None:
     """R10-CA-08, R10-AT-11: within touch no roll is needed; 5 and 4 against 4 + 4 break it."""
     axe = fig("a2", 15.9, 10, 180, ("hand-weapon",))
