@@ -256,6 +256,14 @@ def test_deployment_names_who_is_left_to_place() -> None:
     ]
 
 
+def test_deployment_names_the_zone_where_there_is_one() -> None:
+    ann = {key: value for key, value in figure("a1", "Ann", [], 0).items() if key != "position"}
+    corner = {"shape": "polygon", "outline": [[0, 0], [4, 0], [4, 4], [0, 4]]}
+    sides = [{"id": "azure", "name": "Azure Order", "zone": corner}, {"id": "ember"}]
+    battle = battle_with(ann, figure("b1", "Bob", [], 20), turn=None, dice=[6, 1], sides=sides)
+    assert "Choose a place in the zone of Azure Order: " in asked(battle, opened(battle))
+
+
 def test_of_many_to_place_some_are_named() -> None:
     assert some_of(["Ann", "Ben", "Cat", "Dog", "Eve"]) == "Ann, Ben, Cat, Dog and Eve"
     assert some_of(["Ann", "Ben", "Cat", "Dog", "Eve", "Fox"]) == "Ann, Ben, Cat, Dog and 2 more"

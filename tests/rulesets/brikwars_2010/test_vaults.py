@@ -7,7 +7,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, block, em, fig, move, wall
+from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 WITNESS = fig("b1", 28, 18, 180)
@@ -290,9 +290,32 @@ def test_spear_like_weapons_charge_on_foot(item: str, rule: str | None) -> None:
     assert refusal_of(units, choice) == rule
 
 
+def test_who_is_shot_dead_on_the_run_up_does_not_jump() -> None:
+    """R10-TU-22, R10-CH-09: the rifle sees him half an inch on, before the edge."""
+    archer = {**fig("b2", 17, 10, 180, ("long-ranged",)), "elevation": 6}
+    units = [high(8.4, 3.0), fig("a2", 2, 2), archer]
+    shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
+    scene = played(units, LEAP, shot, az("take"), dice=(4, 5, 5), terrain=cliffs(10, 13))
+    assert scene.dead("a1")
+    assert [event["to"] for event in scene.of("Moved", unit="a1")] == [[8.9, 10]]
+
+
 def test_those_who_watch_a_jump_are_foreseen() -> None:
     """R10-TU-22, R10-TU-23: a bow beyond the gap sees the runner on the way."""
     archer = {**fig("b2", 17, 10, 180, ("short-bow",)), "elevation": 6}
     view = seen([high(9, 2.0), archer], terrain=cliffs(10, 13))
     found = responders(view, "azure", Choice(do="leap", unit="a1"))
     assert [(one.unit, one.point) for one in found] == [("b2", "R10-DP-04")]
+
+
+def test_who_sees_the_jumper_where_he_comes_onto_a_mine_is_foreseen() -> None:
+    """R10-TU-22, R10-TU-12: over the wall nobody sees him; the shot comes before the burst."""
+    archer = fig("b2", 17, 10, 180, ("short-bow",))
+    units = [runner(8.1, 5.0, ("lance",)), archer]
+    more: dict[str, Any] = {"terrain": [wall(11.0, 3.0)], "areas": [ground("mine", 11.511, 16)]}
+    found = responders(seen(units, **more), "azure", Choice(do="vault", unit="a1", item="lance"))
+    assert [(one.unit, one.point) for one in found] == [("b2", "R10-DP-04")]
+    shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
+    scene = played(units, VAULT, shot, az("take"), dice=(3, 1, 1, 9, 9), **more)
+    told = [event["event"] for event in scene.events]
+    assert told.index("AttackMissed") < told.index("Burst")
