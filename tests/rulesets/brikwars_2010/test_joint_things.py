@@ -240,6 +240,8 @@ def test_the_odds_count_a_second_throw_where_the_first_is_one(
     fields: dict[str, Any] = {"unit": "a1", "item": items[0], "piece": "block", "mode": "joint"}
     found = odds(seen(units, terrain=[BLOCK]), Choice(do=do, **fields))
     assert found is not None
+    said = {"throw": "Throw at the stone crate together", "shoot": "Shoot the stone crate together"}
+    assert found.title == said[do]
     names = [row.name for row in found.rows]
     assert names.count("a1: axe") == thrown
     together = thrown + 1 if thrown else 2
