@@ -82,6 +82,8 @@ def test_odds_name_every_modifier_with_its_rule() -> None:
     hidden = odds_of(units, choice("shoot", "short-ranged"), terrain=[wall(14.5, 1.2)])
     assert rows_of(hidden)["Hidden by"] == "the brick wall"
     assert hidden.blockers == ("wall",)
+    beside = odds_of(units, choice("shoot", "short-ranged"), terrain=[wall(14.5, 1.2, (0, 9.8))])
+    assert "Hidden by" not in rows_of(beside), "one side of it, and no section"
     walls = [wall(14.5, 1.2), wall(13.5, 1.2, id="other-wall")]
     several = odds_of(units, choice("shoot", "short-ranged"), terrain=walls)
     assert rows_of(several)["Hidden by"].endswith(" and 1 more"), "no number like a modifier's"

@@ -490,6 +490,15 @@ def test_a_charge_may_follow_an_earlier_walk_on_the_same_line() -> None:
     assert scene.refused == ["R10-CH-01"]
 
 
+@pytest.mark.parametrize("x", [7.5, 6.0])
+def test_whoever_has_his_mom_charges_whom_he_reaches_from_where_he_stands(x: float) -> None:
+    """R10-CH-05, R10-CH-10: he has run 4" before, and the lance reaches from 1" to 2.5" off."""
+    run = {"mom": 1, "straight_run": 4.0, "mom_dir": [1, 0]}
+    units = [fig("a1", 4, 10, 0, ("lance",), **run), victim(x), WITNESS]
+    scene = played(units, charge(), TAKE, dice=(1, 3, 3))
+    assert scene.of("Rolled", unit="a1", why="to hit")
+
+
 def test_a_plain_strike_gets_no_mom() -> None:
     """R10-CH-07, R10-CH-15: only a Charge spends it."""
     runner = fig("a1", 10, 10, 0, (), mom=1, straight_run=4.0, mom_dir=[1, 0])

@@ -192,6 +192,18 @@ def test_fire_joins_no_combined_attack() -> None:
     assert refusal_of(units, choice) is None
 
 
+def test_fire_joins_no_combined_attack_on_a_thing() -> None:
+    """R10-OB-06, R10-CA-04: nor does its dice add to others against stone."""
+    outline = [[15, 9.5], [16, 9.5], [16, 10.5], [15, 10.5]]
+    rock = {**block("crate", 15, 16, 1.0, "rock"), "outline": outline, "material": "stone"}
+    gunner, far = fig("a2", 12, 14, 0, ("short-ranged",)), fig("b1", 28, 18, 180, ())
+    lead = az("shoot", unit="a2", item="short-ranged", piece="rock", mode="joint")
+    units = [beast("flame-thrower-1"), gunner, far]
+    assert refusal_of(units, lead, terrain=[rock]) == "R10-CA-04"
+    units = [beast(TRACER), gunner, far]
+    assert refusal_of(units, lead, terrain=[rock]) is None
+
+
 def test_grinding_is_read_like_fire(monkeypatch: pytest.MonkeyPatch) -> None:
     """R10-OB-06: no weapon of the table grinds; one that did would count die by die, too."""
     saw = replace(tables().items["gun-2"], damage=DamageRow(dice=(6, 6), read="grinding"))
