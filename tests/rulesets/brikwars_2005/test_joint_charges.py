@@ -165,6 +165,33 @@ def test_a_longer_counterattack_comes_first() -> None:
     assert rolls == ["b1", "a2"]
 
 
+def test_who_is_thrown_down_before_his_own_run_keeps_his_action() -> None:
+    """R05-EX-02, R05-EX-03, R05-TU-30: a1 treads on a mine, which here knocks a2 off his feet."""
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [11, 9.6], "radius": 0.3}
+    more: dict[str, Any] = {"areas": [mine], "settings": {"explosion_knockback": 1}}
+    scene = played([A1, A2, B1, B9], lead(), join("a2//slam"), dice=(1,), **more)
+    assert scene.down("a1")
+    assert scene.down("a2")
+    assert [scene.state(name)["action_spent"] for name in ("a1", "a2")] == [True, False]
+
+
+def test_bodies_that_run_at_somebody_are_no_attackers() -> None:
+    """R05-CH-21, R05-CA-06: they do not gang up on it."""
+    assert slams(A1, A2, B1, dice=(2, 3, 5)).state("b1")["attackers"] == []
+    assert spears(dice=(1, 1)).state("b1")["attackers"] == ["a1", "a2"]
+
+
+def test_who_is_thrown_down_makes_no_shot_in_it() -> None:
+    """R05-CA-03, R05-TU-30: the gun beside the mine of the one who charges."""
+    gunner = fig("a2", 10.5, 11.3, 0, ("short-ranged",), moved_this_turn=1.0)
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [11, 9.6], "radius": 0.3}
+    more: dict[str, Any] = {"areas": [mine], "settings": {"explosion_knockback": 1}}
+    first = lead("charge", item="spear")
+    scene = played([S1, gunner, B1, B9], first, join("a2/short-ranged"), dice=(1,), **more)
+    assert scene.down("a2")
+    assert scene.of("AttackMissed", unit="a2", target="b1")
+
+
 def test_who_is_shot_on_the_last_inch_leaves_the_others_charge() -> None:
     """R05-CH-23, R05-TU-22: the lance has missed a1 at 2.5"; the bow sees it on the inch after.
 

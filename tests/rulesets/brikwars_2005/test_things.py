@@ -283,6 +283,17 @@ def test_a_blind_shot_goes_through_smoke() -> None:
     assert (-5, "R05-AT-42") in rows(scene)
 
 
+def test_who_has_not_moved_may_aim_at_a_thing() -> None:
+    """R05-AT-21, R05-DP-02: asked before the roll, and by default he does."""
+    still = fig("a1", 10, 10, items=("short-ranged",))
+    terrain = [crate(14, 9.5, 1)]
+    asked = played([still], shot(), terrain=terrain, defaults=False)
+    assert asked.decision is not None
+    assert asked.decision["kind"] == "R05-DP-02"
+    scene = played([still], shot(), dice=(1,), terrain=terrain)
+    assert (1, "R05-AT-21") in rows(scene)
+
+
 def test_screens_take_the_damage_first() -> None:
     """R05-AT-44: cloth of Armor 0 tears and leaves all 5 for the crate behind it."""
     cloth = {**wall(12, 5.0), "id": "cloth", "kind": "screen", "material": "cloth"}

@@ -146,6 +146,15 @@ def test_three_lances_are_one_too_many() -> None:
 LANCERS = [runner("a1", 1.5, 9.5, ("lance",)), runner("a2", 1.5, 10.5, ("lance",))]
 
 
+def test_who_comes_short_apart_from_the_others_keeps_his_mom() -> None:
+    """R10-CA-07, R10-CH-16: half an inch of Sprint is missing; he has run into nobody's back."""
+    far = [runner("a1", 3.5, 10), fig("a2", 9.2, 18, 270, ())]
+    scene = played([*far, BUSY], *together("charging-shove", "a2"), dice=(1, 4, 2))
+    assert scene.at("a2") == [9.2, 12]
+    assert scene.state("a2")["mom"] == 1
+    assert not scene.of("MomentumLost", unit="a2")
+
+
 def test_a_longer_weapon_finds_no_room_behind_two_either() -> None:
     """R10-CA-07: the lance would reach over those who run in bodily; it has lost its MOM."""
     third = runner("a3", 1.2, 10, ("lance",))

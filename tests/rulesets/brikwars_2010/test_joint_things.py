@@ -170,6 +170,33 @@ def test_a_strike_joins_a_shot() -> None:
     assert scene.state("a2")["action_spent"] is True
 
 
+def test_who_is_thrown_down_strikes_no_blow_in_it() -> None:
+    """R10-CA-08, R10-EX-01, R10-TU-30: a mine on the way of the spear; 5 of the gun are left."""
+    both = [{"item": "spear"}, {"item": "spear"}]
+    knight = fig("a2", 14.5, 17, 270, ("spear",), hands=both)
+    axe = fig("a3", 15.6, 11.1, 180, ("hand-weapon",))
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [14.5, 12.6], "radius": 0.2}
+    joined = az("join", several=["a2/spear/charge", "a3/hand-weapon/strike"])
+    scene = played(
+        [A1, knight, axe, B9],
+        TOGETHER,
+        joined,
+        dice=(3, 1, 5, 2, 3),
+        terrain=[BLOCK],
+        areas=[mine],
+    )
+    assert scene.down("a3")
+    assert [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged")] == [(5, 5)]
+
+
+def test_a_shot_in_it_is_heard_and_a_blow_is_not() -> None:
+    """R10-AT-38, R10-CA-08."""
+    axe = fig("a2", 15.9, 10, 180, ("hand-weapon",))
+    joined = az("join", several=["a2/hand-weapon/strike"])
+    scene = played([A1, axe, B9], TOGETHER, joined, dice=(3, 5, 4, 4, 4), terrain=[BLOCK])
+    assert [event["unit"] for event in scene.of("TurnNoted", what="noise")] == ["a1"]
+
+
 def test_who_is_in_close_combat_does_not_turn_away_to_join() -> None:
     """R10-CC-36, R10-CA-08: it would have to Disengage first."""
     axe = fig("a3", 15.9, 10, 180, ("hand-weapon",))

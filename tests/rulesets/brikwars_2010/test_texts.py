@@ -162,6 +162,16 @@ def test_turning_away_invites_a_counterstrike() -> None:
     assert asked(battle, seen) == "Ann has turned away: an Angry Inch to get clear?"
 
 
+@pytest.mark.parametrize(
+    ("kind", "note"),
+    [("axe", 'Axe · Use 2 · 3" · d6'), ("explosive", 'Explosive · Use 1 · 3" · d10')],
+)
+def test_a_throw_says_how_far_it_goes(kind: str, note: str) -> None:
+    """R10-EQ-14, R10-EQ-06: a blade has a range for throws, an Explosive a range."""
+    battle = duel([kind], [], gap=2)
+    assert ("Throw at Bob", note) in labels(battle, opened(battle))
+
+
 def test_a_missed_explosive_asks_whether_and_where_it_lands() -> None:
     battle = duel(["explosive"], [], gap=2.0, dice=[1])
     seen = opened(battle, Choice(do="throw", unit="a1", item="explosive", target="b1"))
