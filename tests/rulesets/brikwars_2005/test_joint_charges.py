@@ -57,6 +57,17 @@ def test_moms_of_one_direction_are_added_against_one_pop() -> None:
     assert len(scene.of("Rolled", why="opposition")) == 1
 
 
+def test_behind_whom_they_have_pushed_away_each_may_run_on() -> None:
+    """R05-CH-35, R05-DP-29: 2" of Move are left to each; a1 is asked first, and a2 goes on."""
+    go = {"by": "azure", "point": "R05-DP-29", "do": "continue", "unit": "a2"}
+    names = join("a2//slam")
+    scene = played([A1, A2, B1, B9], lead(), names, defaults=False, dice=(4, 1, 1))
+    assert scene.decision is not None
+    assert (scene.decision["kind"], scene.decision["unit"]) == ("R05-DP-29", "a1")
+    scene = played([A1, A2, B1, B9], lead(), names, go, dice=(4, 1, 1))
+    assert scene.at("a2")[0] > scene.at("a1")[0] + 1
+
+
 def test_from_different_sides_each_meets_a_new_pop() -> None:
     """R05-CH-39: 4 is resisted by 5, then 3 against 1 sends it 2" away."""
     scene = slams(fig("a1", 10, 10, 0, ()), fig("a2", 14, 14, 270, ()), B1, dice=(4, 5, 3, 1))
