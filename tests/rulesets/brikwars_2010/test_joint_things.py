@@ -240,6 +240,15 @@ def test_the_odds_of_who_joins_from_afar_have_his_penalties() -> None:
     assert rows["Damage out of range"] == "-2"
 
 
+@pytest.mark.parametrize(("item", "damage"), [("axe", "d6"), ("explosive", "d10")])
+def test_the_odds_of_a_single_throw_have_its_own_damage(item: str, damage: str) -> None:
+    """R10-EQ-14, R10-EX-03: the Action die of a blade, or the d10 of a blast."""
+    view = seen([fig("a1", 11.5, 10, 0, (item,)), B9], terrain=[BLOCK])
+    found = odds(view, Choice(do="throw", unit="a1", item=item, piece="block"))
+    assert found is not None
+    assert [row.value for row in found.rows if row.name == "Damage"] == [damage]
+
+
 def test_the_odds_list_bombs_and_blades() -> None:
     """R10-CA-04, R10-CA-08: d10 of the blast and a d6 of the blade, which needs no roll."""
     units = [fig("a1", 11.5, 10, 0, ("explosive",)), fig("a2", 15.9, 10, 180), B9]
