@@ -418,3 +418,24 @@ def test_the_ground_before_a_wide_wall_is_no_spot_for_a_miss(
     )
     found = landing_refusal(view, step, "ember", Point(13.2, 10))
     assert (None if found is None else found.rule) == rule
+
+
+def test_what_stops_a_miss_on_its_way_is_named() -> None:
+    """R05-RG-09: on the far side of the wall nothing comes down."""
+    view = seen([mover("long-ranged"), fig("b1", 25, 15)], terrain=[wall(14, 3)])
+    step = MissedShot(
+        unit="a1",
+        item="long-ranged",
+        kind="long-ranged",
+        margin=2,
+        total=1,
+        center=Point(13, 10),
+        outline=0.0,
+        target="b1",
+        source=Point(10.5, 10),
+        source_height=0.9,
+        reach=10.0,
+    )
+    found = landing_refusal(view, step, "ember", Point(14.9, 10))
+    assert found is not None
+    assert (found.reason, found.rule) == ("The brick wall stops the shot before that", "R05-RG-09")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import advance, refusal
 from game.model.choices import Choice
@@ -252,6 +253,20 @@ def test_a_gun_in_a_blow_is_called_a_club() -> None:
     notes = [label(view, seen.decision, one).note for one in (blow, shot, sword)]
     assert notes == ["Short bow as a club", "Short bow", "Hand weapon · Use 2 · d6"]
     assert ("Strike Bob", "Short bow as a club · Use 4 · d6-2") in labels(battle, seen)
+
+
+def test_a_charge_after_a_sprint_says_so() -> None:
+    """R10-CH-10: the same note, with the Sprint before it."""
+    battle = duel(["lance"], [], gap=7.5)
+    seen = opened(battle)
+    assert seen.decision is not None
+    plain = Option(do="charge", unit="a1", item="lance", target="b1")
+    notes = [
+        label(battle.view(seen.state), seen.decision, one).note
+        for one in (plain, replace(plain, mode="sprint"))
+    ]
+    assert not notes[0].startswith("after a Sprint")
+    assert notes[1] == f"after a Sprint · {notes[0]}"
 
 
 def test_deployment_names_who_is_left_to_place() -> None:

@@ -115,6 +115,17 @@ def test_nobody_is_looked_at_where_the_walk_begins() -> None:
     assert scene.at("a1") == [14, 10.5]
 
 
+def test_who_jumps_down_is_seen_at_the_very_edge_before_he_does() -> None:
+    """R10-TU-22, R10-TU-19: half an inch on he stands there still, a foot on the ledge."""
+    jumper = {**fig("a1", 9.5, 10), "elevation": 0.9}
+    archer = fig("b1", 15, 10, 180, BOW)
+    ledge = block("platform", 0, 10, 0.9)
+    leap = move("a1", (12, 10), mode="jump")
+    scene = played([jumper, archer], leap, answer(), dice=(1,), terrain=[ledge])
+    first = scene.of("Moved")[0]
+    assert (first["to"], first["elevation"]) == ([10, 10], 0.9)
+
+
 def test_whoever_survives_may_stop() -> None:
     """R10-DP-06: the rest of the Move stays his."""
     scene = played([A1, bowman()], COME, answer(), az("stop", point="R10-DP-06"), dice=(1,))
