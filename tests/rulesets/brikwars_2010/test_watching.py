@@ -133,6 +133,16 @@ def test_whoever_survives_may_stop() -> None:
     assert scene.state("a1")["move_left"] == 2.0
 
 
+def test_whose_move_ends_where_he_is_shot_at_is_not_asked_to_go_on() -> None:
+    """R10-DP-06, R10-TU-10: 3" of Move bring him into range, and there is none left."""
+    tired = fig("a1", 10, 10, move_left=3.0)
+    choices = (move("a1", (13, 10)), answer(), az("take"))
+    scene = played([tired, bowman()], *choices, dice=(1,), defaults=False)
+    assert scene.of("AttackMissed", unit="b1")
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
+
+
 def test_whoever_bails_lies_there() -> None:
     """R10-TU-40, -43: the shot goes at the new place; nobody walks on."""
     scene = played([A1, bowman()], COME, answer(), az("bail"), az("land", at=[13, 12]), dice=(4, 1))
