@@ -300,6 +300,19 @@ def test_who_is_shot_dead_on_the_run_up_does_not_jump() -> None:
     assert [event["to"] for event in scene.of("Moved", unit="a1")] == [[8.9, 10]]
 
 
+@pytest.mark.parametrize(("edges", "listed"), [([], True), ([("a1", "b2")], False)])
+def test_jumps_are_listed_for_who_may_move_at_all(
+    edges: list[tuple[str, str]], *, listed: bool
+) -> None:
+    """R10-TU-18, R10-DP-25: open or closed; who fights is told that of his move alone."""
+    units = [runner(8, 5.0, ("lance",)), fig("b2", 8, 11.5, 270, (), action_spent=True)]
+    asked = played(units, edges=edges, defaults=False).decision
+    assert asked is not None
+    verbs = {one["do"] for one in (*asked["options"], *asked["closed"])}
+    assert ({"leap", "vault"} <= verbs) is listed
+    assert listed or not {"leap", "vault"} & verbs
+
+
 def test_those_who_watch_a_jump_are_foreseen() -> None:
     """R10-TU-22, R10-TU-23: a bow beyond the gap sees the runner on the way."""
     archer = {**fig("b2", 17, 10, 180, ("short-bow",)), "elevation": 6}
