@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.choices import Value
+from game.model.decisions import TURN, Decision, Option
 from game.model.state import Item
 from game.model.vectors import HEADINGS, Point
+from game.rulesets.brikwars.overlays import spots
 from game.rulesets.brikwars.plain_verbs import walks
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf
@@ -81,3 +83,17 @@ def test_who_wears_armor_is_not_told_to_swim_as_who_has_just_got_up_is(back: boo
     pairs = [(just_up(view, unit), True), (armored(unit), False)]
     for one, swims in pairs[::-1] if back else pairs:
         assert (OVER_THE_EDGE in steps(view, one)) is swims
+
+
+@pytest.mark.parametrize("edition", SEEN)
+def test_the_computer_thinks_of_places_within_arms_reach_of_an_enemy(edition: str) -> None:
+    """R10-EQ-17, R05-EQ-15: a ring of 1.5" around its middle; none for who fights already.
+
+    Who fights walks nowhere (R10-TU-18, R05-TU-16).
+    """
+    ring = {Point(13.5, 10), Point(15, 8.5), Point(15, 11.5), Point(16.5, 10)}
+    walk = Option(do="move", unit="a1", wants="path")
+    turn = Decision(kind=TURN, side="azure")
+    units = [fig("a1", 11, 10), fig("b1", 15, 10, 180), fig("b2", 10.9, 11.5, 270)]
+    assert ring <= set(spots(SEEN[edition](units), turn, walk))
+    assert not ring & set(spots(SEEN[edition](units, edges=[("a1", "b2")]), turn, walk))

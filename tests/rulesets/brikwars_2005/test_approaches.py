@@ -6,6 +6,7 @@ import pytest
 
 from tests.rulesets.brikwars.scenes import DOWN, Scene, az, fig, move
 from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered, shove
+from tests.rulesets.brikwars_2005.runs import charge
 from tests.rulesets.brikwars_2005.scenes import played
 
 TAKE = answer("a1", "take", "R05-DP-06")
@@ -45,6 +46,18 @@ def test_who_fights_somebody_else_answers_nobody() -> None:
     assert not scene.of("AttackDeclared")
 
 
+def test_who_has_shot_at_the_mover_strikes_no_blow_at_the_same_place() -> None:
+    """R05-TU-04, R05-TU-14, R05-TU-21: half an inch on both are open, for one Action."""
+    units = [fig("a1", 7.5, 10), fig("b1", 10, 10, 180, (SWORD, "short-ranged"))]
+    shot = answer("b1", "shoot", "R05-DP-08", target="a1", item="short-ranged")
+    walk = move("a1", (8.2, 10))
+    scene = played(units, walk, shot, dice=(1,))
+    assert [event["way"] for event in scene.of("AttackDeclared", unit="b1")] == ["shoot"]
+    holds = answer("b1", "hold", "R05-DP-08")
+    scene = played(units, walk, holds, TAKE, TAKE, dice=(1, 1))
+    assert "attack" in {event["way"] for event in scene.of("AttackDeclared", unit="b1")}
+
+
 def test_its_owner_may_let_it_pass() -> None:
     """R05-TU-14, R05-DP-05."""
     scene = played(
@@ -71,6 +84,20 @@ def test_who_parries_is_in_close_combat() -> None:
     assert scene.at("a1") == [8.0, 10.0]
     assert countered(scene, "a1") == [False, True]
     assert scene.of("AttackMissed", unit="a1")
+
+
+def test_a_charger_that_strikes_back_runs_no_farther_even_over_a_dead_enemy() -> None:
+    """R05-TU-15: the spear kills b2 beside the way, and the Charge at b1 is over all the same."""
+    units = [
+        fig("a1", 5, 10, 0, ("spear",)),
+        fig("b1", 11, 10, 180, ()),
+        fig("b2", 8, 11.5, 270),
+    ]
+    back = answer("a1", "counterattack", "R05-DP-06", item="spear")
+    scene = played(units, charge("spear"), back, dice=(1, 5, 4))
+    assert scene.dead("b2")
+    assert scene.at("a1") == [pytest.approx(6.68, abs=0.02), 10]
+    assert not scene.of("Rolled", unit="a1", target="b1")
 
 
 def test_who_takes_it_and_stops_within_reach_is_in_close_combat() -> None:
@@ -158,6 +185,15 @@ def test_the_equally_fast_strike_at_once() -> None:
     assert scene.dead("a1")
     assert scene.dead("b1")
     assert not scene.of("CounterDeclared")
+
+
+def test_of_two_who_strike_at_once_each_hits_or_misses_by_himself() -> None:
+    """R05-TU-22, R05-AT-06: 5 and 1 against Use 2; 2 of Damage hold."""
+    scene = quick(answer("a1", "attack", "R05-DP-35"), dice=(3, 3, 5, 1, 2))
+    assert [(event["unit"], event["target"]) for event in scene.of("AttackHit")] == [("a1", "b1")]
+    missed = [(event["unit"], event["target"]) for event in scene.of("AttackMissed")]
+    assert missed == [("b1", "a1")]
+    assert scene.state("b1")["cc_damage_this_player_turn"] == 2
 
 
 def test_survivors_of_such_blows_are_in_close_combat() -> None:

@@ -88,6 +88,21 @@ def test_who_may_answer_a_charge() -> None:
     assert found == [("b2", "R05-DP-05"), ("b1", "R05-DP-26"), ("b2", "R05-DP-08")]
 
 
+def test_who_may_answer_a_charge_with_a_sprint_on_its_last_inches() -> None:
+    """R05-CH-06, R05-CH-14, R05-TU-14: the lance reaches a1 at 6", and the spear b1 at 7".
+
+    The Move ends at 5", the Sprint may bring the rest; b2 is within reach of that alone.
+    """
+    units = [
+        fig("a1", 5, 10, 0, SPEAR),
+        victim(14.5, LANCE),
+        fig("b2", 13.3, 11.4, 180, KNIFE),
+    ]
+    choice = Choice(do="charge", unit="a1", item="spear", target="b1", mode="sprint")
+    found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
+    assert found[:2] == [("b1", "R05-DP-26"), ("b2", "R05-DP-05")]
+
+
 def test_labels_and_titles() -> None:
     """R05-DP-04, R05-DP-26: what buttons and questions say."""
     view = seen([fig("a1", 5, 10, 0, LANCE), victim(9.5, KNIFE)])
@@ -127,3 +142,11 @@ def test_the_lane_ends_where_the_blow_falls() -> None:
     assert lane is not None
     assert (lane.end.x, lane.width) == (7.0, 1.0)
     assert lane.mark is not None
+
+
+def test_what_is_no_run_has_no_lane() -> None:
+    """R05-CH-06: neither an Attack at an enemy nor a Shove."""
+    view = seen([fig("a1", 5, 10, 0, LANCE), victim(8)])
+    for do in ("attack", "shove"):
+        choice = Choice(do=do, unit="a1", item="lance", target="b1")
+        assert BRIKWARS_2005.lane(view, choice) is None

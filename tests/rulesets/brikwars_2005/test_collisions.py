@@ -200,6 +200,17 @@ def test_who_has_not_run_far_enough_meets_a_charger_with_a_pop() -> None:
     assert not scene.of("KnockedBack")
 
 
+@pytest.mark.parametrize(("way", "halts"), [((-1.0, 0.0), True), ((0.0, 1.0), False)])
+def test_head_on_a_friend_halts_as_well(way: tuple[float, float], *, halts: bool) -> None:
+    """R05-CH-36, R05-CH-31: 4 against 4 after a miss; whose MOM leads elsewhere goes on with it."""
+    friend = fig("a2", 10.5, 10, 180, (), **{**CARRIED, "mom_dir": list(way)})
+    units = [fig("a1", 5, 10, 0, SPEAR), victim(8), friend]
+    scene = played(units, charge("spear"), dice=(1, 4, 4))
+    assert scene.of("Resisted", unit="a2", against="a1")
+    assert scene.state("a1")["mom"] == 0
+    assert scene.state("a2")["mom"] == (0 if halts else 1)
+
+
 def test_bigger_targets_just_resist() -> None:
     """R05-CH-38, R05-CH-31: no dice; a dead stop, no MOM any more, and both in Close Combat.
 
@@ -235,6 +246,16 @@ def test_after_a_knockback_it_may_run_on_with_its_mom() -> None:
     scene = played(units, slam(), az("continue", point="R05-DP-29"), dice=(2, 1))
     assert len(scene.of("KnockedBack")) == 1
     assert scene.of("Moved", unit="a1")[-1]["to"][0] > 8.6
+
+
+@pytest.mark.parametrize(("x", "asked"), [(10.9, True), (11.0, False)])
+def test_nobody_is_asked_to_run_on_without_any_move_left(x: float, *, asked: bool) -> None:
+    """R05-CH-18, R05-CH-35, R05-DP-29: 5" up to where the bodies meet are all there is."""
+    units = [fig("a1", 5, 10, 0, ()), victim(x)]
+    scene = played(units, slam(), answer("take"), dice=(5, 2), defaults=False)
+    assert scene.of("KnockedBack", unit="b1")
+    assert scene.decision is not None
+    assert (scene.decision["kind"] == "R05-DP-29") is asked
 
 
 def test_whoever_runs_on_of_his_own_will_stops_at_an_edge() -> None:

@@ -97,6 +97,40 @@ def test_a_late_parry_needs_silence_and_the_switch() -> None:
     assert not strict.of("CounterDeclared")
 
 
+@pytest.mark.parametrize(("grace", "dice"), [(True, (3,)), (False, (3, 2))])
+def test_after_a_hit_only_the_switch_opens_the_question(grace: bool, dice: tuple[int, ...]) -> None:
+    """R05-CC-44, R05-DP-14: without ``parry_grace`` the Damage follows at once."""
+    quiet = (answer("a1", "stay", "R05-DP-12"), answer("b1", "take"))
+    scene = played(
+        duel(),
+        attack("a1", "b1"),
+        *quiet,
+        dice=dice,
+        settings={"parry_grace": grace},
+        defaults=False,
+    )
+    assert scene.decision is not None
+    assert (scene.decision["kind"] == "R05-DP-14") == grace
+
+
+def test_no_late_parry_of_what_strikes_back() -> None:
+    """R05-CC-44, R05-CC-47: who lets a Counterattack pass is not asked again once it has hit."""
+    scene = played(
+        duel((SWORD, SHIELD)),
+        attack("a1", "b1"),
+        answer("a1", "stay", "R05-DP-12"),
+        BACK,
+        answer("b1", "counterattack", "R05-DP-18"),
+        answer("b1", "stay", "R05-DP-12"),
+        answer("a1", "take", "R05-DP-19"),
+        dice=(1, 2, 3),
+        defaults=False,
+    )
+    assert scene.of("AttackHit", unit="b1")
+    assert scene.decision is not None
+    assert scene.decision["kind"] != "R05-DP-14"
+
+
 def test_a_silent_defender_takes_it() -> None:
     """R05-DP-14: the default is no."""
     scene = played(duel(), attack("a1", "b1"), answer("b1", "take"), dice=(3, 2))

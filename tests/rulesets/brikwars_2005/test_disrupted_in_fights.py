@@ -1,8 +1,8 @@
 """The Disrupted in and out of Close Combat, and on the turn they get up (R05-TU-31, R05-TU-33)."""
 
-from tests.rulesets.brikwars.scenes import DOWN, az, fig
+from tests.rulesets.brikwars.scenes import DOWN, az, em, fig
 from tests.rulesets.brikwars_2005.fights import PAIR, attack, duel, needs
-from tests.rulesets.brikwars_2005.runs import slam, victim
+from tests.rulesets.brikwars_2005.runs import charge, slam, victim
 from tests.rulesets.brikwars_2005.scenes import played, shoot
 
 GUN = ("short-ranged",)
@@ -30,6 +30,24 @@ def test_who_is_knocked_down_in_a_fight_stays_in_it() -> None:
     assert not scene.of("Parted", unit="a2", target="b1")
     assert not scene.of("Engaged", unit="a2", target="b1")
     assert scene.of("AttackMissed", unit="a2")
+
+
+def test_who_is_knocked_down_on_its_own_turn_rises_on_the_next() -> None:
+    """R05-TU-31: a2 misses and runs into its friend, 3 against 2, who fights b1 and stays near."""
+    units = [
+        fig("a2", 5, 10, 0, ("spear",)),
+        fig("b2", 8, 10, 180, (), moved_this_turn=1.0, action_spent=True),
+        fig("a1", 10.5, 10, 90),
+        fig("b1", 10.5, 11.5, 270, ()),
+    ]
+    rise = attack("a1", "b1", mode="recover")
+    ends = (az("end-turn"), em("end-turn"))
+    scene = played(
+        units, charge("spear", "a2", "b2"), rise, *ends, rise, dice=(1, 3, 2, 1, 1), edges=PAIR
+    )
+    assert scene.refused == ["R05-TU-31"]
+    assert scene.of("AttackMissed", unit="a1")
+    assert not scene.down("a1")
 
 
 def test_an_attack_on_one_who_is_down_has_no_bonus() -> None:

@@ -216,3 +216,15 @@ def test_a_spot_of_ground_has_to_be_seen_and_reached(
     toss = az("throw", unit="a1", item="explosive", mode="ground", at=at)
     units = [bomber(), fig("b1", 20, 15)]
     assert refusal_of(units, toss, terrain=terrain) == rule
+
+
+@pytest.mark.parametrize(
+    "more", [{"target": "b1", "at": [13, 10]}, {"target": "b1", "at": [13, 10], "mode": "ground"}]
+)
+def test_an_explosive_is_thrown_at_a_spot_or_at_somebody(more: dict[str, Any]) -> None:
+    """R05-EX-06: not at both."""
+    units = [fig("a1", 10, 10, 0, ("explosive",)), fig("b1", 15, 10, 180)]
+    throw = az("throw", unit="a1", item="explosive", **more)
+    assert refusal_of(units, throw) == "R05-EX-06"
+    spot = az("throw", unit="a1", item="explosive", mode="ground", at=[13, 10])
+    assert refusal_of(units, spot) is None

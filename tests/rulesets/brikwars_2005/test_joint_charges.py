@@ -78,11 +78,32 @@ def test_head_on_with_one_of_them_the_lower_flies(
     assert [event["against"] for event in scene.of("Resisted")] == locked
 
 
+def test_behind_whom_they_have_pushed_away_each_may_run_on() -> None:
+    """R05-CH-35, R05-DP-29: 2" of Move are left to each; a1 is asked first, and a2 goes on."""
+    go = {"by": "azure", "point": "R05-DP-29", "do": "continue", "unit": "a2"}
+    names = join("a2//slam")
+    scene = played([A1, A2, B1, B9], lead(), names, defaults=False, dice=(4, 1, 1))
+    assert scene.decision is not None
+    assert (scene.decision["kind"], scene.decision["unit"]) == ("R05-DP-29", "a1")
+    scene = played([A1, A2, B1, B9], lead(), names, go, dice=(4, 1, 1))
+    assert scene.at("a2")[0] > scene.at("a1")[0] + 1
+
+
 def test_from_different_sides_each_meets_a_new_pop() -> None:
     """R05-CH-39: 4 is resisted by 5, then 3 against 1 sends it 2" away."""
     scene = slams(fig("a1", 10, 10, 0, ()), fig("a2", 14, 14, 270, ()), B1, dice=(4, 5, 3, 1))
     assert [event["against"] for event in scene.of("Resisted")] == ["a1"]
     assert scene.at("b1") == [14, 8]
+
+
+def test_each_mom_is_told_by_the_rule_of_what_it_is_added_to() -> None:
+    """R05-CH-39 of several from one direction, R05-CH-30 of one from its own."""
+    abreast = slams(A1, A2, B1, dice=(4, 3, 5))
+    rules = [event["rules"] for event in abreast.of("Rolled", why="momentum")]
+    assert ["R05-CH-39" in one for one in rules] == [True, True]
+    apart = slams(fig("a1", 10, 10, 0, ()), fig("a2", 14, 14, 270, ()), B1, dice=(4, 5, 3, 1))
+    rules = [event["rules"] for event in apart.of("Rolled", why="momentum")]
+    assert ["R05-CH-30" in one and "R05-CH-39" not in one for one in rules] == [True, True]
 
 
 def run_of(scene: Scene, unit: str, x: float, y: float) -> float:
@@ -176,6 +197,58 @@ def test_a_longer_counterattack_comes_first() -> None:
     assert rolls == ["b1", "a2"]
 
 
+def test_who_is_thrown_down_before_his_own_run_keeps_his_action() -> None:
+    """R05-EX-02, R05-EX-03, R05-TU-30: a1 treads on a mine, which here knocks a2 off his feet."""
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [11, 9.6], "radius": 0.3}
+    more: dict[str, Any] = {"areas": [mine], "settings": {"explosion_knockback": 1}}
+    scene = played([A1, A2, B1, B9], lead(), join("a2//slam"), dice=(1,), **more)
+    assert scene.down("a1")
+    assert scene.down("a2")
+    assert [scene.state(name)["action_spent"] for name in ("a1", "a2")] == [True, False]
+
+
+def test_bodies_that_run_at_somebody_are_no_attackers() -> None:
+    """R05-CH-21, R05-CA-06: they do not gang up on it."""
+    assert slams(A1, A2, B1, dice=(2, 3, 5)).state("b1")["attackers"] == []
+    assert spears(dice=(1, 1)).state("b1")["attackers"] == ["a1", "a2"]
+
+
+def test_who_is_thrown_down_makes_no_shot_in_it() -> None:
+    """R05-CA-03, R05-TU-30: the gun beside the mine of the one who charges."""
+    gunner = fig("a2", 10.5, 11.3, 0, ("short-ranged",), moved_this_turn=1.0)
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [11, 9.6], "radius": 0.3}
+    more: dict[str, Any] = {"areas": [mine], "settings": {"explosion_knockback": 1}}
+    first = lead("charge", item="spear")
+    scene = played([S1, gunner, B1, B9], first, join("a2/short-ranged"), dice=(1,), **more)
+    assert scene.down("a2")
+    assert scene.of("AttackMissed", unit="a2", target="b1")
+
+
+def test_who_is_shot_on_the_last_inch_leaves_the_others_charge() -> None:
+    """R05-CH-23, R05-TU-22: the lance has missed a1 at 2.5"; the bow sees it on the inch after.
+
+    A wall hides it before. The spear of a2 still strikes.
+    """
+    guard = {**B1, "items": ["lance"]}
+    bowman = fig("b2", 11.5, 15, 270, ("short-bow",))
+    units = [fig("a1", 8, 10.51, 0, SPEAR), fig("a2", 8, 9.49, 0, SPEAR), guard, bowman]
+    shot = em("shoot", unit="b2", target="a1", point="R05-DP-08")
+    first, back = lead("charge", item="spear"), answer("counterattack", item="lance")
+    screen = {**wall(0, 4), "line": [[7, 13], [11.25, 13]]}
+    scene = played(
+        units,
+        first,
+        join("a2/spear/charge"),
+        back,
+        answer("take"),
+        shot,
+        dice=(1, 5, 5, 1),
+        terrain=[screen],
+    )
+    assert scene.dead("a1")
+    assert [event["unit"] for event in scene.of("AttackMissed")] == ["b1", "a2"]
+
+
 def test_a_shorter_counterattack_comes_last() -> None:
     """R05-CH-14: knife against pikes: all of them have struck before."""
     guard = {**B1, "items": ["hand-weapon"]}
@@ -186,6 +259,18 @@ def test_a_shorter_counterattack_comes_last() -> None:
     rolls = [line["unit"] for line in scene.of("Rolled", why="to hit")]
     assert rolls == ["a1", "a2", "b1"]
     assert [event["damage"] for event in scene.of("DamageSummed")] == [3, 3]
+
+
+def test_a_counterattack_that_misses_spares_nobody_the_collision() -> None:
+    """R05-CH-14, R05-CH-19: a1 has hit, 1 + 1 + 1, and runs on into it with 5 against 2."""
+    guard = {**B1, "items": ["hand-weapon"]}
+    back = answer("counterattack", item="hand-weapon")
+    units = [fig("a1", 10, 9.49, 0, PIKE), fig("a2", 10, 10.51, 0, PIKE), guard]
+    first, names = lead("charge", item="lance"), join("a2/lance/charge")
+    scene = played(units, first, names, back, dice=(4, 1, 1, 1, 1, 1, 5, 2))
+    assert scene.of("AttackMissed", unit="b1")
+    assert [event["wanted"] for event in scene.of("KnockedBack", unit="b1")] == [3]
+    assert scene.at("a2")[0] == pytest.approx(14, abs=0.01)
 
 
 def test_at_equal_reach_both_strike_at_once() -> None:
@@ -216,6 +301,28 @@ def test_a_shove_ends_the_charge_of_all() -> None:
     assert scene.at("b1")[0] > 18.5
     assert not scene.of("Rolled", why="opposition")
     assert not scene.down("b1")
+
+
+def test_a_short_push_parts_them_as_well() -> None:
+    """R05-CH-17: b1 goes 3" back, a1 could run that far still; both have lost their MOM there."""
+    shovers = [fig("a1", 11, 9.49, 0, ()), fig("a2", 11, 10.51, 0, ())]
+    takes = [answer("take"), answer("take")]
+    names = join("a2//charging-shove")
+    scene = played([*shovers, B1], lead("charging-shove"), names, *takes, dice=(3, 1, 1))
+    lost = [(event["unit"], event["rules"][-1]) for event in scene.of("MomentumLost")]
+    assert lost == [("a1", "R05-CH-17"), ("a2", "R05-CH-17")]
+    assert scene.at("a1")[0] < 13.5
+    assert not scene.down("b1")
+
+
+def test_whom_the_shield_pushes_back_has_ended_its_own_charge_alone() -> None:
+    """R05-CH-17, R05-CH-15: both miss; a2 runs by, and a1, pushed 2" back at once, does not."""
+    guard = {**B1, "items": ["shield"]}
+    back = answer("counterattack", item="shield")
+    first, names = lead("charging-shove"), join("a2//charging-shove")
+    scene = played([A1, A2, guard], first, names, back, dice=(1, 3, 1))
+    assert scene.at("a1")[0] == pytest.approx(11, abs=0.3)
+    assert scene.at("a2")[0] > 14
 
 
 def test_two_shoves_push_one_after_the_other() -> None:

@@ -122,6 +122,16 @@ def test_nobody_leads_where_nobody_joins_nor_with_an_explosive() -> None:
     assert refusal_of([bomber, A2, B9], throw, terrain=[crate()]) == "R05-CA-04"
 
 
+def test_it_is_offered_where_somebody_could_join() -> None:
+    """R05-CA-01, R05-DP-10: with a comrade who has a gun, and not without."""
+    for units, offered in (([A1, A2, B9], {"a1", "a2"}), ([A1, B9], set())):
+        scene = played(units, terrain=[crate()], defaults=False)
+        assert scene.decision is not None
+        options = scene.decision["options"]
+        found = {one["unit"] for one in options if one.get("mode") == "joint" and one.get("piece")}
+        assert found == offered
+
+
 def test_nobody_joins_in_two_ways() -> None:
     """R05-CA-02, R05-RG-03."""
     both = walked("a2", 11, 12, ("short-ranged", "axe"))

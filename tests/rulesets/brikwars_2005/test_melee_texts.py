@@ -19,6 +19,7 @@ from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
     PAIR,
+    SECOND,
     SHIELD,
     SWORD,
     attack,
@@ -99,6 +100,17 @@ def test_a_gun_in_a_blow_is_called_a_club_but_not_one_with_a_bayonet() -> None:
     struck = opened(duel(theirs=(gun,)), attack("a1", "b1"), {"do": "stay", "unit": "a1"})
     text, _ = words(*struck)["counterattack", gun]
     assert text == "Strike back with long-ranged weapon as a club"
+
+
+def test_the_odds_of_a_riposte_are_one_less_and_those_of_a_counterattack_are_not() -> None:
+    """R05-CC-54: so one more is needed."""
+    units = duel(theirs=(SWORD, SWORD))
+    battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"})
+    view = battle.view(seen.state)
+    for do, more in (("riposte", ["+1"]), ("counterattack", [])):
+        found = odds(view, Choice(do=do, unit="b1", item=SWORD, mode=SECOND, target="a1"))
+        assert found is not None
+        assert [row.value for row in found.rows if row.rule == "R05-CC-54"] == more
 
 
 def test_who_gets_up_says_so() -> None:
@@ -399,3 +411,18 @@ def test_who_may_answer_a_move_a_withdrawal_and_idling() -> None:
     assert found == [("b1", "R05-DP-21"), ("b2", "R05-DP-05")]
     assert foreseen(duel(), az("end-turn"), edges=PAIR) == [("b1", "R05-DP-21")]
     assert foreseen(duel(theirs=()), az("end-turn"), edges=PAIR) == []
+
+
+def test_who_may_strike_only_on_the_way_of_a_withdrawal_is_foreseen() -> None:
+    """R05-CC-32, R05-TD-08: the long arm holds the fight at 2.4"; a sword and an inch reach 2"."""
+    units = duel((LONG,), gap=2.4)
+    near, away = withdraw("a1", (11.2, 11), (9, 13)), withdraw("a1", (9, 10))
+    assert foreseen(units, near, edges=PAIR) == [("b1", "R05-DP-21")]
+    assert foreseen(units, away, edges=PAIR) == []
+
+
+def test_nobody_answers_one_who_is_not_there() -> None:
+    """R05-TU-22: an act of a figure that has fallen meanwhile, or one that nobody answers."""
+    near = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
+    assert foreseen(near, move("a9", (8, 10))) == []
+    assert foreseen(near, az("face", unit="a1")) == []

@@ -228,6 +228,19 @@ def test_when_a_spot_of_ground_was_aimed_at_the_attacker_names_who_picks() -> No
     assert usual.of("ShotLanded", at=[15, 9.5])
 
 
+def test_no_ally_of_the_attacker_picks_where_what_missed_the_ground_comes_down() -> None:
+    """R05-RG-08: jade comes next in turn order, and ember is the only enemy."""
+    units = [
+        fig("a1", 10, 10, items=("explosive",), moved_this_turn=2),
+        fig("b1", 25, 10, 180),
+        fig("c1", 25, 15, 180),
+    ]
+    toss = az("throw", unit="a1", item="explosive", mode="ground", at=[15, 10])
+    sides = [ALLIED[0], ALLIED[2], ALLIED[1]]
+    scene = played(units, toss, land(15, 9.5), dice=(4, 1), sides=sides)
+    assert scene.of("ShotLanded", at=[15, 9.5])
+
+
 @pytest.mark.parametrize(("inches", "spared"), [(1.013, True), (0.99, False)])
 def test_a_narrow_strip_of_bare_ground_spares_a_third_party(inches: float, spared: bool) -> None:
     """R05-RG-09: its stand of 2" covers the margin of 1" but for a few degrees, or all."""

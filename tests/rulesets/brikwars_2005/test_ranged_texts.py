@@ -82,6 +82,8 @@ def test_odds_name_every_modifier_with_its_rule() -> None:
     hidden = odds_of(units, choice("shoot", "short-ranged"), terrain=[wall(14.5, 1.2)])
     assert rows_of(hidden)["Hidden by"] == "the brick wall"
     assert hidden.blockers == ("wall",)
+    beside = odds_of(units, choice("shoot", "short-ranged"), terrain=[wall(14.5, 1.2, (0, 9.8))])
+    assert "Hidden by" not in rows_of(beside), "one side of it, and no section"
     walls = [wall(14.5, 1.2), wall(13.5, 1.2, id="other-wall")]
     several = odds_of(units, choice("shoot", "short-ranged"), terrain=walls)
     assert rows_of(several)["Hidden by"].endswith(" and 1 more"), "no number like a modifier's"
@@ -317,6 +319,12 @@ def test_the_question_about_a_bonus_die_has_its_numbers() -> None:
     assert first.decision is not None
     asked = title(battle.view(first.state), first.decision)
     assert asked == "a1 has the highest face: 1 so far, 3 needed. Roll a Bonus Die?"
+    said = {
+        one.mode: label(battle.view(first.state), first.decision, one)
+        for one in first.decision.options
+    }
+    assert (said["take"].text, said["take"].note) == ("Bonus Die", "+1d6")
+    assert {one.text for mode, one in said.items() if mode != "take"} == {"Leave it"}
     again = advance(battle, first, Choice(do="bonus", unit="a1", mode="take"))
     assert again.decision is not None
     asked = title(battle.view(again.state), again.decision)

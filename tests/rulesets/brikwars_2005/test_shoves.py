@@ -74,6 +74,12 @@ def test_over_an_edge_one_falls() -> None:
     assert taken(areas=[ground("lava", 12.5, 16)]).dead("b1")
 
 
+def test_a_shield_out_of_arms_reach_shoves_nobody() -> None:
+    """R05-CC-21: not even with an Angry Inch, 2" away; that is the rule of Shoves that is named."""
+    assert refusal_of(duel((SHIELD,), gap=2.0), shove("a1", "b1", SHIELD)) == "R05-CC-21"
+    assert refusal_of(duel((SHIELD,), gap=0.5), shove("a1", "b1", SHIELD)) is None
+
+
 def test_a_push_out_of_everybodys_reach_ends_the_fight() -> None:
     """R05-CC-05: beyond the longer reach and an inch, 2.0" for swords; long arms hold on."""
     short = played(duel(), shove("a1", "b1"), answer("b1", "take"), dice=(2,))

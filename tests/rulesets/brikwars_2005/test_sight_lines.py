@@ -73,6 +73,20 @@ def test_eyes_see_through_glass_that_stops_the_shot() -> None:
     assert (sections(view), sections(view, aimed=True)) == (ALL, NONE)
 
 
+@pytest.mark.parametrize(("piece", "x"), [(across(10.0, 3.0, kind="glass"), 10.0), (HANGING, 6.0)])
+def test_a_line_ends_where_either_is_stopped(piece: Any, x: float) -> None:
+    """R05-AT-17: at the glass that stops the shot alone, at the smoke that hides it from the eyes.
+
+    Whoever looks it up sees the line break off there, at the near side.
+    """
+    view = facing(piece)
+    found = sighting(view, figure(view, "a1"), figure(view, "b1"))
+    assert found.sections == NONE
+    assert found.blockers == ("bar",)
+    assert found.cut is not None
+    assert found.cut.x == pytest.approx(x - 0.05, abs=0.01)
+
+
 def test_where_eyes_and_weapon_are_one_place_one_line_is_enough() -> None:
     """R05-TD-03 has two lines, the edition whose book this is has one from the weapon."""
     fenced = seen_from_the_muzzle(group(), terrain=[FENCE])

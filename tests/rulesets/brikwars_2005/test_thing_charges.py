@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.foresight import responders
+from game.rulesets.brikwars_2005.texts import odds
 from game.rulesets.brikwars_2005.thing_charges import thing_charges
 from tests.rulesets.brikwars.scenes import az, block, fig, figure, ground
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR
@@ -85,3 +88,30 @@ def test_who_sees_only_the_last_inches_of_a_sprint_is_foreseen() -> None:
     near = Choice(do="charge", unit="a1", item="lance", piece="block")
     view = seen([fig("a1", 5, 10, 0, LANCE), archer], terrain=[crate(12)])
     assert not responders(view, "azure", near)
+
+
+@pytest.mark.parametrize(("left", "mode", "need"), [(15.0, "sprint", 3), (10.5, None, 2)])
+def test_the_odds_of_a_charge_have_the_speed_that_it_will_have(
+    left: float, mode: str | None, need: int
+) -> None:
+    """R05-CH-16, R05-AT-24, R05-AT-20: 8" of run are -1, as much as the crate's standing brings.
+
+    After 3.5" there is nothing off that +1.
+    """
+    view = seen([fig("a1", 5, 10, 0, SPEAR), FAR], terrain=[crate(left)])
+    choice = Choice(do="charge", unit="a1", item="spear", piece="block", mode=mode)
+    found = odds(view, choice)
+    assert found is not None
+    assert found.need == f"Need {need}+ on d6"
+
+
+@pytest.mark.parametrize(("x", "found"), [(8.9, ["R05-DP-05", "R05-DP-08"]), (9.3, [])])
+def test_nobody_is_foreseen_beyond_where_the_weapon_strikes(x: float, found: list[str]) -> None:
+    """R05-TU-14, R05-CH-24: the spear strikes at (8.5, 10), 1.5" before the crate.
+
+    There the sword reaches a1 from 1.94" off, and not from 2.06", as it would farther on.
+    """
+    units = [fig("a1", 5, 10, 0, SPEAR), fig("b1", x, 11.9, 270)]
+    choice = Choice(do="charge", unit="a1", item="spear", piece="block")
+    answers = responders(seen(units, terrain=[crate()]), "azure", choice)
+    assert [(one.unit, one.point) for one in answers] == [("b1", point) for point in found]

@@ -17,7 +17,7 @@ from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.labels import label
 from game.rulesets.brikwars_2005.menu import own_turn_steps
 from game.rulesets.brikwars_2005.odds import odds
-from tests.rulesets.brikwars.scenes import az, fig, wall
+from tests.rulesets.brikwars.scenes import az, fig, ground, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 
@@ -61,6 +61,28 @@ def test_a_hit_breaks_it_when_damage_exceeds_armor() -> None:
     assert scene.of("TerrainChanged")[0]["pieces"] == []
     scene = played([mover()], hit(), dice=(2, 3, 3), terrain=[NEAR])
     assert not scene.of("TerrainChanged")
+
+
+@pytest.mark.parametrize(
+    ("rule", "figure", "item", "areas"),
+    [
+        (
+            "R05-CC-14",
+            {"hands": [{"item": "hand-weapon", "attacked": True}, {}]},
+            "hand-weapon",
+            [],
+        ),
+        ("R05-EQ-14", {}, "shield", []),
+        ("R05-TU-12", {}, "hand-weapon", [ground("deep-water", 9.5, 10.5, depth=2)]),
+    ],
+    ids=["hand used", "a shield", "swimming"],
+)
+def test_an_attack_on_a_thing_takes_a_hand_and_a_weapon(
+    rule: str, figure: dict[str, Any], item: str, areas: list[Any]
+) -> None:
+    """R05-CC-14, R05-EQ-14, R05-TU-12: each by itself is enough."""
+    found = refusal_of([mover(item, **figure)], hit(item), terrain=[NEAR], areas=areas)
+    assert found == rule
 
 
 def rows(scene: Any) -> list[tuple[int, str]]:
@@ -261,6 +283,17 @@ def test_a_blind_shot_goes_through_smoke() -> None:
     assert (-5, "R05-AT-42") in rows(scene)
 
 
+def test_who_has_not_moved_may_aim_at_a_thing() -> None:
+    """R05-AT-21, R05-DP-02: asked before the roll, and by default he does."""
+    still = fig("a1", 10, 10, items=("short-ranged",))
+    terrain = [crate(14, 9.5, 1)]
+    asked = played([still], shot(), terrain=terrain, defaults=False)
+    assert asked.decision is not None
+    assert asked.decision["kind"] == "R05-DP-02"
+    scene = played([still], shot(), dice=(1,), terrain=terrain)
+    assert (1, "R05-AT-21") in rows(scene)
+
+
 def test_screens_take_the_damage_first() -> None:
     """R05-AT-44: cloth of Armor 0 tears and leaves all 5 for the crate behind it."""
     cloth = {**wall(12, 5.0), "id": "cloth", "kind": "screen", "material": "cloth"}
@@ -275,6 +308,16 @@ def test_screens_take_the_damage_first() -> None:
     assert [event["damage"] for event in scene.of("ThingDamaged")] == [5, 5]
 
 
+def test_cloth_that_an_aimed_shot_crosses_takes_nothing_of_it() -> None:
+    """R05-AT-44, R05-AT-17: the eyes look over it, and the barrel shoots through: 5 against 4."""
+    cloth = {**wall(11.5, 0.9), "id": "cloth", "kind": "screen", "material": "cloth"}
+    scene = played(
+        [mover("short-ranged")], shot(), dice=(3, 5, 4), terrain=[crate(14, 9.5, 1), cloth]
+    )
+    assert [event["piece"] for event in scene.of("ThingDamaged")] == ["crate"]
+    assert scene.of("TerrainChanged", piece="crate")
+
+
 def told(choice: dict[str, Any], *units: dict[str, Any], **more: Any) -> Odds:
     """What is told of a choice before any die."""
     view = seen(list(units), **more)
@@ -282,6 +325,20 @@ def told(choice: dict[str, Any], *units: dict[str, Any], **more: Any) -> Odds:
     found = odds(view, convert(fields, Choice))
     assert found is not None
     return found
+
+
+@pytest.mark.parametrize(
+    ("choice", "title"),
+    [
+        (shot(), "Shoot the crate"),
+        (shot("throw", "hand-weapon"), "Throw at the crate"),
+    ],
+)
+def test_the_odds_of_a_shot_at_a_thing_are_called_by_what_is_done(
+    choice: dict[str, Any], title: str
+) -> None:
+    found = told(choice, mover(choice["item"]), terrain=[crate(13, 9.5, 1)])
+    assert found.title == title
 
 
 def test_odds_of_a_blow_at_a_thing() -> None:
@@ -361,3 +418,24 @@ def test_the_ground_before_a_wide_wall_is_no_spot_for_a_miss(
     )
     found = landing_refusal(view, step, "ember", Point(13.2, 10))
     assert (None if found is None else found.rule) == rule
+
+
+def test_what_stops_a_miss_on_its_way_is_named() -> None:
+    """R05-RG-09: on the far side of the wall nothing comes down."""
+    view = seen([mover("long-ranged"), fig("b1", 25, 15)], terrain=[wall(14, 3)])
+    step = MissedShot(
+        unit="a1",
+        item="long-ranged",
+        kind="long-ranged",
+        margin=2,
+        total=1,
+        center=Point(13, 10),
+        outline=0.0,
+        target="b1",
+        source=Point(10.5, 10),
+        source_height=0.9,
+        reach=10.0,
+    )
+    found = landing_refusal(view, step, "ember", Point(14.9, 10))
+    assert found is not None
+    assert (found.reason, found.rule) == ("The brick wall stops the shot before that", "R05-RG-09")

@@ -257,6 +257,16 @@ def test_a_miss_without_the_inches_to_reach_the_target_ends_short() -> None:
     assert scene.state("a1")["mom"] == 1
 
 
+@pytest.mark.parametrize(("x", "strikes"), [(15.5, True), (15.53, False)])
+def test_a_sprint_that_ends_a_hair_short_strikes_nobody(x: float, *, strikes: bool) -> None:
+    """R10-CH-10, R10-EQ-17: 5" and the 3" of the die end 2.5" before the victim, or 2.53"."""
+    run, dice = charge(mode="sprint"), (3, 1) if strikes else (3,)
+    answers = (TAKE,) if strikes else ()
+    scene = played([KNIGHT, victim(x), WITNESS], run, *answers, dice=dice)
+    assert bool(scene.of("Rolled", why="to hit")) is strikes
+    assert strikes or scene.at("a1") == [12, 10]
+
+
 def test_who_bails_aside_is_missed_and_the_charger_runs_past() -> None:
     """R10-TU-43, R10-TV-182: the default against a Charge (R10-DP-12)."""
     knight = fig("a1", 4, 10, 0, ("lance",), move_left=12.0)
@@ -344,6 +354,14 @@ def test_a_resisted_collision_locks_both(against: int) -> None:
     assert scene.state("a1")["mom"] == 0
     assert scene.at("a1")[0] == pytest.approx(8.2, abs=0.01)
     assert scene.at("b1")[0] == 9.2
+
+
+def test_whoever_is_resisted_stops_dead_with_some_move_left() -> None:
+    """R10-CH-22: 4.2" of 5 were run up to the collision, and not a hair's breadth after it."""
+    scene = played([KNIGHT, victim(9.2)], charge(do="ram"), TAKE, dice=(3, 4))
+    told = [event["event"] for event in scene.events]
+    assert "Moved" not in told[told.index("Resisted") :]
+    assert scene.state("a1")["move_left"] == pytest.approx(0.8, abs=0.001)
 
 
 def test_bonus_dice_on_mom_and_pop() -> None:
@@ -481,6 +499,15 @@ def test_a_charge_may_follow_an_earlier_walk_on_the_same_line() -> None:
     turned = [move("a1", (6, 11)), charge()]
     scene = played([KNIGHT, victim(12)], *turned)
     assert scene.refused == ["R10-CH-01"]
+
+
+@pytest.mark.parametrize("x", [7.5, 6.0])
+def test_whoever_has_his_mom_charges_whom_he_reaches_from_where_he_stands(x: float) -> None:
+    """R10-CH-05, R10-CH-10: he has run 4" before, and the lance reaches from 1" to 2.5" off."""
+    run = {"mom": 1, "straight_run": 4.0, "mom_dir": [1, 0]}
+    units = [fig("a1", 4, 10, 0, ("lance",), **run), victim(x), WITNESS]
+    scene = played(units, charge(), TAKE, dice=(1, 3, 3))
+    assert scene.of("Rolled", unit="a1", why="to hit")
 
 
 def test_a_plain_strike_gets_no_mom() -> None:

@@ -384,3 +384,18 @@ def test_who_walks_out_of_a_fight_is_not_asked_where_nothing_was_done_to_him() -
     assert scene.at("a1") == [6, 10]
     assert scene.decision is not None
     assert scene.decision["kind"] == "turn"
+
+
+def test_who_is_thrown_down_before_his_turn_ends_turns_away_from_nobody() -> None:
+    """R10-TU-30, R10-CC-32: a1 is struck onto a mine, whose blast takes a2 off his feet, too."""
+    units = [
+        fig("a1", 10, 10),
+        fig("a2", 9, 11.8, 90),
+        fig("b1", 12.5, 10, 180, ("two-handed-weapon",)),
+        fig("b2", 9, 13.3, 270),
+    ]
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [8.9, 10], "radius": 0.3}
+    edges = [("a1", "b1"), ("a2", "b2")]
+    scene = played(units, az("end-turn"), dice=(5, 1, 1, 1), areas=[mine], edges=edges)
+    assert scene.down("a2")
+    assert [event["unit"] for event in scene.of("Disengaged")] == ["a1"]

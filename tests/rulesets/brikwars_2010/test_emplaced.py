@@ -115,6 +115,14 @@ def test_dice_of_fire_are_not_added_up() -> None:
     assert (held["damage"], held["armor"]) == (3, 4)
 
 
+def test_the_roll_of_fire_says_what_a_die_has_to_beat_where_that_is_known() -> None:
+    """R10-OB-06, R10-ST-05: Armor 4 of a Minifig; a Hero's Armor is rolled afterwards."""
+    known = burnt(at(3), 3, 3, 3).of("Rolled", why="damage")[0]
+    assert (known["need"], known["more_than"], known["success"]) == (4, True, False)
+    rolled = burnt(at(3, kind="hero"), 3, 3, 3, 2, 2).of("Rolled", why="damage")[0]
+    assert (rolled["need"], rolled["more_than"], rolled["success"]) == (None, False, None)
+
+
 @pytest.mark.parametrize(("bonus", "dead"), [(4, False), (5, True)])
 def test_a_bonus_die_of_fire_counts_by_itself(bonus: int, dead: bool) -> None:
     """R10-OB-06, R10-DI-07: a d4 on 4 brings a d6; only a die above Armor 4 destroys."""
@@ -182,6 +190,18 @@ def test_fire_joins_no_combined_attack() -> None:
     units[0] = beast(TRACER)
     choice = az("shoot", unit="a2", item="short-ranged", target="b1", mode="joint")
     assert refusal_of(units, choice) is None
+
+
+def test_fire_joins_no_combined_attack_on_a_thing() -> None:
+    """R10-OB-06, R10-CA-04: nor does its dice add to others against stone."""
+    outline = [[15, 9.5], [16, 9.5], [16, 10.5], [15, 10.5]]
+    rock = {**block("crate", 15, 16, 1.0, "rock"), "outline": outline, "material": "stone"}
+    gunner, far = fig("a2", 12, 14, 0, ("short-ranged",)), fig("b1", 28, 18, 180, ())
+    lead = az("shoot", unit="a2", item="short-ranged", piece="rock", mode="joint")
+    units = [beast("flame-thrower-1"), gunner, far]
+    assert refusal_of(units, lead, terrain=[rock]) == "R10-CA-04"
+    units = [beast(TRACER), gunner, far]
+    assert refusal_of(units, lead, terrain=[rock]) is None
 
 
 def test_grinding_is_read_like_fire(monkeypatch: pytest.MonkeyPatch) -> None:

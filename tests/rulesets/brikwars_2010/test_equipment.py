@@ -243,6 +243,25 @@ def test_no_room_to_swing_between_walls() -> None:
 
 
 @pytest.mark.parametrize(
+    ("item", "sides", "rule"),
+    [
+        ("two-handed-weapon", (9.2, 10.8), "R10-EQ-22"),
+        ("lance", (9.2, 10.8), None),
+        ("two-handed-weapon", (9.2,), None),
+    ],
+)
+def test_no_room_to_swing_at_a_thing_between_walls(
+    item: str, sides: tuple[float, ...], rule: str | None
+) -> None:
+    """R10-EQ-22: the same corridor, with a crate at the end of it."""
+    outline = [[12, 9.5], [13, 9.5], [13, 10.5], [12, 10.5]]
+    crate = {"id": "crate", "kind": "crate", "shape": "polygon", "outline": outline, "top": 1.0}
+    walls = [{**wall(0), "line": [[5, y], [15, y]], "id": f"wall-{n}"} for n, y in enumerate(sides)]
+    blow = az("strike", unit="a1", item=item, piece="crate")
+    assert refusal_of([fig("a1", 10, 10, 0, (item,))], blow, terrain=[crate, *walls]) == rule
+
+
+@pytest.mark.parametrize(
     ("first", "last", "item", "refused"),
     [
         (9.75, 10.25, "two-handed-weapon", True),

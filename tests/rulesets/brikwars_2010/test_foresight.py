@@ -138,6 +138,25 @@ def test_a_throw_too_far_to_hit_names_nobody_unless_over_the_top_hits(on: bool) 
     assert (scene.decision["kind"] == "R10-DP-12") is on
 
 
+def test_a_throw_that_a_bennys_highest_face_just_brings_home_names_the_target() -> None:
+    """R10-AM-01, R10-AT-32, R10-RG-04: 6 and 6 less the 11" out of range are the 1 needed."""
+    units = [fig("a1", 4, 10, 0, ("explosive",)), fig("b1", 19, 10, 180, ())]
+    burst = Choice(do="throw", unit="a1", item="explosive", target="b1")
+    assert answers(units, burst) == [("b1", "R10-DP-12")]
+    throw = az("throw", unit="a1", item="explosive", target="b1", point="R10-DP-07")
+    scene = played(units, throw, az("benny", mode="roll"), dice=(6, 6, 1), defaults=False)
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "R10-DP-12"
+    farther = [units[0], fig("b1", 20, 10, 180, ())]
+    assert answers(farther, burst) == []
+
+
+def test_nobody_answers_one_who_is_not_there() -> None:
+    """R10-TU-22: a choice of a figure that has fallen meanwhile."""
+    walk = Choice(do="move", unit="a9", path=(Point(14, 10),))
+    assert answers([fig("a1", 10, 10), fig("b1", 15.5, 10, 180, BOW)], walk) == []
+
+
 def test_turning_away_names_the_opponents() -> None:
     """R10-DP-17: on a Disengage, and at the end of a turn of those who did nothing."""
     units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]

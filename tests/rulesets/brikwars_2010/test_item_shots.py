@@ -156,3 +156,13 @@ def test_nobody_picks_a_section_to_hit(section: str) -> None:
     shot = {**AIMED, "mode": section}
     assert refusal_of([GUN, bearer("short-ranged")], shot) == "R10-DP-07"
     assert refusal_of([GUN, bearer("short-ranged")], AIMED) is None
+
+
+@pytest.mark.parametrize(("items", "listed"), [(("hand-weapon",), 1), ((), 0)])
+def test_where_nothing_is_held_no_shot_at_it_is_listed(items: tuple[str, ...], listed: int) -> None:
+    """R10-AT-43: not even among what is closed, with a reason."""
+    units = [fig("a1", 10, 10, 0, ("short-ranged",)), fig("b1", 15, 10, 180, items)]
+    asked = played(units, defaults=False).decision
+    assert asked is not None
+    ways = [one.get("mode") for one in (*asked["options"], *asked["closed"])]
+    assert ways.count("item") == listed

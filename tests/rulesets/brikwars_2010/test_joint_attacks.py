@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.forecast import forecast
 from game.model.choices import Choice
+from game.rulesets.brikwars_2010.texts import member
 from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, strike, wall
 from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
@@ -70,6 +71,23 @@ def test_only_hits_contribute() -> None:
     scene = played([A1, A2, B1, B9], together(), join("a2/short-ranged"), dice=(3, 2, 4))
     assert hits(scene) == ["a1"]
     assert [event["damage"] for event in scene.of("ArmorHeld")] == [4]
+
+
+@pytest.mark.parametrize(
+    ("dice", "told", "untold"),
+    [
+        ((3, 3, 2, 2), {"R10-CA-01", "R10-CA-10"}, {"R10-RG-04"}),
+        ((3, 2, 4), {"R10-RG-04"}, {"R10-CA-01", "R10-CA-10"}),
+    ],
+)
+def test_damage_is_said_to_be_combined_where_several_have_hit(
+    dice: tuple[int, ...], told: set[str], untold: set[str]
+) -> None:
+    """R10-CA-01, R10-CA-10, R10-RG-04: of a single hit it is that of any shot."""
+    scene = played([A1, A2, B1, B9], together(), join("a2/short-ranged"), dice=dice)
+    (roll,) = scene.of("Rolled", why="damage")
+    assert told <= set(roll["rules"])
+    assert not untold & set(roll["rules"])
 
 
 def test_a_miss_that_strikes_is_separate_damage() -> None:
@@ -362,6 +380,20 @@ def test_the_forecast_of_a_combined_attack_counts_all_who_join() -> None:
     # Both hit by 3 or more (16 of 36), and 21 of 36 throws of two dice make more than 6.
     assert joint > 16 / 36 * 21 / 36
     assert joint > 1 - (1 - single) ** 2
+
+
+def test_who_could_join_a_shot_is_called_by_what_he_does() -> None:
+    """R10-DP-08: a gun shoots, an axe is thrown."""
+    battle = battle_with(
+        figure("a1", "Ann", ["short-ranged"], 10),
+        figure("a2", "Abe", ["short-ranged"], 10, 12),
+        figure("a3", "Ada", ["axe"], 12.5, 8),
+        figure("b1", "Bob", [], 15),
+    )
+    lead = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
+    view = battle.view(opened(battle, lead).state)
+    assert member(view, "a2/short-ranged") == "Abe: short-ranged weapon, shoot"
+    assert member(view, "a3/axe") == "Ada: axe, throw"
 
 
 def test_odds_name_everybody_who_joins() -> None:

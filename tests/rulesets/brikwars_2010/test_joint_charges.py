@@ -146,6 +146,25 @@ def test_three_lances_are_one_too_many() -> None:
 LANCERS = [runner("a1", 1.5, 9.5, ("lance",)), runner("a2", 1.5, 10.5, ("lance",))]
 
 
+def test_who_comes_short_apart_from_the_others_keeps_his_mom() -> None:
+    """R10-CA-07, R10-CH-16: half an inch of Sprint is missing; he has run into nobody's back."""
+    far = [runner("a1", 3.5, 10), fig("a2", 9.2, 18, 270, ())]
+    scene = played([*far, BUSY], *together("charging-shove", "a2"), dice=(1, 4, 2))
+    assert scene.at("a2") == [9.2, 12]
+    assert scene.state("a2")["mom"] == 1
+    assert not scene.of("MomentumLost", unit="a2")
+
+
+def test_a_longer_weapon_finds_no_room_behind_two_either() -> None:
+    """R10-CA-07: the lance would reach over those who run in bodily; it has lost its MOM."""
+    third = runner("a3", 1.2, 10, ("lance",))
+    names = together("ram", "a2", "a3/lance")
+    scene = played([*PAIR, third, BUSY], *names, dice=(4, 3, 5))
+    assert not scene.of("Rolled", unit="a3")
+    assert "a3" in {event["unit"] for event in scene.of("MomentumLost")}
+    assert pushed(scene) == [2]
+
+
 def test_damage_is_added_and_compared_once() -> None:
     """R10-CA-01, R10-CA-07: two lances, each with two dice and the MOM; 1 + 1 + 1 twice are 6."""
     units = [*LANCERS, VICTIM, fig("b9", 28, 18, 180)]
@@ -210,6 +229,17 @@ def test_who_is_shot_down_on_the_way_leaves_the_others_charge() -> None:
     assert scene.dead("a1")
     assert pushed(scene) == [2]
     assert [one["unit"] for one in scene.of("Rolled", why="momentum")] == ["a2"]
+
+
+def test_who_is_grabbed_on_the_way_leaves_the_others_charge() -> None:
+    """R10-CC-23, R10-CA-02: a2 stays where it was held; the MOM of a1 alone, 4 against 2."""
+    grabber = fig("b2", 6.5, 11.8, 270, ())
+    grabs = em("grab", unit="b2", target="a2", point="R10-DP-03")
+    answers = (grabs, az("take", unit="a2"), TAKE)
+    scene = played([*PAIR, BUSY, grabber], *together("ram", "a2"), *answers, dice=(4, 2))
+    assert scene.units["a2"]["conditions"] == ["grabbed"]
+    assert scene.at("a2")[0] < 6.5
+    assert pushed(scene) == [2]
 
 
 def test_a_target_that_a_mine_takes_is_nobodys_any_more() -> None:

@@ -167,6 +167,14 @@ def test_an_explosive_may_lead_and_may_miss() -> None:
     assert [(one["damage"], one["armor"]) for one in damage] == [(5, 5)]
 
 
+def test_where_only_a_blast_harms_it_the_thrower_is_named() -> None:
+    """R10-CA-02, R10-CA-04: the gun misses; 9 of the blast against 2 and 3."""
+    bomber = fig("a1", 11, 10, 0, ("explosive",))
+    throw = az("throw", unit="a1", item="explosive", piece="block", mode="joint")
+    scene = played([bomber, A2, B9], throw, BOTH, dice=(3, 1, 9, 2, 3), terrain=[BLOCK])
+    assert [event["by"] for event in scene.of("ThingDamaged", piece="block")] == ["a1"]
+
+
 def test_a_strike_joins_a_shot() -> None:
     """R10-CA-08, R10-AT-11: within touch no roll is needed; 5 and 4 against 4 + 4 break it."""
     axe = fig("a2", 15.9, 10, 180, ("hand-weapon",))
@@ -175,6 +183,33 @@ def test_a_strike_joins_a_shot() -> None:
     assert [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged")] == [(9, 8)]
     assert scene.of("TerrainChanged")
     assert scene.state("a2")["action_spent"] is True
+
+
+def test_who_is_thrown_down_strikes_no_blow_in_it() -> None:
+    """R10-CA-08, R10-EX-01, R10-TU-30: a mine on the way of the spear; 5 of the gun are left."""
+    both = [{"item": "spear"}, {"item": "spear"}]
+    knight = fig("a2", 14.5, 17, 270, ("spear",), hands=both)
+    axe = fig("a3", 15.6, 11.1, 180, ("hand-weapon",))
+    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [14.5, 12.6], "radius": 0.2}
+    joined = az("join", several=["a2/spear/charge", "a3/hand-weapon/strike"])
+    scene = played(
+        [A1, knight, axe, B9],
+        TOGETHER,
+        joined,
+        dice=(3, 1, 5, 2, 3),
+        terrain=[BLOCK],
+        areas=[mine],
+    )
+    assert scene.down("a3")
+    assert [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged")] == [(5, 5)]
+
+
+def test_a_shot_in_it_is_heard_and_a_blow_is_not() -> None:
+    """R10-AT-38, R10-CA-08."""
+    axe = fig("a2", 15.9, 10, 180, ("hand-weapon",))
+    joined = az("join", several=["a2/hand-weapon/strike"])
+    scene = played([A1, axe, B9], TOGETHER, joined, dice=(3, 5, 4, 4, 4), terrain=[BLOCK])
+    assert [event["unit"] for event in scene.of("TurnNoted", what="noise")] == ["a1"]
 
 
 def test_who_is_in_close_combat_does_not_turn_away_to_join() -> None:
@@ -209,6 +244,26 @@ def test_the_odds_list_all_who_shoot() -> None:
     assert sum(row.rule == "R10-CA-02" for row in found.rows) == 2
 
 
+def test_the_odds_of_who_joins_from_afar_have_his_penalties() -> None:
+    """R10-CA-04, R10-AT-32: 7.4" with range 6" are -2 to his roll, Use 3, and to the Damage."""
+    view = seen([A1, fig("a2", 6.4, 12, 0, GUN), B9], terrain=[BLOCK])
+    choice = Choice(do="shoot", unit="a1", item="short-ranged", piece="block", mode="joint")
+    found = odds(view, choice)
+    assert found is not None
+    rows = {row.name: row.value for row in found.rows}
+    assert rows["a2: short-ranged weapon"] == "Need 5+ on d6"
+    assert rows["Damage out of range"] == "-2"
+
+
+@pytest.mark.parametrize(("item", "damage"), [("axe", "d6"), ("explosive", "d10")])
+def test_the_odds_of_a_single_throw_have_its_own_damage(item: str, damage: str) -> None:
+    """R10-EQ-14, R10-EX-03: the Action die of a blade, or the d10 of a blast."""
+    view = seen([fig("a1", 11.5, 10, 0, (item,)), B9], terrain=[BLOCK])
+    found = odds(view, Choice(do="throw", unit="a1", item=item, piece="block"))
+    assert found is not None
+    assert [row.value for row in found.rows if row.name == "Damage"] == [damage]
+
+
 def test_the_odds_list_bombs_and_blades() -> None:
     """R10-CA-04, R10-CA-08: d10 of the blast and a d6 of the blade, which needs no roll."""
     units = [fig("a1", 11.5, 10, 0, ("explosive",)), fig("a2", 15.9, 10, 180), B9]
@@ -219,6 +274,31 @@ def test_the_odds_list_bombs_and_blades() -> None:
     rows = {row.name: row.value for row in found.rows}
     assert rows["a2: hand weapon"] == "no roll"
     assert rows["Damage"] == "d6+1d10"
+
+
+@pytest.mark.parametrize(
+    ("items", "do", "thrown"),
+    [(("axe", "axe"), "throw", 2), (("short-ranged", "axe"), "shoot", 0)],
+)
+def test_the_odds_count_a_second_throw_where_the_first_is_one(
+    items: tuple[str, ...], do: str, thrown: int
+) -> None:
+    """R10-DP-08, R10-CA-01: by default a thrower throws all he has, and a shooter shoots.
+
+    Everybody needs his own roll and adds a d6; so it comes out when nobody says who joins.
+    """
+    units = [fig("a1", 11.5, 10, 0, items), A2, B9]
+    fields: dict[str, Any] = {"unit": "a1", "item": items[0], "piece": "block", "mode": "joint"}
+    found = odds(seen(units, terrain=[BLOCK]), Choice(do=do, **fields))
+    assert found is not None
+    said = {"throw": "Throw at the stone crate together", "shoot": "Shoot the stone crate together"}
+    assert found.title == said[do]
+    names = [row.name for row in found.rows]
+    assert names.count("a1: axe") == thrown
+    together = thrown + 1 if thrown else 2
+    assert [row.value for row in found.rows if row.name == "Damage"] == [f"{together}d6"]
+    scene = played(units, az(do, **fields), dice=(1,) * together, terrain=[BLOCK])
+    assert len(scene.of("AttackDeclared")) == together
 
 
 def test_enemies_may_shoot_back_at_any_of_them() -> None:

@@ -71,6 +71,14 @@ def test_resisted_the_two_are_locked() -> None:
     assert scene.of("KnockedBack", unit="a2") == []
 
 
+@pytest.mark.parametrize(("x", "struck"), [(13.501, True), (13.502, False)])
+def test_who_falls_with_his_stand_just_beside_another_misses_him(x: float, *, struck: bool) -> None:
+    """R10-CH-37: he comes down at 12.502, and stands of 1" touch but do not overlap."""
+    dice = (3, 1, 2, 5, 2) if struck else (3, 1, 2)
+    scene = played([ANN, VICTIM, below(x=x)], BLOW, dice=dice, terrain=ledge())
+    assert bool(scene.of("KnockedBack", unit="a2")) is struck
+
+
 def test_a_shield_held_up_saves_from_it() -> None:
     """R10-CH-37, R10-CH-26."""
     units = [ANN, VICTIM, below(items=("shield",))]
@@ -224,6 +232,16 @@ def test_whoever_stands_at_the_foot_may_answer_the_leap() -> None:
     view = seen(units, terrain=ledge(edge=6))
     answers = responders(view, "azure", Choice(do="ram", unit="a1", target="b1", mode="drop"))
     assert [(one.unit, one.point) for one in answers] == [("b3", "R10-DP-04"), ("b2", "R10-DP-03")]
+
+
+def test_who_is_shot_dead_at_the_foot_falls_upon_nobody() -> None:
+    """R10-TU-22, R10-CH-37: the bow hits with 5 and does 5, more than Armor 4; b1 is left alone."""
+    units = [LEAPER, fig("a2", 2, 2), UNDER, fig("b3", 12, 10, 180, ("short-bow",))]
+    fire = em("shoot", unit="b3", item="short-bow", target="a1")
+    scene = played(units, ONTO, fire, az("take"), dice=(5, 5), terrain=ledge(edge=6))
+    assert scene.dead("a1")
+    assert not scene.of("Rolled", why="momentum")
+    assert not scene.of("KnockedBack", unit="b1")
 
 
 @pytest.mark.parametrize(("answer", "dice"), [(az("take"), ()), (az("parry", hand="right"), (4,))])

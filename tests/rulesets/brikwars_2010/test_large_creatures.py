@@ -19,12 +19,12 @@ def beast(x: float, y: float = 10.0, **more: Any) -> dict[str, Any]:
     return fig("b1", x, y, 0, (), kind="beast", **more)
 
 
-def bonus(units: list[dict[str, Any]], **more: Any) -> int:
+def bonus(units: list[dict[str, Any]], *, blind: bool = False, **more: Any) -> int:
     """What the size of the target does to the first figure's shot."""
     view = seen(units, **more)
     row = tables().items["short-ranged"]
     unit, target = figure(view, "a1"), figure(view, "b1")
-    aim = visibility.aim_at(view, unit, row, target, thrown=False, blind=False)
+    aim = visibility.aim_at(view, unit, row, target, thrown=False, blind=blind)
     return sum(row.amount for row in aim.modifiers if row.rule == "R10-AT-20")
 
 
@@ -51,6 +51,19 @@ def test_what_a_wall_hides_of_it_does_not_count(shade: dict[str, Any], amount: i
     and less than that in height through a window.
     """
     assert bonus([GUN, beast(16)], terrain=[shade]) == amount
+
+
+@pytest.mark.parametrize(
+    ("kind", "aimed", "blind"), [("smoke", 1, 2), ("glass", 1, 1), ("wall", 1, 1)]
+)
+def test_smoke_hides_nothing_of_it_from_who_fires_blind(kind: str, aimed: int, blind: int) -> None:
+    """R10-AT-20, R10-TD-17, R10-AT-44: what lets a shot through counts for aimed shots alone.
+
+    It stands as the wall does that leaves 2.8" in view.
+    """
+    shade = wall(13.3, 4, (0, 9.6), kind=kind)
+    assert bonus([GUN, beast(16)], terrain=[shade]) == aimed
+    assert bonus([GUN, beast(16)], terrain=[shade], blind=True) == blind
 
 
 def test_the_ratings_of_a_beast() -> None:

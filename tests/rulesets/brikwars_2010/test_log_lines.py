@@ -168,6 +168,8 @@ FACTS: list[tuple[Event, str]] = [
     (both_things.LooseFell(item="axe-3", elevation=0.0), "An axe falls with it"),
     (shared.AttackMissed(unit="a1", target="b1", by=2), "Ann misses Bob by 2"),
     (shared.AttackMissed(unit="a1", target="b1"), "Ann misses Bob"),
+    (shared.AttackMissed(unit="a1"), "Ann misses"),
+    (shared.AttackMissed(unit="a1", by=2), "Ann misses by 2"),
     (shared.AttackHit(unit="a1", target="b1"), "Ann hits Bob"),
     (shared.ConditionGained(unit="a1", condition="disrupted"), "Ann goes down: Disrupted"),
     (

@@ -28,6 +28,12 @@ def test_who_walks_onto_a_mine_sets_it_off(face: int, dead: bool) -> None:
     assert all(event.get("by") is None for event in scene.of("Destroyed")), "nobody's doing"
 
 
+def test_a_mine_goes_off_at_its_very_edge() -> None:
+    """R10-EX-01: wherever the walk begins; looked at every 0.1" from 10.05, it would be 12.55."""
+    scene = walked(fig("a1", 10.05, 10), FAR, dice=(1,))
+    assert scene.of("Moved")[0]["to"][0] == pytest.approx(12.5, abs=0.01)
+
+
 def test_it_throws_back_whoever_trod_on_it() -> None:
     """R10-EX-04, R10-CH-30: an inch away from its middle, Disrupted."""
     scene = walked(fig("a1", 10, 10), FAR, dice=(1,))

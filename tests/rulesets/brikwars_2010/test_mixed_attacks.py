@@ -262,6 +262,16 @@ def test_worn_armor_deflects_once_from_strikes_and_shots() -> None:
     assert scene.of("PoolDeflected", unit="b1", dice=[6])
 
 
+def test_worn_armor_remembers_each_size_it_has_taken() -> None:
+    """R10-CA-10, R10-ST-02: the sword's d6, then the d10 of a hero's; the gun's d6 counts: 5."""
+    armored = fig("b1", 15, 10, 0, ("heavy-armor",))
+    hero = fig("a3", 15, 11.6, 270, kind="hero")
+    names = join("a2/hand-weapon/strike", "a3/hand-weapon/strike")
+    scene = played([A1, SWORD, hero, armored, B9], together(), names, dice=(3, 4, 4, 5))
+    assert [event["dice"] for event in scene.of("PoolDeflected", unit="b1")] == [[6], [10]]
+    assert scene.dead("b1")
+
+
 def test_worn_armor_deflects_once_from_two_joint_strikes_and_a_shot() -> None:
     """R10-CA-10: of three d6 one is gone: 2 and 2 are 4; a Strike by itself meets it anew."""
     armored = fig("b1", 15, 10, 0, ("heavy-armor",))

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.files.formats.scenario_file import scenario_from
 from game.files.json.faults import FileFaults
 from game.rulesets.brikwars.sheets import Melee
-from game.rulesets.brikwars_2010.mustering import first_state
+from game.rulesets.brikwars_2010.mustering import first_state, setup_faults
 from game.rulesets.catalog import catalog
 
 A1 = {"id": "a1", "side": "azure", "position": [10, 10], "items": ["hand-weapon"]}
@@ -116,6 +117,19 @@ def test_a_hand_holds_an_enemy_in_arms_reach() -> None:
     assert places(scene(holding("a1"), second=NEAR)) == ["units[0].state.hands"]
     friend = {**NEAR, "id": "a2", "side": "azure"}
     assert places(scene(holding("a2"), second=friend)) == ["units[0].state.hands"]
+
+
+@pytest.mark.parametrize("waits", [0, 1])
+def test_a_hand_holds_nobody_while_one_of_the_two_is_to_be_deployed(waits: int) -> None:
+    """R10-CC-20: as a level would have it, whose figures need not stand anywhere yet."""
+    setup = scenario_from(scene(holding("b1"), second=NEAR), "scene.json", catalog()).setup
+    recruits = [
+        replace(one, position=None if number == waits else one.position)
+        for number, one in enumerate(setup.recruits)
+    ]
+    level = replace(setup, scripted=False, recruits=tuple(recruits))
+    assert [fault.place for fault in setup_faults(level)] == ["units[0].state.hands"]
+    assert setup_faults(setup) == ()
 
 
 def test_a_hand_holds_a_figure_or_a_thing() -> None:

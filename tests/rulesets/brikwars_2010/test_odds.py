@@ -208,3 +208,14 @@ def test_what_a_blow_faces_is_told_for_where_it_is_made_from() -> None:
     seen = opened(battle, strike, stepped.decision.default, Choice(do="take", unit="b1"))
     rolled = next(one for one in seen.events if isinstance(one, shared.Rolled))
     assert [one.text for one in rolled.modifiers] == ["only 2 of 3 sections visible"]
+
+
+@pytest.mark.parametrize(("gap", "needed"), [(0.8, False), (1.4, True)])
+def test_the_odds_of_a_counterstrike_are_those_of_a_strike_from_there(
+    gap: float, *, needed: bool
+) -> None:
+    """R10-CC-10, R10-EQ-17: a sword reaches an inch; from farther off he steps up first."""
+    battle = duel(["hand-weapon"], ["hand-weapon"], gap=gap, table={"edges": [["a1", "b1"]]})
+    counter = Choice(do="counterstrike", unit="b1", item="hand-weapon", target="a1")
+    rows = rows_of(odds_now(battle, counter))
+    assert ("Angry Inch" in rows) is needed

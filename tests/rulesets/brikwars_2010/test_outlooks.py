@@ -110,6 +110,15 @@ def test_a_wall_hides_and_a_step_aside_shows() -> None:
     assert ask.sighting("a1", "b1") == hidden
 
 
+def test_a_way_that_ends_before_its_goal_is_not_complete() -> None:
+    """R10-TU-10: 8" are too far for a Move of 5; it leads as near as it can, and says why."""
+    ask = asked(battle_with(figure("a1", "Ann", [], 10), figure("b1", "Bob", [], 20)))
+    far, near = ask.route(WALK, Point(10, 18)), ask.route(WALK, Point(10, 14))
+    assert (far.complete, near.complete) == (False, True)
+    assert far.points
+    assert (far.rule, near.rule) == ("R10-TU-10", "")
+
+
 def straight(goal: Point, **more: Any) -> tuple[WayMark, ...]:
     battle = duel(["hand-weapon"], ["hand-weapon"], gap=9, **more)
     return asked(battle).route(WALK, goal).marks

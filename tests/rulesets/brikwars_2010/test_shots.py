@@ -184,6 +184,21 @@ def test_who_stands_in_plain_view_is_known_when_a_turn_begins() -> None:
     assert scene.refused == []
 
 
+def test_who_is_seen_by_several_is_noted_once_for_each_side_and_place() -> None:
+    """R10-AT-38: two of ember and one of jade look on; turns in which nobody moves tell no more."""
+    units = [
+        fig("a1", 10, 10, items=()),
+        fig("b1", 20, 10, 180, ()),
+        fig("b2", 20, 12, 180, ()),
+        fig("c1", 20, 14, 180, ()),
+    ]
+    ends = (az("end-turn"), em("end-turn"), {"by": "jade", "do": "end-turn"})
+    scene = played(units, move("a1", (11, 10)), *ends, az("end-turn"))
+    (noted,) = scene.of("Seen", unit="a1")
+    assert noted["position"] == [11, 10]
+    assert noted["sides"] == ["ember", "jade"]
+
+
 @pytest.mark.parametrize(("start", "end"), [((10, 5), (10, 10)), ((10, 10), (10, 5))])
 def test_a_mover_remembers_whom_it_sees(
     start: tuple[float, float], end: tuple[float, float]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import advance, refusal
 from game.model.choices import Choice
@@ -162,6 +163,16 @@ def test_turning_away_invites_a_counterstrike() -> None:
     assert asked(battle, seen) == "Ann has turned away: an Angry Inch to get clear?"
 
 
+@pytest.mark.parametrize(
+    ("kind", "note"),
+    [("axe", 'Axe · Use 2 · 3" · d6'), ("explosive", 'Explosive · Use 1 · 3" · d10')],
+)
+def test_a_throw_says_how_far_it_goes(kind: str, note: str) -> None:
+    """R10-EQ-14, R10-EQ-06: a blade has a range for throws, an Explosive a range."""
+    battle = duel([kind], [], gap=2)
+    assert ("Throw at Bob", note) in labels(battle, opened(battle))
+
+
 def test_a_missed_explosive_asks_whether_and_where_it_lands() -> None:
     battle = duel(["explosive"], [], gap=2.0, dice=[1])
     seen = opened(battle, Choice(do="throw", unit="a1", item="explosive", target="b1"))
@@ -244,6 +255,20 @@ def test_a_gun_in_a_blow_is_called_a_club() -> None:
     assert ("Strike Bob", "Short bow as a club · Use 4 · d6-2") in labels(battle, seen)
 
 
+def test_a_charge_after_a_sprint_says_so() -> None:
+    """R10-CH-10: the same note, with the Sprint before it."""
+    battle = duel(["lance"], [], gap=7.5)
+    seen = opened(battle)
+    assert seen.decision is not None
+    plain = Option(do="charge", unit="a1", item="lance", target="b1")
+    notes = [
+        label(battle.view(seen.state), seen.decision, one).note
+        for one in (plain, replace(plain, mode="sprint"))
+    ]
+    assert not notes[0].startswith("after a Sprint")
+    assert notes[1] == f"after a Sprint · {notes[0]}"
+
+
 def test_deployment_names_who_is_left_to_place() -> None:
     ann = {key: value for key, value in figure("a1", "Ann", [], 0).items() if key != "position"}
     battle = battle_with(ann, figure("b1", "Bob", [], 20), turn=None, dice=[6, 1])
@@ -254,6 +279,14 @@ def test_deployment_names_who_is_left_to_place() -> None:
         ("Place Ann", "where you point · Minifig"),
         ("Take the suggested place", "for Ann"),
     ]
+
+
+def test_deployment_names_the_zone_where_there_is_one() -> None:
+    ann = {key: value for key, value in figure("a1", "Ann", [], 0).items() if key != "position"}
+    corner = {"shape": "polygon", "outline": [[0, 0], [4, 0], [4, 4], [0, 4]]}
+    sides = [{"id": "azure", "name": "Azure Order", "zone": corner}, {"id": "ember"}]
+    battle = battle_with(ann, figure("b1", "Bob", [], 20), turn=None, dice=[6, 1], sides=sides)
+    assert "Choose a place in the zone of Azure Order: " in asked(battle, opened(battle))
 
 
 def test_of_many_to_place_some_are_named() -> None:
@@ -409,6 +442,14 @@ def test_four_opponents_are_three_too_many_for_counterstrikes() -> None:
     seen = opened(battle, Choice(do="disengage", unit="a1"))
     assert asked(battle, seen) == "4 opponents could Counterstrike Ann: which three?"
     assert labels(battle, seen) == [("These strike", "up to 3")]
+
+
+def test_a_miss_of_a_thing_names_the_thing() -> None:
+    battle = battle_with(
+        figure("a1", "Ann", ["explosive"], 21.5, 1.0), figure("b1", "Bob", [], 10), dice=[1]
+    )
+    seen = opened(battle, Choice(do="throw", unit="a1", item="explosive", piece="low-wall"))
+    assert asked(battle, seen).startswith("Ann misses the garden wall by up to 1")
 
 
 def test_the_attacker_names_the_enemy_who_places_a_miss() -> None:

@@ -1,12 +1,13 @@
 """Jumps and throws with a MOM (R10-CH-06, R10-CH-08, R10-CH-09, R10-DI-09, R10-DP-25)."""
 
+import math
 from typing import Any
 
 import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, block, em, fig, move, wall
+from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 WITNESS = fig("b1", 28, 18, 180)
@@ -253,6 +254,25 @@ def test_the_next_mom_takes_four_inches_more() -> None:
     assert scene.state("a1")["mom"] == 1
 
 
+@pytest.mark.parametrize(("turns", "mom"), [(False, 0), (True, 1)])
+def test_whoever_has_stopped_after_a_throw_runs_on_a_line_of_his_own(turns: bool, mom: int) -> None:
+    """R10-CH-04, R10-CH-05, R10-TD-14: the MOM thrown with has used all Move, so the run lasts.
+
+    On the next turn 2" at 4 degrees are in its line, and 2" more at 8 degrees are not; who has
+    turned on the spot in between begins at 4 degrees, and has 4" in one line.
+    """
+    turned = [az("face", unit="a1", toward=[4, 15])] if turns else []
+    corner = (4 + 2 * math.cos(math.radians(4)), 10 + 2 * math.sin(math.radians(4)))
+    end = (
+        corner[0] + 2.01 * math.cos(math.radians(8)),
+        corner[1] + 2.01 * math.sin(math.radians(8)),
+    )
+    run = [*turned, az("end-turn"), em("end-turn"), move("a1", corner, end)]
+    scene = played([runner(4, 0.0, ("spear",)), mark(11, 12.5)], throw(), *run, dice=(1, 1))
+    assert scene.of("MomentumSpent", unit="a1")
+    assert scene.state("a1")["mom"] == mom
+
+
 @pytest.mark.parametrize(
     ("item", "rule"),
     [
@@ -270,9 +290,45 @@ def test_spear_like_weapons_charge_on_foot(item: str, rule: str | None) -> None:
     assert refusal_of(units, choice) == rule
 
 
+def test_who_is_shot_dead_on_the_run_up_does_not_jump() -> None:
+    """R10-TU-22, R10-CH-09: the rifle sees him half an inch on, before the edge."""
+    archer = {**fig("b2", 17, 10, 180, ("long-ranged",)), "elevation": 6}
+    units = [high(8.4, 3.0), fig("a2", 2, 2), archer]
+    shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
+    scene = played(units, LEAP, shot, az("take"), dice=(4, 5, 5), terrain=cliffs(10, 13))
+    assert scene.dead("a1")
+    assert [event["to"] for event in scene.of("Moved", unit="a1")] == [[8.9, 10]]
+
+
+@pytest.mark.parametrize(("edges", "listed"), [([], True), ([("a1", "b2")], False)])
+def test_jumps_are_listed_for_who_may_move_at_all(
+    edges: list[tuple[str, str]], *, listed: bool
+) -> None:
+    """R10-TU-18, R10-DP-25: open or closed; who fights is told that of his move alone."""
+    units = [runner(8, 5.0, ("lance",)), fig("b2", 8, 11.5, 270, (), action_spent=True)]
+    asked = played(units, edges=edges, defaults=False).decision
+    assert asked is not None
+    verbs = {one["do"] for one in (*asked["options"], *asked["closed"])}
+    assert ({"leap", "vault"} <= verbs) is listed
+    assert listed or not {"leap", "vault"} & verbs
+
+
 def test_those_who_watch_a_jump_are_foreseen() -> None:
     """R10-TU-22, R10-TU-23: a bow beyond the gap sees the runner on the way."""
     archer = {**fig("b2", 17, 10, 180, ("short-bow",)), "elevation": 6}
     view = seen([high(9, 2.0), archer], terrain=cliffs(10, 13))
     found = responders(view, "azure", Choice(do="leap", unit="a1"))
     assert [(one.unit, one.point) for one in found] == [("b2", "R10-DP-04")]
+
+
+def test_who_sees_the_jumper_where_he_comes_onto_a_mine_is_foreseen() -> None:
+    """R10-TU-22, R10-TU-12: over the wall nobody sees him; the shot comes before the burst."""
+    archer = fig("b2", 17, 10, 180, ("short-bow",))
+    units = [runner(8.1, 5.0, ("lance",)), archer]
+    more: dict[str, Any] = {"terrain": [wall(11.0, 3.0)], "areas": [ground("mine", 11.511, 16)]}
+    found = responders(seen(units, **more), "azure", Choice(do="vault", unit="a1", item="lance"))
+    assert [(one.unit, one.point) for one in found] == [("b2", "R10-DP-04")]
+    shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
+    scene = played(units, VAULT, shot, az("take"), dice=(3, 1, 1, 9, 9), **more)
+    told = [event["event"] for event in scene.events]
+    assert told.index("AttackMissed") < told.index("Burst")

@@ -93,6 +93,21 @@ def test_range_counts_from_above() -> None:
     assert scene.at("a1") == [10.5, 10]
 
 
+@pytest.mark.parametrize(("used", "seen"), [(False, [14, 10.5]), (True, [13.5, 10])])
+def test_a_walk_with_a_turn_is_seen_as_it_faces_on_each_stretch(
+    seen: list[float], *, used: bool
+) -> None:
+    """R10-TU-22, R10-EQ-19: a slit shows the torso alone, and that the Heavy Shield hides ahead.
+
+    The mover comes straight on for an inch, then turns aside; with a used Shield all of it shows.
+    """
+    hands = [{"item": "heavy-shield", "used_this_player_turn": used}, {}]
+    units = [fig("a1", 13, 10, 0, ("heavy-shield",), hands=hands), fig("a2", 2, 2), bowman()]
+    slit = wall(14.9, 3, openings=[{"from": 5, "to": 15, "bottom": 0.7, "top": 1.1}])
+    scene = played(units, move("a1", (14, 10), (14, 12)), terrain=[slit])
+    assert [event["to"] for event in scene.of("Moved")] == [seen, [14, 12]]
+
+
 def test_nobody_is_looked_at_where_the_walk_begins() -> None:
     """R10-TU-22: seen moving is who has moved; half an inch is enough."""
     units = [fig("a1", 14, 10), fig("a2", 2, 2), bowman()]
@@ -100,11 +115,32 @@ def test_nobody_is_looked_at_where_the_walk_begins() -> None:
     assert scene.at("a1") == [14, 10.5]
 
 
+def test_who_jumps_down_is_seen_at_the_very_edge_before_he_does() -> None:
+    """R10-TU-22, R10-TU-19: half an inch on he stands there still, a foot on the ledge."""
+    jumper = {**fig("a1", 9.5, 10), "elevation": 0.9}
+    archer = fig("b1", 15, 10, 180, BOW)
+    ledge = block("platform", 0, 10, 0.9)
+    leap = move("a1", (12, 10), mode="jump")
+    scene = played([jumper, archer], leap, answer(), dice=(1,), terrain=[ledge])
+    first = scene.of("Moved")[0]
+    assert (first["to"], first["elevation"]) == ([10, 10], 0.9)
+
+
 def test_whoever_survives_may_stop() -> None:
     """R10-DP-06: the rest of the Move stays his."""
     scene = played([A1, bowman()], COME, answer(), az("stop", point="R10-DP-06"), dice=(1,))
     assert scene.at("a1") == [13, 10]
     assert scene.state("a1")["move_left"] == 2.0
+
+
+def test_whose_move_ends_where_he_is_shot_at_is_not_asked_to_go_on() -> None:
+    """R10-DP-06, R10-TU-10: 3" of Move bring him into range, and there is none left."""
+    tired = fig("a1", 10, 10, move_left=3.0)
+    choices = (move("a1", (13, 10)), answer(), az("take"))
+    scene = played([tired, bowman()], *choices, dice=(1,), defaults=False)
+    assert scene.of("AttackMissed", unit="b1")
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
 
 
 def test_whoever_bails_lies_there() -> None:
