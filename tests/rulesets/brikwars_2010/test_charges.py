@@ -628,6 +628,14 @@ def test_who_turns_away_has_stopped(degrees: tuple[float, float], kept: int) -> 
     assert scene.state("a1")["mom"] == kept
 
 
+def test_of_a_run_that_never_was_nothing_ends() -> None:
+    """R10-CH-04: who has not run turns, and ends his turn, without a word of it."""
+    look = az("face", unit="a1", toward=[4, 15])
+    scene = played([fig("a1", 4, 10), FAR], look, az("end-turn"))
+    assert scene.of("Faced", unit="a1")
+    assert scene.of("RunNoted", unit="a1") == []
+
+
 def test_who_picks_something_up_has_stopped() -> None:
     """R10-CH-04: that cannot be done at full speed."""
     find = [{"id": "find", "kind": "axe", "position": [8, 10]}]
