@@ -56,6 +56,14 @@ def test_a_turn_loses_it(aside: float, kept: int) -> None:
     assert mom((8, 10), (8.9, 10 + aside)) == kept
 
 
+@pytest.mark.parametrize(("end", "kept"), [((8.031, 9.04), 0), ((8.03, 9.039), 1)])
+def test_half_a_tenth_of_an_inch_is_long_enough_for_a_turn(
+    end: tuple[float, float], kept: int
+) -> None:
+    """R10-CH-04: 0.05" at 53 degrees are a turn; of less, rounded points do not tell where to."""
+    assert mom((8.001, 9), end, unit=fig("a1", 4, 9)) == kept
+
+
 @pytest.mark.parametrize(("degrees", "kept"), [(4.9, 1), (-4.9, 1), (5.5, 0), (-5.5, 0)])
 def test_up_to_five_degrees_to_either_side_are_straight(degrees: float, kept: int) -> None:
     """R10-CH-05, R10-CH-04, R10-TD-14: the last 0.9" after four inches that bring a MOM."""
