@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import DOWN, Scene, az, fig, move
+from tests.rulesets.brikwars.scenes import DOWN, Scene, az, em, fig, move
 from tests.rulesets.brikwars_2005.fights import SHIELD, SWORD, answer, attack, countered, shove
 from tests.rulesets.brikwars_2005.runs import charge
 from tests.rulesets.brikwars_2005.scenes import played
@@ -44,6 +44,17 @@ def test_who_fights_somebody_else_answers_nobody() -> None:
     units = [fig("a1", 7, 10), fig("a2", 10, 8.5, 90), fig("b1", 10, 10, 180)]
     scene = played(units, move("a1", (8, 10)), edges=[("a2", "b1")])
     assert not scene.of("AttackDeclared")
+
+
+def test_what_has_answered_an_approach_attacks_on_the_next_own_turn() -> None:
+    """R05-CC-14, R05-TU-02: the sword has struck on ember's turn, and is fresh on azure's."""
+    units = [fig("a1", 10, 10), fig("b1", 13.5, 10, 180, ())]
+    come = move("b1", (12, 10))
+    take = answer("b1", "take", "R05-DP-06")
+    turns = [az("end-turn"), come, take, em("end-turn"), attack("a1", "b1")]
+    scene = played(units, *turns, dice=(1, 1))
+    assert scene.refused == []
+    assert len(scene.of("AttackDeclared", unit="a1")) == 2
 
 
 def test_who_has_shot_at_the_mover_strikes_no_blow_at_the_same_place() -> None:

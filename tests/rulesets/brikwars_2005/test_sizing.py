@@ -54,7 +54,14 @@ def test_small_things_go_by_the_area_in_view(
 
 @pytest.mark.parametrize(
     ("across", "share", "amount"),
-    [(1.2, 0.05, 0), (0.9, 0.037, 0), (0.5, 0.02, -1), (0.2, 0.01, -2)],
+    [
+        (1.2, 0.05, 0),
+        (1.01, 0.01, 0),
+        (1.0, 0.01, -2),
+        (0.9, 0.037, 0),
+        (0.5, 0.02, -1),
+        (0.2, 0.01, -2),
+    ],
 )
 def test_of_a_large_thing_behind_cover_only_the_open_part_counts(
     across: float, share: float, amount: int

@@ -92,6 +92,18 @@ def test_corners_a_hundredth_of_an_inch_apart_are_one_wherever_an_outline_begins
     assert [len(piece.outline) for piece in left if isinstance(piece, PolygonPiece)] == [4, 4]
 
 
+@pytest.mark.parametrize(("x", "left"), [(5.75, [(5.0, 5.25), (6.25, 9.0)]), (5.74, [(6.24, 9.0)])])
+def test_a_scrap_of_a_quarter_inch_still_stands(x: float, left: list[tuple[float, float]]) -> None:
+    """R10-OB-04: an inch goes around the place struck, and beside it what is less than 0.25"."""
+    pieces = broken(box(4, 2, 1.8), Point(x, 5), 0.9)
+    found = [
+        (min(point.x for point in one.outline), max(point.x for point in one.outline))
+        for one in pieces
+        if isinstance(one, PolygonPiece)
+    ]
+    assert sorted(found) == [pytest.approx(ends) for ends in left]
+
+
 def test_scraps_crumble() -> None:
     """R10-OB-04: 0.2" beside the breach does not stay."""
     assert lines(broken(wall((5, 5), (8, 5)), Point(5.7, 5), 0.9)) == [[(6.2, 5.0), (8.0, 5.0)]]

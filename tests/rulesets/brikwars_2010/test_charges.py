@@ -56,6 +56,14 @@ def test_a_turn_loses_it(aside: float, kept: int) -> None:
     assert mom((8, 10), (8.9, 10 + aside)) == kept
 
 
+@pytest.mark.parametrize(("end", "kept"), [((8.031, 9.04), 0), ((8.03, 9.039), 1)])
+def test_half_a_tenth_of_an_inch_is_long_enough_for_a_turn(
+    end: tuple[float, float], kept: int
+) -> None:
+    """R10-CH-04: 0.05" at 53 degrees are a turn; of less, rounded points do not tell where to."""
+    assert mom((8.001, 9), end, unit=fig("a1", 4, 9)) == kept
+
+
 @pytest.mark.parametrize(("degrees", "kept"), [(4.9, 1), (-4.9, 1), (5.5, 0), (-5.5, 0)])
 def test_up_to_five_degrees_to_either_side_are_straight(degrees: float, kept: int) -> None:
     """R10-CH-05, R10-CH-04, R10-TD-14: the last 0.9" after four inches that bring a MOM."""
@@ -637,6 +645,14 @@ def test_who_turns_away_has_stopped(degrees: tuple[float, float], kept: int) -> 
     look = az("face", unit="a1", toward=list(degrees))
     scene = played([fig("a1", 4, 10, move_left=6.0), FAR], move("a1", (8, 10)), look)
     assert scene.state("a1")["mom"] == kept
+
+
+def test_of_a_run_that_never_was_nothing_ends() -> None:
+    """R10-CH-04: who has not run turns, and ends his turn, without a word of it."""
+    look = az("face", unit="a1", toward=[4, 15])
+    scene = played([fig("a1", 4, 10), FAR], look, az("end-turn"))
+    assert scene.of("Faced", unit="a1")
+    assert scene.of("RunNoted", unit="a1") == []
 
 
 def test_who_picks_something_up_has_stopped() -> None:

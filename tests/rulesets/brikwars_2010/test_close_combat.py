@@ -345,3 +345,15 @@ def test_nobody_strikes_with_what_he_does_not_carry() -> None:
     units = [fig("a1", 10, 10), fig("b1", 11.5, 10)]
     assert refusal_of(units, strike("a1", "b1", "axe")) == "R10-CC-14"
     assert refusal_of(units, strike("a1", "b1")) is None
+
+
+@pytest.mark.parametrize(("do", "rule"), [("grab", "R10-CC-20"), ("shove", "R10-CC-28")])
+def test_a_step_out_of_arms_reach_is_refused_by_the_rule_of_the_maneuver(
+    do: str, rule: str
+) -> None:
+    """R10-CC-11: a tenth of an inch on is not enough for an arm's half inch."""
+    units = [fig("a1", 10, 10, 0, ()), fig("b1", 11.9, 10, 0, (), action_spent=True)]
+    choices = [az(do, unit="a1", target="b1"), az("step", at=[10.1, 10]), az("step", at=[10.5, 10])]
+    scene = played(units, *choices, em("take"))
+    assert scene.refused == [rule]
+    assert scene.at("a1") == [10.5, 10]

@@ -3,11 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.battle import Battle
 from game.engine.ruleset import Odds, StatRow
 from game.model import events as shared
 from game.model.choices import Choice
+from game.model.vectors import Point
 from game.rulesets.brikwars_2010.texts import odds
 from tests.rulesets.brikwars_2010.duels import STAY, STRIKE, battle_with, duel, figure, opened
 
@@ -219,3 +221,14 @@ def test_the_odds_of_a_counterstrike_are_those_of_a_strike_from_there(
     counter = Choice(do="counterstrike", unit="b1", item="hand-weapon", target="a1")
     rows = rows_of(odds_now(battle, counter))
     assert ("Angry Inch" in rows) is needed
+
+
+def test_the_odds_of_a_throw_at_a_spot_need_the_spot() -> None:
+    """R10-EX-07, R10-AT-32, R10-TD-08: 3" on and 0.9" down are 3.1": -1 on Use 1; d10 Damage."""
+    battle = duel(["explosive"], [], gap=9)
+    throw = Choice(do="throw", unit="a1", item="explosive", mode="ground", at=Point(13.5, 10))
+    found = odds_now(battle, throw)
+    assert found is not None
+    assert (found.title, found.need) == ("Throw at a spot", "Need 2+ on d6")
+    assert rows_of(found)["Damage"] == "d10"
+    assert odds_now(battle, replace(throw, at=None)) is None
