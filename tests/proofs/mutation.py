@@ -462,7 +462,12 @@ class Hunt:
             changes = table_changes(seen, loaded)
         else:
             changes = condition_changes(seen, loaded, args.seed)
-        chosen = (change for change in changes if args.only in change.name)
+        known = known_survivors(args.what) if args.again else ()
+        chosen = (
+            change
+            for change in changes
+            if args.only in change.name and (not args.again or change.name in known)
+        )
         self._hunt(islice(chosen, args.first, None), args.count)
         return True
 
@@ -515,6 +520,17 @@ class Hunt:
             print(f"{len(self.results)} {end}: {change.name} ({test})", flush=True)
 
 
+def list_of(what: str) -> Path:
+    """The file in which what survives is listed by name."""
+    return SURVIVORS / f"{what}.json"
+
+
+def known_survivors(what: str) -> frozenset[str]:
+    """The names of what is listed as surviving."""
+    listed = list_of(what)
+    return frozenset(json.loads(listed.read_text(encoding="utf-8")) if listed.exists() else ())
+
+
 def main() -> int:
     """Hunt, and sum up; 1 where something survived that should not."""
     parser = argparse.ArgumentParser(
@@ -525,6 +541,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--first", type=int, default=0, help="leave out so many changes")
     parser.add_argument("--only", default="", help="only changes whose name has this")
+    parser.add_argument("--again", action="store_true", help="only what is listed as surviving")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--map", type=Path, help="keeps which tests pass which lines")
     parser.add_argument("--tell", action="store_true", help="tell what noticed each change, too")
@@ -540,11 +557,11 @@ def main() -> int:
     caught = sum(ends[end] for end in CAUGHT)
     print(f"{dict(ends)}: {caught} of {len(hunt.results)} caught")
     alive = sorted({result.name for result in hunt.results if result.end == SURVIVES})
-    listed = SURVIVORS / f"{args.what}.json"
     if args.list:
+        listed = list_of(args.what)
         listed.parent.mkdir(exist_ok=True)
         listed.write_text(json.dumps(alive, indent=1) + "\n", encoding="utf-8")
-    known = json.loads(listed.read_text(encoding="utf-8")) if listed.exists() else []
+    known = known_survivors(args.what)
     new = [name for name in alive if name not in known]
     print(f"{len(new)} not known to survive", *new, sep="\n")
     return 0 if hunt.results and not new else 1
