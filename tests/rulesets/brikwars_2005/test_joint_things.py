@@ -100,6 +100,15 @@ def test_everybody_must_be_able_to_hit_that_thing() -> None:
     assert "a2/short-ranged" not in names
 
 
+def test_shields_are_thrown_and_guns_swung_in_it_as_well() -> None:
+    """R05-CA-04, R05-EQ-07, R05-EQ-14: whatever flies or strikes, each in its own ways."""
+    thrower = walked("a2", 12, 12, ("shield",))
+    clubber = walked("a3", 13, 10, GUN)
+    scene = played([A1, thrower, clubber, B9], lead(), defaults=False, terrain=[crate()])
+    names = scene.joiners("R05-DP-10")
+    assert sorted(names) == ["a2/shield", "a3/short-ranged", "a3/short-ranged/attack"]
+
+
 def test_blows_add_up_with_shots() -> None:
     """R05-CA-10: and the second weapon is asked for afterward (R05-CC-14)."""
     fighter = walked("a2", 13, 10.9, SWORD)

@@ -74,3 +74,14 @@ def test_a_tooltip_says_how_exact_it_is() -> None:
     chance = found.chance("b1", "destroyed")
     assert chance == pytest.approx(exact, abs=3 * found.error + found.cut)
     assert found.runs <= most
+
+
+def test_a_blast_that_nobody_deflects_is_forecast_by_its_sum_alone() -> None:
+    """R10-EX-03, R10-DI-07: two are in it; of all the Bonus dice next to nothing is cut off."""
+    bomber, far = fig("a1", 10, 10, 0, ("explosive",)), fig("b9", 28, 18, 180)
+    caught = [fig("b1", 13, 10, 180, ()), fig("b2", 13.5, 11.2, 180, ())]
+    battle = seen([bomber, *caught, far]).battle
+    throw = Choice(do="throw", unit="a1", item="explosive", target="b1")
+    found = forecast(battle, look(battle, start(battle)), throw)
+    assert not found.sampled
+    assert found.cut < 0.00001
