@@ -68,6 +68,8 @@ class TerrainSpace:
         ``changes`` maps the id of a piece to the 0 or more pieces that stand in its place; those
         may have been replaced themselves.
         """
+        if changes is self.changes:
+            return
         self.changes = changes
         wanted = self._wanted(changes)
         if wanted == self._pieces:

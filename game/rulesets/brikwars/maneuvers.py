@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from game.geometry.field import NOBODY
 from game.geometry.types import Body, Mover
 from game.model.decisions import Refusal
 from game.model.events import Moved
@@ -25,7 +24,7 @@ NICETY = 0.002
 """Looks for what bounds a blow at its sides, and how exactly the place is found, in inches."""
 
 
-class Blow(Struct, frozen=True):
+class Swing(Struct, frozen=True):
     """A blow from a body to a place; a thing that is ``struck`` there is no wall."""
 
     body: Body
@@ -67,7 +66,7 @@ def cramped(view: Look, body: Body, at: Point, reach: float) -> bool:
     return True
 
 
-def through_a_slit(view: Look, body: Body, at: Point, struck: frozenset[str] = NOBODY) -> bool:
+def through_a_slit(view: Look, body: Body, at: Point, struck: frozenset[str] = frozenset()) -> bool:
     """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03).
 
     A thing that is ``struck`` is itself no wall in the way.
@@ -77,14 +76,14 @@ def through_a_slit(view: Look, body: Body, at: Point, struck: frozenset[str] = N
         return False
     width = common().measures.slit_width
     left, right = (-toward[1], toward[0]), (toward[1], -toward[0])
-    blow = Blow(body, at, struck)
+    blow = Swing(body, at, struck)
     if all(_clear_beside(view, blow, side, width / 2) for side in (left, right)):
         return False
     rooms = [_room_beside(view, blow, side) for side in (left, right)]
     return max(rooms) < width and not at_most(width, sum(rooms))
 
 
-def _clear_beside(view: Look, blow: Blow, side: tuple[float, float], inches: float) -> bool:
+def _clear_beside(view: Look, blow: Swing, side: tuple[float, float], inches: float) -> bool:
     """Whether a line beside that of a blow is free of walls."""
     height = blow.body.feet + common().measures.muzzle_height
     start, end = blow.body.center.step(side, inches), blow.at.step(side, inches)
@@ -92,7 +91,7 @@ def _clear_beside(view: Look, blow: Blow, side: tuple[float, float], inches: flo
     return clear
 
 
-def _room_beside(view: Look, blow: Blow, side: tuple[float, float]) -> float:
+def _room_beside(view: Look, blow: Swing, side: tuple[float, float]) -> float:
     """How far the space beside a blow is free, in inches, up to the width of a slit."""
     width = common().measures.slit_width
     stride, free = width / ROOM_LOOKS, 0.0

@@ -131,7 +131,8 @@ def aim_refusal(view: Look, unit: AnyUnit, target: AnyUnit, blind: bool) -> Refu
 def spot_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
     """Why nothing can be thrown at a spot: free lines have to lead there (R10-AT-03, R10-EX-07).
 
-    One from where the unit looks and one from its hand, where those are apart (R05-AT-02, -04).
+    One from where the unit looks and one from its hand, where those are apart (R05-AT-02, -04) or
+    some things hide and do not stop, as smoke does.
     """
     width, height = view.battle.setup.map.size
     if not (0.0 <= at.x <= width and 0.0 <= at.y <= height):

@@ -200,7 +200,7 @@ def joiners(
 
 
 def _in_reach(view: Look, unit: AnyUnit, target: AnyUnit, way: str) -> tuple[Fig, ...]:
-    """Those on a unit's side who are not too far from a target to attack it in one way."""
+    """Those who could join a unit and are not too far from a target to attack it in one way."""
     once, state = view.battle.once, view.state
     every = once(
         state,
