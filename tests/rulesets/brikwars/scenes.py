@@ -29,6 +29,9 @@ ALLIED = [
 ]
 """Three sides: the first and the third are allies."""
 
+ALLIED_ENEMIES = [{"id": "azure"}, *ALLIED[1:], {"id": "onyx", "alliance": "guard"}]
+"""Four sides: the third, an enemy of the first, has an ally of its own."""
+
 DOWN = ["disrupted"]
 USED_SWORD = [{"item": "hand-weapon", "used_this_player_turn": True}, {}]
 
@@ -94,6 +97,11 @@ def wall(x: float, top: float = 2.0, y: tuple[float, float] = (0, 20), **more: A
     return {"id": "wall", "kind": "wall", **shape, "top": top, **more}
 
 
+def wall_along(*points: tuple[float, float], top: float = 2.0, **more: Any) -> Any:
+    """A wall a tenth of an inch thick, along the line from one point to the next."""
+    return wall(0, top, line=[list(point) for point in points], **more)
+
+
 def block(kind: str, left: float, right: float, top: float, name: str = "block") -> Any:
     """A piece from one side of the map to the other, between two abscissas."""
     outline = [[left, 0], [right, 0], [right, 20], [left, 20]]
@@ -105,6 +113,15 @@ def ground(kind: str, left: float, right: float, **more: Any) -> Any:
     outline = [[left, 0], [right, 0], [right, 20], [left, 20]]
     return {"id": "ground", "kind": kind, "shape": "polygon", "outline": outline, **more}
 
+
+def mine(x: float, y: float, radius: float, **more: Any) -> Any:
+    """A round mine; whoever comes onto it sets it off."""
+    shape = {"shape": "circle", "center": [x, y], "radius": radius}
+    return {"id": "mine", "kind": "mine", **shape, **more}
+
+
+ONYX = {**fig("c9", 28, 2, 180), "side": "onyx"}
+"""Far off, and of the fourth side of ``ALLIED_ENEMIES``."""
 
 WITNESS = fig("b2", 28, 18, 180)
 """Far off, so that the battle goes on when the target falls."""

@@ -176,7 +176,8 @@ def test_a_bail_straight_back_does_not_leave_the_path() -> None:
 def test_an_inch_off_the_line_is_off_the_path(aside: float, missed: bool) -> None:
     """R05-UN-13, R05-TU-43: by its stand a body is still in the way, though slim it would not be.
 
-    Of it the spear hits with a 3, and 3 against 3 is no KnockBack.
+    The 2 is the roll of b1 to Bail. If he is in the way, a1 hits him with a 3 of the spear, for
+    1 and 1; then a1's Momentum of 3 against b1's POP of 3 is no KnockBack.
     """
     units = [fig("a1", 5, 10, 0, SPEAR), victim(9.5, KNIFE)]
     dives = em("land", unit="b1", at=[9.5, 10 + aside])

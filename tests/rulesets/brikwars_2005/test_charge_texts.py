@@ -91,7 +91,8 @@ def test_who_may_answer_a_charge() -> None:
 def test_who_may_answer_a_charge_with_a_sprint_on_its_last_inches() -> None:
     """R05-CH-06, R05-CH-14, R05-TU-14: the lance reaches a1 at 6", and the spear b1 at 7".
 
-    The Move ends at 5", the Sprint may bring the rest; b2 is within reach of that alone.
+    The Move ends at 5", the Sprint may bring the rest; b2 is within reach of that alone. He may
+    throw his knife as well (R05-DP-08).
     """
     units = [
         fig("a1", 5, 10, 0, SPEAR),
@@ -100,7 +101,7 @@ def test_who_may_answer_a_charge_with_a_sprint_on_its_last_inches() -> None:
     ]
     choice = Choice(do="charge", unit="a1", item="spear", target="b1", mode="sprint")
     found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
-    assert found[:2] == [("b1", "R05-DP-26"), ("b2", "R05-DP-05")]
+    assert found == [("b1", "R05-DP-26"), ("b2", "R05-DP-05"), ("b2", "R05-DP-08")]
 
 
 def test_labels_and_titles() -> None:
@@ -145,7 +146,7 @@ def test_the_lane_ends_where_the_blow_falls() -> None:
 
 
 def test_what_is_no_run_has_no_lane() -> None:
-    """R05-CH-06: neither an Attack at an enemy nor a Shove."""
+    """Neither an Attack at an enemy nor a Shove."""
     view = seen([fig("a1", 5, 10, 0, LANCE), victim(8)])
     for do in ("attack", "shove"):
         choice = Choice(do=do, unit="a1", item="lance", target="b1")

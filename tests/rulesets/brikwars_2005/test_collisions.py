@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, wall
+from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, wall, wall_along
 from tests.rulesets.brikwars_2005.runs import CARRIED, SPEAR, answer, charge, slam, victim
 from tests.rulesets.brikwars_2005.scenes import played
 
@@ -47,7 +47,7 @@ def test_a_counter_against_a_slam_comes_before_the_bodies_meet() -> None:
     assert scene.of("KnockedBack", unit="b1")[0]["wanted"] == 3
 
 
-SCREEN = {**wall(9, 3), "line": [[0, 12], [8.9, 12]]}
+SCREEN = wall_along((0, 12), (8.9, 12), top=3)
 """Hides a runner from the bow until its last inch before the target."""
 BEHIND = [
     fig("a1", 5, 10, 0, ()),

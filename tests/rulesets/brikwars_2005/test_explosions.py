@@ -6,7 +6,18 @@ import pytest
 
 from game.model.decisions import TURN, Decision
 from game.rulesets.brikwars.tables import read_house_rules
-from tests.rulesets.brikwars.scenes import DOWN, Scene, az, burst, em, fig, ground, move, wall
+from tests.rulesets.brikwars.scenes import (
+    DOWN,
+    Scene,
+    az,
+    burst,
+    em,
+    fig,
+    ground,
+    move,
+    wall,
+    wall_along,
+)
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 
@@ -185,8 +196,8 @@ def test_a_mine_bursts_under_who_treads_on_it() -> None:
 
 def test_where_nothing_of_the_ground_is_in_sight_the_menu_says_so() -> None:
     """R05-AT-02, R05-EX-06: of a throw at the ground from behind walls on all sides."""
-    corners = [[9.2, 9.2], [10.8, 9.2], [10.8, 10.8], [9.2, 10.8], [9.2, 9.2]]
-    walls = {**wall(0, top=9.0), "line": corners}
+    corners = (9.2, 9.2), (10.8, 9.2), (10.8, 10.8), (9.2, 10.8)
+    walls = wall_along(*corners, corners[0], top=9.0)
     view = seen([bomber(), victim(16)], terrain=[walls])
     menu = view.battle.menu(view.state, Decision(kind=TURN, side="azure"))
     told = {one.rule for one in menu.closed if (one.do, one.mode) == ("throw", "ground")}

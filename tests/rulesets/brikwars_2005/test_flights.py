@@ -9,7 +9,7 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.tables import tables
-from tests.rulesets.brikwars.scenes import fig, figure, resolution_of
+from tests.rulesets.brikwars.scenes import fig, figure, mine, resolution_of
 from tests.rulesets.brikwars_2005.scenes import seen
 
 
@@ -61,9 +61,9 @@ def test_dangers_reach_to_the_edge_of_the_farthest_burst(
 @pytest.mark.parametrize(("radius", "inside"), [(2, 2), (3, 3)])
 def test_a_mine_bursts_as_far_as_the_battle_has_it(radius: int, inside: int) -> None:
     """R05-EX-02: stands at 1.5", 2.2" and 3.1" from whoever treads on it, himself at 0."""
-    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [10, 10], "radius": 0.5}
     units = [fig("a1", 10, 10), fig("b1", 12, 10), fig("b2", 10, 12.7), fig("b3", 6.4, 10)]
-    r = resolution_of(seen(units, areas=[mine], settings={"explosion_radius": radius}))
+    more = {"areas": [mine(10, 10, 0.5)], "settings": {"explosion_radius": radius}}
+    r = resolution_of(seen(units, **more))
     tread(r, "a1")
     (burst,) = r.scheduled
     assert isinstance(burst, Blast)

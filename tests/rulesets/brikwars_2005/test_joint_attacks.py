@@ -254,12 +254,15 @@ def test_all_of_a_group_hinder_even_the_first_counter() -> None:
     assert scene.dead("b1")
 
 
+TWO_KNIVES = walked("b1", 11.5, 10, 180, KNIVES)
+RIPOSTE = em("riposte", item="hand-weapon", mode="hand-weapon-2")
+BOTH = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
+"""Two who strike together."""
+
+
 def test_a_riposte_to_one_of_a_group_is_one_less_as_well() -> None:
     """R05-CC-54, R05-CA-06: of two the Parry and the Riposte have -1 each for the group, too."""
-    two = walked("b1", 11.5, 10, 180, KNIVES)
-    riposte = em("riposte", item="hand-weapon", mode="hand-weapon-2")
-    joined = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
-    scene = played([X1, X2, two], *joined, riposte, dice=(3, 1, 5, 4, 5, 4, 4))
+    scene = played([X1, X2, TWO_KNIVES], *BOTH, RIPOSTE, dice=(3, 1, 5, 4, 5, 4, 4))
     own = [[row[0] for row in roll["modifiers"]] for roll in scene.of("Rolled", unit="b1")]
     assert own == [[-1, -1], [-1], [-1, -1], [-1]]
     assert scene.totals("b1") == [3, 3, 2, 3]
@@ -268,10 +271,7 @@ def test_a_riposte_to_one_of_a_group_is_one_less_as_well() -> None:
 
 def test_a_riposte_to_one_of_a_group_who_misses_comes_without_a_parry() -> None:
     """R05-CC-55, R05-CA-06: 5 - 1 - 1 hits the first, and 5 - 1 of Damage are left."""
-    two = walked("b1", 11.5, 10, 180, KNIVES)
-    riposte = em("riposte", item="hand-weapon", mode="hand-weapon-2")
-    joined = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
-    scene = played([X1, X2, two], *joined, riposte, dice=(1, 1, 5, 5))
+    scene = played([X1, X2, TWO_KNIVES], *BOTH, RIPOSTE, dice=(1, 1, 5, 5))
     assert [(one["why"], one["total"]) for one in scene.of("Rolled", unit="b1")] == [
         ("to hit", 3),
         ("damage", 4),
@@ -295,18 +295,16 @@ def test_each_weapon_counters_one_of_them() -> None:
     (blow,) = scene.of("Rolled", unit="b1", why="to hit")
     assert blow["target"] == "a1"
     assert blow["total"] == 3
-    two = walked("b1", 11.5, 10, 180, KNIVES)
     scene = gang(
         em("counterattack", item="hand-weapon"),
         em("counterattack", item="hand-weapon-2"),
-        victim=two,
+        victim=TWO_KNIVES,
         dice=(1, 1, 1, 1, 1),
     )
     assert [event["against"] for event in scene.of("CounterDeclared")] == ["a1", "a2"]
-    units = [X1, X2, X3, two]
-    first = [lead("attack", item="hand-weapon"), join("a2/hand-weapon/attack")]
+    units = [X1, X2, X3, TWO_KNIVES]
     twice = [em("counterattack", item="hand-weapon")] * 2
-    scene = played(units, *first, *twice, em("take"), dice=(1, 1, 1))
+    scene = played(units, *BOTH, *twice, em("take"), dice=(1, 1, 1))
     assert scene.refused == ["R05-CC-40"]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.texts import odds
-from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, wall
+from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, mine, wall, wall_along
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 SPEAR, PIKE, SWORD, SHIELD = ("spear",), ("lance",), ("hand-weapon",), ("shield",)
@@ -197,11 +197,13 @@ def test_a_longer_counterattack_comes_first() -> None:
     assert rolls == ["b1", "a2"]
 
 
+MINED: dict[str, Any] = {"areas": [mine(11, 9.6, 0.3)], "settings": {"explosion_knockback": 1}}
+"""A mine before the first, which here knocks others off their feet."""
+
+
 def test_who_is_thrown_down_before_his_own_run_keeps_his_action() -> None:
     """R05-EX-02, R05-EX-03, R05-TU-30: a1 treads on a mine, which here knocks a2 off his feet."""
-    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [11, 9.6], "radius": 0.3}
-    more: dict[str, Any] = {"areas": [mine], "settings": {"explosion_knockback": 1}}
-    scene = played([A1, A2, B1, B9], lead(), join("a2//slam"), dice=(1,), **more)
+    scene = played([A1, A2, B1, B9], lead(), join("a2//slam"), dice=(1,), **MINED)
     assert scene.down("a1")
     assert scene.down("a2")
     assert [scene.state(name)["action_spent"] for name in ("a1", "a2")] == [True, False]
@@ -216,10 +218,8 @@ def test_bodies_that_run_at_somebody_are_no_attackers() -> None:
 def test_who_is_thrown_down_makes_no_shot_in_it() -> None:
     """R05-CA-03, R05-TU-30: the gun beside the mine of the one who charges."""
     gunner = fig("a2", 10.5, 11.3, 0, ("short-ranged",), moved_this_turn=1.0)
-    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [11, 9.6], "radius": 0.3}
-    more: dict[str, Any] = {"areas": [mine], "settings": {"explosion_knockback": 1}}
     first = lead("charge", item="spear")
-    scene = played([S1, gunner, B1, B9], first, join("a2/short-ranged"), dice=(1,), **more)
+    scene = played([S1, gunner, B1, B9], first, join("a2/short-ranged"), dice=(1,), **MINED)
     assert scene.down("a2")
     assert scene.of("AttackMissed", unit="a2", target="b1")
 
@@ -234,7 +234,7 @@ def test_who_is_shot_on_the_last_inch_leaves_the_others_charge() -> None:
     units = [fig("a1", 8, 10.51, 0, SPEAR), fig("a2", 8, 9.49, 0, SPEAR), guard, bowman]
     shot = em("shoot", unit="b2", target="a1", point="R05-DP-08")
     first, back = lead("charge", item="spear"), answer("counterattack", item="lance")
-    screen = {**wall(0, 4), "line": [[7, 13], [11.25, 13]]}
+    screen = wall_along((7, 13), (11.25, 13), top=4)
     scene = played(
         units,
         first,

@@ -422,7 +422,7 @@ def test_who_may_strike_only_on_the_way_of_a_withdrawal_is_foreseen() -> None:
 
 
 def test_nobody_answers_one_who_is_not_there() -> None:
-    """R05-TU-22: an act of a figure that has fallen meanwhile, or one that nobody answers."""
+    """An act of a figure that has fallen meanwhile, or one that nobody answers."""
     near = [fig("a1", 7, 10), fig("b1", 10, 10, 180)]
     assert foreseen(near, move("a9", (8, 10))) == []
     assert foreseen(near, az("face", unit="a1")) == []

@@ -7,7 +7,7 @@ import pytest
 from game.rulesets.brikwars.visibility import sight_of
 from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at
 from game.rulesets.brikwars_2005.tables import tables
-from tests.rulesets.brikwars.scenes import Scene, az, block, fig, figure, wall
+from tests.rulesets.brikwars.scenes import Scene, az, block, fig, figure, wall, wall_along
 from tests.rulesets.brikwars_2005.fights import LONG, attack, duel, needs
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, shoot
 
@@ -91,14 +91,7 @@ def test_those_who_see_different_parts_of_it_fire_together() -> None:
         fig("b1", 14.5, 10, 180, (), **LOW),
     ]
     over = wall(13.95, 4.0, y=(9, 11), id="over", base=0.6)
-    low = {
-        "id": "low",
-        "kind": "wall",
-        "shape": "line",
-        "line": [[13, 10.6], [16, 10.6]],
-        "thickness": 0.1,
-        "top": 0.7,
-    }
+    low = wall_along((13, 10.6), (16, 10.6), top=0.7, id="low")
     terrain = {"terrain": [over, low]}
     view = seen(units, **terrain)
     parts = [

@@ -394,6 +394,23 @@ def test_who_may_answer_an_attack_on_a_thing() -> None:
     assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
 
 
+def missed(margin: int, x: float, **more: str) -> MissedShot:
+    """A shot of the first figure, from (10, 10), that has missed what is ahead at an abscissa."""
+    return MissedShot(
+        unit="a1",
+        item="long-ranged",
+        kind="long-ranged",
+        margin=margin,
+        total=1,
+        center=Point(x, 10),
+        outline=0.0,
+        source=Point(10.5, 10),
+        source_height=0.9,
+        reach=10.0,
+        **more,
+    )
+
+
 @pytest.mark.parametrize(
     ("thing", "rule"),
     [(wall(14, 3.0, material="wood"), "R05-RG-07"), (crate(13.9, 9.6, 0.8), None)],
@@ -403,19 +420,7 @@ def test_the_ground_before_a_wide_wall_is_no_spot_for_a_miss(
 ) -> None:
     """R05-RG-07, R05-TV-062: what is large may be impossible to miss, a crate is not."""
     view = seen([mover("long-ranged"), fig("b1", 25, 15)], terrain=[thing])
-    step = MissedShot(
-        unit="a1",
-        item="long-ranged",
-        kind="long-ranged",
-        margin=1,
-        total=1,
-        center=Point(13.85, 10),
-        outline=0.0,
-        piece=thing["id"],
-        source=Point(10.5, 10),
-        source_height=0.9,
-        reach=10.0,
-    )
+    step = missed(1, 13.85, piece=thing["id"])
     found = landing_refusal(view, step, "ember", Point(13.2, 10))
     assert (None if found is None else found.rule) == rule
 
@@ -423,19 +428,7 @@ def test_the_ground_before_a_wide_wall_is_no_spot_for_a_miss(
 def test_what_stops_a_miss_on_its_way_is_named() -> None:
     """R05-RG-09: on the far side of the wall nothing comes down."""
     view = seen([mover("long-ranged"), fig("b1", 25, 15)], terrain=[wall(14, 3)])
-    step = MissedShot(
-        unit="a1",
-        item="long-ranged",
-        kind="long-ranged",
-        margin=2,
-        total=1,
-        center=Point(13, 10),
-        outline=0.0,
-        target="b1",
-        source=Point(10.5, 10),
-        source_height=0.9,
-        reach=10.0,
-    )
+    step = missed(2, 13, target="b1")
     found = landing_refusal(view, step, "ember", Point(14.9, 10))
     assert found is not None
     assert (found.reason, found.rule) == ("The brick wall stops the shot before that", "R05-RG-09")

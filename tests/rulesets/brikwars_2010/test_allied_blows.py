@@ -4,7 +4,7 @@ from typing import Any
 
 from game.engine.battle import advance
 from game.model.choices import Choice
-from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, strike
+from tests.rulesets.brikwars.scenes import ALLIED, ALLIED_ENEMIES, ONYX, Scene, az, em, fig, strike
 from tests.rulesets.brikwars_2010.duels import asked, battle_with, figure, labels, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
@@ -57,10 +57,8 @@ def test_who_has_not_waited_is_not_asked() -> None:
 
 
 def test_an_enemy_who_waits_for_an_ally_of_its_own_is_not_asked() -> None:
-    """R10-CA-03: it fights the same target, but waits for the turn of its friends."""
-    sides = [{"id": "azure"}, *ALLIED[1:], {"id": "onyx", "alliance": "guard"}]
-    friend = {**fig("c2", 28, 2, 180), "side": "onyx"}
-    scene = played([A1, B1, B9, C1, friend], FIRST, TAKE, dice=(3, 3), sides=sides)
+    """R10-CA-03: it reaches the same target, but waits for the turn of its friends."""
+    scene = played([A1, B1, B9, C1, ONYX], FIRST, TAKE, dice=(3, 3), sides=ALLIED_ENEMIES)
     assert not scene.of("AttackDeclared", unit="c1")
 
 

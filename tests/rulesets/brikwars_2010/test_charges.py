@@ -5,7 +5,18 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import DOWN, az, block, em, fig, ground, move, strike, wall
+from tests.rulesets.brikwars.scenes import (
+    DOWN,
+    Scene,
+    az,
+    block,
+    em,
+    fig,
+    ground,
+    move,
+    strike,
+    wall,
+)
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 FAR = fig("b1", 28, 18, 180)
@@ -216,14 +227,19 @@ def test_a_charge_at_either_party_of_a_grab_hits_by_itself() -> None:
 
 def test_a_charge_gets_no_angry_inch_and_no_second_blow() -> None:
     """R10-CH-14, R10-CC-12: one Strike, and nothing is asked in between."""
-    scene = played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
+    scene = held_hit()
     assert scene.of("Moved", mode="angry-inch") == []
     assert [one["rules"] for one in scene.of("AttackHit")] == [["R10-CH-14"]]
 
 
+def held_hit() -> Scene:
+    """A hit of the lance with the MOM spent, 1, 1 and 1, that Armor holds against."""
+    return played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
+
+
 def test_a_hit_with_the_mom_spent_stops_before_who_still_stands() -> None:
     """R10-CH-18, R10-CH-14, R10-CC-16: 3 damage, in Close Combat, in the turn's sum."""
-    scene = played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
+    scene = held_hit()
     assert scene.at("a1") == [8.5, 10]
     assert scene.state("b1")["cc_damage_this_player_turn"] == 3
     assert [(one["unit"], one["target"]) for one in scene.of("Engaged")] == [("a1", "b1")]
@@ -240,7 +256,7 @@ def test_a_hit_with_the_mom_kept_goes_on_into_the_target() -> None:
 
 def test_a_lance_that_armor_holds_against_still_pushes() -> None:
     """R10-AT-05, R10-EQ-03: 1, 1 and the MOM's 1 are 3; pushed 1" and Disrupted all the same."""
-    scene = played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
+    scene = held_hit()
     assert scene.of("Rolled", why="damage")[0]["total"] == 3
     assert not scene.dead("b1")
     assert scene.at("b1") == [13, 10]

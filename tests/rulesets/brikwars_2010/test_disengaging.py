@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import az, em, fig, ground, move, strike
+from tests.rulesets.brikwars.scenes import az, em, fig, ground, mine, move, strike
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
 A1 = fig("a1", 10, 10, 180, ("short-ranged",))
@@ -394,8 +394,7 @@ def test_who_is_thrown_down_before_his_turn_ends_turns_away_from_nobody() -> Non
         fig("b1", 12.5, 10, 180, ("two-handed-weapon",)),
         fig("b2", 9, 13.3, 270),
     ]
-    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [8.9, 10], "radius": 0.3}
-    edges = [("a1", "b1"), ("a2", "b2")]
-    scene = played(units, az("end-turn"), dice=(5, 1, 1, 1), areas=[mine], edges=edges)
+    more = {"areas": [mine(8.9, 10, 0.3)], "edges": [("a1", "b1"), ("a2", "b2")]}
+    scene = played(units, az("end-turn"), dice=(5, 1, 1, 1), **more)
     assert scene.down("a2")
     assert [event["unit"] for event in scene.of("Disengaged")] == ["a1"]

@@ -7,7 +7,7 @@ from game.rulesets.brikwars.mustering import hands_for, numbered
 from game.rulesets.brikwars_2010.figures import deflection_of
 from game.rulesets.brikwars_2010.mustering import muster
 from game.rulesets.brikwars_2010.tables import tables
-from tests.rulesets.brikwars.scenes import az, em, fig, figure, strike, wall
+from tests.rulesets.brikwars.scenes import az, em, fig, figure, strike, wall, wall_along
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 B1 = fig("b1", 11.5, 10, 180)
@@ -230,8 +230,8 @@ def test_a_used_heavy_shield_hides_nothing() -> None:
 
 def test_no_room_to_swing_between_walls() -> None:
     """R10-EQ-22: a great axe in a corridor; a lance does not mind."""
-    left = {**wall(0), "line": [[5, 9.2], [15, 9.2]], "id": "left"}
-    right = {**wall(0), "line": [[5, 10.8], [15, 10.8]], "id": "right"}
+    left = wall_along((5, 9.2), (15, 9.2), id="left")
+    right = wall_along((5, 10.8), (15, 10.8), id="right")
     axe = [fig("a1", 10, 10, 0, ("two-handed-weapon",)), fig("b1", 12.5, 10, 180)]
     scene = played(axe, strike("a1", "b1", "two-handed-weapon"), terrain=[left, right])
     assert scene.refused == ["R10-EQ-22"]
@@ -240,25 +240,6 @@ def test_no_room_to_swing_between_walls() -> None:
     assert scene.totals() == [1]
     one_side = played(axe, strike("a1", "b1", "two-handed-weapon"), dice=(1,), terrain=[left])
     assert one_side.totals() == [1]
-
-
-@pytest.mark.parametrize(
-    ("item", "sides", "rule"),
-    [
-        ("two-handed-weapon", (9.2, 10.8), "R10-EQ-22"),
-        ("lance", (9.2, 10.8), None),
-        ("two-handed-weapon", (9.2,), None),
-    ],
-)
-def test_no_room_to_swing_at_a_thing_between_walls(
-    item: str, sides: tuple[float, ...], rule: str | None
-) -> None:
-    """R10-EQ-22: the same corridor, with a crate at the end of it."""
-    outline = [[12, 9.5], [13, 9.5], [13, 10.5], [12, 10.5]]
-    crate = {"id": "crate", "kind": "crate", "shape": "polygon", "outline": outline, "top": 1.0}
-    walls = [{**wall(0), "line": [[5, y], [15, y]], "id": f"wall-{n}"} for n, y in enumerate(sides)]
-    blow = az("strike", unit="a1", item=item, piece="crate")
-    assert refusal_of([fig("a1", 10, 10, 0, (item,))], blow, terrain=[crate, *walls]) == rule
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, wall
+from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, wall, wall_along
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
 BOMBER = fig("a1", 10, 10, 0, ("explosive",))
@@ -46,7 +46,7 @@ def test_the_push() -> None:
     scene = exploded([fig("b1", 13, 12, 90)], 4)
     assert scene.at("b1") == [13, 13]
     assert scene.down("b1")
-    behind = {**wall(0), "line": [[5, 12.55], [20, 12.55]]}
+    behind = wall_along((5, 12.55), (20, 12.55))
     scene = exploded([fig("b1", 13, 12, 90)], 4, terrain=[behind])
     assert scene.dead("b1")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import az, block, em, fig, wall
+from tests.rulesets.brikwars.scenes import az, block, em, fig, wall_along
 from tests.rulesets.brikwars_2010.scenes import played
 
 CHARGE = az("charge", unit="a1", item="lance", target="b1")
@@ -40,7 +40,7 @@ def test_who_bails_from_a_shot_on_a_forced_run_lies_there() -> None:
     """R10-TU-40, R10-CH-09: he is seen behind the target's place only, with Move left to run on."""
     runner = fig("a1", 4, 10, 0, (), move_left=12.0)
     bowman = fig("b2", 14, 15, 270, ("short-bow",))
-    hedge = {**wall(0, 4), "line": [[6, 13], [13.3, 13]]}
+    hedge = wall_along((6, 13), (13.3, 13), top=4)
     shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
     answers = (BAIL, em("land", at=[12, 8.5]), shot, az("bail"), az("land", at=[13, 9]))
     units = [runner, fig("b1", 12, 10, 0, ()), bowman]

@@ -77,7 +77,12 @@ def test_a_tooltip_says_how_exact_it_is() -> None:
 
 
 def test_a_blast_that_nobody_deflects_is_forecast_by_its_sum_alone() -> None:
-    """R10-EX-03, R10-DI-07: two are in it; of all the Bonus dice next to nothing is cut off."""
+    """R10-EX-03, R10-DI-07: two are in it; of all the Bonus dice next to nothing is cut off.
+
+    A 1 misses, and bursts behind both, who see nothing of it (R10-RG-12, R10-TU-41); a 6 adds the
+    Benny's d6 (R10-DI-06). Else both Bail: two inches away b1 is still in the blast, b2 is not,
+    unless he rolls a 1 (R10-TU-42, R10-TU-43).
+    """
     bomber, far = fig("a1", 10, 10, 0, ("explosive",)), fig("b9", 28, 18, 180)
     caught = [fig("b1", 13, 10, 180, ()), fig("b2", 13.5, 11.2, 180, ())]
     battle = seen([bomber, *caught, far]).battle
@@ -85,3 +90,8 @@ def test_a_blast_that_nobody_deflects_is_forecast_by_its_sum_alone() -> None:
     found = forecast(battle, look(battle, start(battle)), throw)
     assert not found.sampled
     assert found.cut < 0.00001
+    armor = Counter({4: 1.0})
+    missed = beats(die(10), armor) / 6
+    hit = beats(die(10), armor) * 4 / 6 + beats(both(die(10), D6), armor) / 6
+    assert found.chance("b1", "destroyed") == pytest.approx(missed + hit, abs=found.cut)
+    assert found.chance("b2", "destroyed") == pytest.approx(missed + hit / 6, abs=found.cut)

@@ -152,7 +152,7 @@ def test_a_throw_that_a_bennys_highest_face_just_brings_home_names_the_target() 
 
 
 def test_nobody_answers_one_who_is_not_there() -> None:
-    """R10-TU-22: a choice of a figure that has fallen meanwhile."""
+    """A choice of a figure that has fallen meanwhile."""
     walk = Choice(do="move", unit="a9", path=(Point(14, 10),))
     assert answers([fig("a1", 10, 10), fig("b1", 15.5, 10, 180, BOW)], walk) == []
 

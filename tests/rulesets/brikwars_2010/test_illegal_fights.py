@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.rulesets.brikwars.scenes import DOWN, USED_SWORD, az, block, fig, ground, strike, wall
+from tests.rulesets.brikwars.scenes import (
+    DOWN,
+    USED_SWORD,
+    az,
+    block,
+    fig,
+    ground,
+    strike,
+    wall,
+    wall_along,
+)
 from tests.rulesets.brikwars_2010.illegal import (
     A1,
     BARE,
@@ -55,22 +65,8 @@ FIGHTS = [
         [fig("a1", 10, 10, 0, ("two-handed-weapon",)), fig("b1", 12.5, 10, 180, ()), FAR],
         strike("a1", "b1", "two-handed-weapon"),
         more=terrain(
-            {
-                "id": "n",
-                "kind": "wall",
-                "shape": "line",
-                "line": [[5, 9], [20, 9]],
-                "thickness": 0.1,
-                "top": 2,
-            },
-            {
-                "id": "s",
-                "kind": "wall",
-                "shape": "line",
-                "line": [[5, 11], [20, 11]],
-                "thickness": 0.1,
-                "top": 2,
-            },
+            wall_along((5, 9), (20, 9), id="n"),
+            wall_along((5, 11), (20, 11), id="s"),
         ),
     ),
     Case(

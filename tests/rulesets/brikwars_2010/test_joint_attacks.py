@@ -7,7 +7,18 @@ import pytest
 from game.engine.forecast import forecast
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import member
-from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, strike, wall
+from tests.rulesets.brikwars.scenes import (
+    ALLIED,
+    ALLIED_ENEMIES,
+    DOWN,
+    ONYX,
+    Scene,
+    az,
+    em,
+    fig,
+    strike,
+    wall,
+)
 from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
 
@@ -342,10 +353,8 @@ def test_who_does_not_wait_is_no_help_to_an_ally() -> None:
 
 def test_an_enemy_who_waits_for_an_ally_of_its_own_joins_nobody() -> None:
     """R10-CA-03: it would shoot at the same target, but waits for the turn of its friends."""
-    sides = [{"id": "azure"}, *ALLIED[1:], {"id": "onyx", "alliance": "guard"}]
     waits = {**C1, "state": {"delayed": True}}
-    friend = {**fig("c2", 28, 2, 180), "side": "onyx"}
-    scene = played([A1, waits, friend, B1, B9], together(), sides=sides)
+    scene = played([A1, waits, ONYX, B1, B9], together(), sides=ALLIED_ENEMIES)
     assert scene.refused == ["R10-CA-04"]
 
 

@@ -9,7 +9,7 @@ from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_charging import charge_joiners, lead_of
 from game.rulesets.brikwars_2010.texts import member
-from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig
+from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, mine
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -244,9 +244,9 @@ def test_who_is_grabbed_on_the_way_leaves_the_others_charge() -> None:
 
 def test_a_target_that_a_mine_takes_is_nobodys_any_more() -> None:
     """R10-EX-01, R10-CA-07: set off by the first, it destroys both; the second keeps its place."""
-    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [8, 9.5], "radius": 0.3}
+    field = [mine(8, 9.5, 0.3)]
     far = [fig("b9", 28, 18, 180, ())]
-    scene = played([*PAIR, BUSY, *far], *together("ram", "a2"), dice=(5,), areas=[mine])
+    scene = played([*PAIR, BUSY, *far], *together("ram", "a2"), dice=(5,), areas=field)
     assert scene.dead("a1")
     assert scene.dead("b1")
     assert scene.at("a2") == [4, 10.5]

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.thing_odds import odds
-from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, wall
+from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, mine, wall_along
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 GUN = ("short-ranged",)
@@ -104,8 +104,7 @@ def test_who_could_not_attack_alone_does_not_join() -> None:
         fig("a4", 10, 6, 0, GUN, action_spent=True),
         fig("a5", 17, 2, 90, GUN),
     ]
-    screen = wall(17.5, y=(3, 4))
-    hedge = {**screen, "line": [[14, 5], [19, 5]]}
+    hedge = wall_along((14, 5), (19, 5))
     assert able([A1, A2, B9, *others], [BLOCK, hedge]) == ["a2/short-ranged"]
     assert able([A1, A2, B9, *others], [BLOCK]) == ["a2/short-ranged", "a5/short-ranged"]
     assert refusal_of([A1, B9], TOGETHER, terrain=[BLOCK]) == "R10-CA-04"
@@ -190,7 +189,6 @@ def test_who_is_thrown_down_strikes_no_blow_in_it() -> None:
     both = [{"item": "spear"}, {"item": "spear"}]
     knight = fig("a2", 14.5, 17, 270, ("spear",), hands=both)
     axe = fig("a3", 15.6, 11.1, 180, ("hand-weapon",))
-    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [14.5, 12.6], "radius": 0.2}
     joined = az("join", several=["a2/spear/charge", "a3/hand-weapon/strike"])
     scene = played(
         [A1, knight, axe, B9],
@@ -198,7 +196,7 @@ def test_who_is_thrown_down_strikes_no_blow_in_it() -> None:
         joined,
         dice=(3, 1, 5, 2, 3),
         terrain=[BLOCK],
-        areas=[mine],
+        areas=[mine(14.5, 12.6, 0.2)],
     )
     assert scene.down("a3")
     assert [(one["damage"], one["armor"]) for one in scene.of("ThingDamaged")] == [(5, 5)]

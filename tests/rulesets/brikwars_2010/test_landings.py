@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, block, em, fig, strike
+from tests.rulesets.brikwars.scenes import az, block, em, fig, mine, strike
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 TOP = {"elevation": 4}
@@ -258,8 +258,8 @@ def test_whom_an_answer_at_the_foot_stops_uses_no_mom(
 
 def test_a_mine_at_the_foot_leaves_nothing_of_the_leap() -> None:
     """R10-EX-01, R10-TU-12, R10-TU-30: thrown away and Disrupted, he uses no MOM."""
-    mine = {"id": "mine", "kind": "mine", "shape": "circle", "center": [7.6, 10], "radius": 0.4}
+    field = [mine(7.6, 10, 0.4)]
     units = [LEAPER, fig("b1", 6.6, 10, 0, (), action_spent=True)]
-    scene = played(units, ONTO, dice=(3, 1, 1), terrain=ledge(edge=6), areas=[mine])
+    scene = played(units, ONTO, dice=(3, 1, 1), terrain=ledge(edge=6), areas=field)
     assert scene.down("a1")
     assert scene.of("MomentumSpent") == []

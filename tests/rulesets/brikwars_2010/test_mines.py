@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars_2010.texts import stat_card
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, move, strike
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, mine, move, strike
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
 FAR = fig("b1", 25, 10)
-MINE = {"id": "mine", "kind": "mine", "shape": "circle", "center": [13, 10], "radius": 0.5}
+MINE = mine(13, 10, 0.5)
 BEAST = {"kind": "beast", "items": ()}
 
 
@@ -84,12 +84,11 @@ def test_whoever_is_pushed_onto_a_mine_sets_it_off() -> None:
 def test_whoever_flies_over_a_mine_does_not() -> None:
     """R10-CH-30: only where the flight ends is the ground touched."""
     spent = [{"used_this_player_turn": True}] * 2
-    small = {**MINE, "center": [12, 10], "radius": 0.3}
     units = [
         fig("a1", 9.5, 10, 0, ()),
         fig("b1", 11, 10, 180, (), action_spent=True, hands=spent),
     ]
-    scene = played(units, az("shove", unit="a1", target="b1"), areas=[small])
+    scene = played(units, az("shove", unit="a1", target="b1"), areas=[mine(12, 10, 0.3)])
     assert scene.of("MineSprung") == []
     assert scene.at("b1") == [13, 10]
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.thing_odds import odds
-from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, strike, wall
+from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, mine, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 GUN = ("short-ranged",)
@@ -489,11 +489,6 @@ def test_a_wall_keeps_a_fighter_from_joining() -> None:
     units = [A1, fig("a3", 10, 12, 0, GUN), SWORD, B1]
     assert "a2/hand-weapon/strike" not in able(units, terrain=[between])
     assert refusal_of([A1, SWORD, B1], together(), terrain=[between]) == "R10-CA-04"
-
-
-def mine(x: float, y: float, radius: float) -> dict[str, Any]:
-    """A mine; whoever comes onto it sets it off."""
-    return {"id": "mine", "kind": "mine", "shape": "circle", "center": [x, y], "radius": radius}
 
 
 def test_whom_a_mine_destroys_before_his_shot_makes_none() -> None:

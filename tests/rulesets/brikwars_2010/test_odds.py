@@ -216,19 +216,23 @@ def test_what_a_blow_faces_is_told_for_where_it_is_made_from() -> None:
 def test_the_odds_of_a_counterstrike_are_those_of_a_strike_from_there(
     gap: float, *, needed: bool
 ) -> None:
-    """R10-CC-10, R10-EQ-17: a sword reaches an inch; from farther off he steps up first."""
+    """R10-CC-10, R10-CC-14, R10-EQ-17: a sword, Use 2, reaches an inch; else he steps up first."""
     battle = duel(["hand-weapon"], ["hand-weapon"], gap=gap, table={"edges": [["a1", "b1"]]})
     counter = Choice(do="counterstrike", unit="b1", item="hand-weapon", target="a1")
-    rows = rows_of(odds_now(battle, counter))
-    assert ("Angry Inch" in rows) is needed
+    found = odds_now(battle, counter)
+    assert ("Angry Inch" in rows_of(found)) is needed
+    assert found is not None
+    assert found.need == "Need 2+ on d6"
+    assert found == odds_now(battle, replace(counter, do="strike"))
 
 
 def test_the_odds_of_a_throw_at_a_spot_need_the_spot() -> None:
-    """R10-EX-07, R10-AT-32, R10-TD-08: 3" on and 0.9" down are 3.1": -1 on Use 1; d10 Damage."""
+    """R10-EX-07, R10-AT-32, R10-TD-08: 3.95" on and 0.9" down are 4.1": -2 on Use 1; d10 Damage."""
     battle = duel(["explosive"], [], gap=9)
-    throw = Choice(do="throw", unit="a1", item="explosive", mode="ground", at=Point(13.5, 10))
+    throw = Choice(do="throw", unit="a1", item="explosive", mode="ground", at=Point(14.45, 10))
     found = odds_now(battle, throw)
     assert found is not None
-    assert (found.title, found.need) == ("Throw at a spot", "Need 2+ on d6")
-    assert rows_of(found)["Damage"] == "d10"
+    assert (found.title, found.need) == ("Throw at a spot", "Need 3+ on d6")
+    rows = rows_of(found)
+    assert (rows['4.1" with range 3"'], rows["Damage"]) == ("+2", "d10")
     assert odds_now(battle, replace(throw, at=None)) is None

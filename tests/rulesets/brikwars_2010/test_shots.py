@@ -20,6 +20,7 @@ from tests.rulesets.brikwars.scenes import (
     move,
     strike,
     wall,
+    wall_along,
 )
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
@@ -342,7 +343,7 @@ def test_a_shield_raised_to_parry_still_covers() -> None:
 
 def test_who_has_bailed_is_counted_again() -> None:
     """R10-TU-43: from the open to behind a low wall, flat on the ground: out of sight."""
-    low = {**wall(0, 0.7), "line": [[13.5, 11], [13.5, 13]]}
+    low = wall_along((13.5, 11), (13.5, 13), top=0.7)
     scene = played(
         [GUN, fig("b1", 15, 10, 180, ())],
         shoot("a1", "b1"),

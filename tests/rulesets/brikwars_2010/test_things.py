@@ -7,7 +7,7 @@ import pytest
 from game.model.choices import Choice
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2010.thing_odds import odds
-from tests.rulesets.brikwars.scenes import az, em, fig, wall
+from tests.rulesets.brikwars.scenes import az, em, fig, wall, wall_along
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 
@@ -170,8 +170,8 @@ def test_a_great_axe_needs_room_to_swing_at_a_thing(
     item: str, walls: str, refused: str | None
 ) -> None:
     """R10-AT-02, R10-EQ-22: not between walls on both sides; a lance does not mind."""
-    lines = {"n": [[5, 9.2], [15, 9.2]], "s": [[5, 10.8], [15, 10.8]]}
-    between = [{**wall(0), "line": lines[name], "id": name} for name in walls]
+    aside = {"n": 9.2, "s": 10.8}
+    between = [wall_along((5, aside[name]), (15, aside[name]), id=name) for name in walls]
     blow = az("strike", unit="a1", item=item, piece="crate")
     units = [fig("a1", 10, 10, 0, (item,))]
     assert refusal_of(units, blow, terrain=[crate(12, 9.7, 0.6), *between]) == refused
@@ -197,8 +197,8 @@ def test_nobody_swings_at_a_thing_through_an_arrow_slit(
 
 def test_a_thing_that_is_struck_askew_is_no_wall_before_itself() -> None:
     """R10-EQ-22: the side of a fence is no slit, however it is turned to the blow."""
-    fence = {**wall(0), "id": "crate", "line": [[11.2, 12], [14, 9.2]]}
-    blow = az("strike", unit="a1", item="two-handed-weapon", piece="crate")
+    fence = wall_along((11.2, 12), (14, 9.2), id="fence")
+    blow = az("strike", unit="a1", item="two-handed-weapon", piece="fence")
     units = [fig("a1", 11, 10, 0, ("two-handed-weapon",))]
     assert refusal_of(units, blow, terrain=[fence]) is None
 

@@ -7,7 +7,7 @@ import pytest
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, move
+from tests.rulesets.brikwars.scenes import Scene, az, em, fig, mine, move
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
 KNIGHT = fig("a1", 4, 10, 0, ("lance",))
@@ -18,7 +18,6 @@ VICTIM = fig("b1", 12, 10, 0, ())
 BOWMAN = fig("b2", 8, 15, 270, ("short-bow",))
 """5.7 inches from the runner's middle half an inch on, where everybody first looks."""
 HOLDS = em("hold", point="R10-DP-04")
-MINE = {"id": "mine", "kind": "mine", "shape": "circle", "center": [12, 10], "radius": 0.5}
 
 
 def charge(do: str = "charge") -> dict[str, Any]:
@@ -132,21 +131,22 @@ def test_who_waits_does_not_charge() -> None:
 def test_a_mine_ends_a_walk_before_it_is_seen() -> None:
     """R10-TU-12: from x = 13 on the bow has the mover in range, the mine lies before that."""
     units = [fig("a1", 10, 10), fig("b1", 20, 10, 180, ("short-bow",))]
+    field = [mine(12, 10, 0.5)]
     walk = Choice(do="move", unit="a1", path=(Point(14, 10),))
     assert answers(units, walk) == [("b1", "R10-DP-04")]
-    assert answers(units, walk, areas=[MINE]) == []
-    scene = played(units, move("a1", (14, 10)), dice=(1,), areas=[MINE], defaults=False)
+    assert answers(units, walk, areas=field) == []
+    scene = played(units, move("a1", (14, 10)), dice=(1,), areas=field, defaults=False)
     assert scene.of("MineSprung", unit="a1")
     assert asked_next(scene) == "turn"
 
 
 def test_a_mine_ends_a_charge_before_its_target_is_asked() -> None:
     """R10-TU-12: who steps on it is Stopped, so the target has nothing to Bail from."""
-    mine = {**MINE, "center": [7, 10]}
+    field = [mine(7, 10, 0.5)]
     attack = Choice(do="charge", unit="a1", item="lance", target="b1")
     assert answers([KNIGHT, VICTIM], attack) == [("b1", "R10-DP-12")]
-    assert answers([KNIGHT, VICTIM], attack, areas=[mine]) == []
-    scene = played([KNIGHT, VICTIM], charge(), dice=(1,), areas=[mine], defaults=False)
+    assert answers([KNIGHT, VICTIM], attack, areas=field) == []
+    scene = played([KNIGHT, VICTIM], charge(), dice=(1,), areas=field, defaults=False)
     assert scene.of("MineSprung", unit="a1")
     assert asked_next(scene) == "turn"
 
