@@ -91,8 +91,8 @@ def test_who_may_answer_a_charge() -> None:
 def test_who_may_answer_a_charge_with_a_sprint_on_its_last_inches() -> None:
     """R05-CH-06, R05-CH-14, R05-TU-14: the lance reaches a1 at 6", and the spear b1 at 7".
 
-    The Move ends at 5", the Sprint may bring the rest; b2 is within reach of that alone. He may
-    throw his knife as well (R05-DP-08).
+    The Move ends at 5", the Sprint may bring the rest; b2 is within reach of that alone.
+    Afterward he may still throw his knife (R05-DP-08, R05-TU-22).
     """
     units = [
         fig("a1", 5, 10, 0, SPEAR),

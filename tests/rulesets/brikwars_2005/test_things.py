@@ -394,7 +394,7 @@ def test_who_may_answer_an_attack_on_a_thing() -> None:
     assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
 
 
-def missed(margin: int, x: float, **more: str) -> MissedShot:
+def missed(margin: int, x: float, **more: Any) -> MissedShot:
     """A shot of the first figure, from (10, 10), that has missed what is ahead at an abscissa."""
     return MissedShot(
         unit="a1",

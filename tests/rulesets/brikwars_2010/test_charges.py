@@ -225,16 +225,16 @@ def test_a_charge_at_either_party_of_a_grab_hits_by_itself() -> None:
     assert scene.dead("b1")
 
 
+def held_hit() -> Scene:
+    """A hit of the lance with the MOM spent, 1, 1 and 1, that Armor holds against."""
+    return played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
+
+
 def test_a_charge_gets_no_angry_inch_and_no_second_blow() -> None:
     """R10-CH-14, R10-CC-12: one Strike, and nothing is asked in between."""
     scene = held_hit()
     assert scene.of("Moved", mode="angry-inch") == []
     assert [one["rules"] for one in scene.of("AttackHit")] == [["R10-CH-14"]]
-
-
-def held_hit() -> Scene:
-    """A hit of the lance with the MOM spent, 1, 1 and 1, that Armor holds against."""
-    return played([KNIGHT, victim(12)], charge(), TAKE, dice=(4, 1, 1, 1))
 
 
 def test_a_hit_with_the_mom_spent_stops_before_who_still_stands() -> None:
