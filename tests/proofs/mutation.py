@@ -462,7 +462,7 @@ class Hunt:
             changes = table_changes(seen, loaded)
         else:
             changes = condition_changes(seen, loaded, args.seed)
-        known = known_survivors(args.what) if args.again else ()
+        known = known_survivors(args.what)
         chosen = (
             change
             for change in changes
@@ -525,10 +525,13 @@ def list_of(what: str) -> Path:
     return SURVIVORS / f"{what}.json"
 
 
-def known_survivors(what: str) -> frozenset[str]:
-    """The names of what is listed as surviving."""
+def known_survivors(what: str) -> dict[str, str]:
+    """What is listed as surviving, each with the reason why no test can notice it."""
     listed = list_of(what)
-    return frozenset(json.loads(listed.read_text(encoding="utf-8")) if listed.exists() else ())
+    if not listed.exists():
+        return {}
+    known: dict[str, str] = json.loads(listed.read_text(encoding="utf-8"))
+    return known
 
 
 def main() -> int:
@@ -557,12 +560,14 @@ def main() -> int:
     caught = sum(ends[end] for end in CAUGHT)
     print(f"{dict(ends)}: {caught} of {len(hunt.results)} caught")
     alive = sorted({result.name for result in hunt.results if result.end == SURVIVES})
+    known = known_survivors(args.what)
+    new = [name for name in alive if name not in known]
     if args.list:
         listed = list_of(args.what)
         listed.parent.mkdir(exist_ok=True)
-        listed.write_text(json.dumps(alive, indent=1) + "\n", encoding="utf-8")
-    known = known_survivors(args.what)
-    new = [name for name in alive if name not in known]
+        reasons = {name: known.get(name, "") for name in alive}
+        text = json.dumps(reasons, indent=1, ensure_ascii=False)
+        listed.write_text(text + "\n", encoding="utf-8")
     print(f"{len(new)} not known to survive", *new, sep="\n")
     return 0 if hunt.results and not new else 1
 
