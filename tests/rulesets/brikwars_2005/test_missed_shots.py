@@ -212,32 +212,28 @@ def test_an_explosive_that_nobody_tracks_is_harmless() -> None:
     assert scene.units["a1"]["items"] == []
 
 
+BOMBER_AND_TWO = [
+    fig("a1", 10, 10, items=("explosive",), moved_this_turn=2),
+    fig("b1", 25, 10, 180),
+    fig("c1", 25, 15, 180),
+]
+TOSS = az("throw", unit="a1", item="explosive", mode="ground", at=[15, 10])
+
+
 def test_when_a_spot_of_ground_was_aimed_at_the_attacker_names_who_picks() -> None:
     """R05-RG-08, R05-DP-24: any enemy; by default the next one in turn order."""
-    units = [
-        fig("a1", 10, 10, items=("explosive",), moved_this_turn=2),
-        fig("b1", 25, 10, 180),
-        fig("c1", 25, 15, 180),
-    ]
-    toss = az("throw", unit="a1", item="explosive", mode="ground", at=[15, 10])
     named = az("name", target="jade", point="R05-DP-24")
     chosen = {"by": "jade", "do": "land-shot", "at": [15, 10.5]}
-    scene = played(units, toss, named, chosen, dice=(4, 1))
+    scene = played(BOMBER_AND_TWO, TOSS, named, chosen, dice=(4, 1))
     assert scene.of("ShotLanded", at=[15, 10.5])
-    usual = played(units, toss, land(15, 9.5), dice=(4, 1))
+    usual = played(BOMBER_AND_TWO, TOSS, land(15, 9.5), dice=(4, 1))
     assert usual.of("ShotLanded", at=[15, 9.5])
 
 
 def test_no_ally_of_the_attacker_picks_where_what_missed_the_ground_comes_down() -> None:
     """R05-RG-08: jade comes next in turn order, and ember is the only enemy."""
-    units = [
-        fig("a1", 10, 10, items=("explosive",), moved_this_turn=2),
-        fig("b1", 25, 10, 180),
-        fig("c1", 25, 15, 180),
-    ]
-    toss = az("throw", unit="a1", item="explosive", mode="ground", at=[15, 10])
     sides = [ALLIED[0], ALLIED[2], ALLIED[1]]
-    scene = played(units, toss, land(15, 9.5), dice=(4, 1), sides=sides)
+    scene = played(BOMBER_AND_TWO, TOSS, land(15, 9.5), dice=(4, 1), sides=sides)
     assert scene.of("ShotLanded", at=[15, 9.5])
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.thing_odds import odds
 from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, mine, wall_along
@@ -230,12 +231,18 @@ def test_it_is_offered_where_somebody_could_join() -> None:
         assert found == offered
 
 
-def test_the_odds_list_all_who_shoot() -> None:
-    """R10-CA-01: each has a roll of his own; 2d6 of Damage against 2d10 of stone."""
-    view = seen([A1, A2, B9], terrain=[BLOCK])
+def joint_shot_odds(second: dict[str, Any]) -> Odds:
+    """What a1 is told of a shot at the block that a second one may join."""
+    view = seen([A1, second, B9], terrain=[BLOCK])
     choice = Choice(do="shoot", unit="a1", item="short-ranged", piece="block", mode="joint")
     found = odds(view, choice)
     assert found is not None
+    return found
+
+
+def test_the_odds_list_all_who_shoot() -> None:
+    """R10-CA-01: each has a roll of his own; 2d6 of Damage against 2d10 of stone."""
+    found = joint_shot_odds(A2)
     rows = {row.name: row.value for row in found.rows}
     assert rows["Damage"] == "2d6"
     assert rows["Armor of stone"] == "2d10"
@@ -244,10 +251,7 @@ def test_the_odds_list_all_who_shoot() -> None:
 
 def test_the_odds_of_who_joins_from_afar_have_his_penalties() -> None:
     """R10-CA-04, R10-AT-32: 7.4" with range 6" are -2 to his roll, Use 3, and to the Damage."""
-    view = seen([A1, fig("a2", 6.4, 12, 0, GUN), B9], terrain=[BLOCK])
-    choice = Choice(do="shoot", unit="a1", item="short-ranged", piece="block", mode="joint")
-    found = odds(view, choice)
-    assert found is not None
+    found = joint_shot_odds(fig("a2", 6.4, 12, 0, GUN))
     rows = {row.name: row.value for row in found.rows}
     assert rows["a2: short-ranged weapon"] == "Need 5+ on d6"
     assert rows["Damage out of range"] == "-2"
