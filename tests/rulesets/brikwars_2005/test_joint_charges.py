@@ -249,6 +249,20 @@ def test_who_is_shot_on_the_last_inch_leaves_the_others_charge() -> None:
     assert [event["unit"] for event in scene.of("AttackMissed")] == ["b1", "a2"]
 
 
+def test_whom_the_mine_of_one_kills_the_other_does_not_run_at() -> None:
+    """R05-EX-02, R05-CH-18: 6 by it on the last inch are more than Armor 4, no more than 6."""
+    guard = {**B1, "items": ["lance"]}
+    armed = ("spear", "body-armor")
+    units = [fig("a1", 9, 9.49, 0, armed), fig("a2", 9, 10.51, 0, armed), guard, B9]
+    first, back = lead("charge", item="spear"), answer("counterattack", item="lance")
+    mined = {"areas": [mine(11.6, 9.4, 0.3)], "settings": {"explosion_radius": 4}}
+    names = join("a2/spear/charge")
+    scene = played(units, first, names, back, answer("take"), dice=(1, 6), **mined)
+    assert scene.dead("b1")
+    assert [event["unit"] for event in scene.of("Ran")] == ["a1", "a2", "a1"]
+    assert scene.state("a2")["mom"] > 0
+
+
 def test_a_shorter_counterattack_comes_last() -> None:
     """R05-CH-14: knife against pikes: all of them have struck before."""
     guard = {**B1, "items": ["hand-weapon"]}
