@@ -293,6 +293,35 @@ def test_a_click_puts_the_cursor_between_letters(field: TextField, pilot: Pilot)
     assert field.cursor == 4
 
 
+def test_all_of_a_text_is_chosen_at_once(field: TextField, pilot: Pilot) -> None:
+    pilot.press("Home", "Ctrl+A")
+    pilot.type("x")
+    assert field.value == "x"
+    pilot.press("Ctrl+A", "Backspace")
+    assert field.value == ""
+
+
+def test_what_is_chosen_is_let_go_of_by_cursor_and_click(field: TextField, pilot: Pilot) -> None:
+    pilot.press("Ctrl+A", "End")
+    pilot.type("x")
+    assert field.value == "Fortx"
+    pilot.press("Ctrl+A")
+    pilot.click_at((field.rect.x + 2, field.rect.centery))
+    pilot.type("y")
+    assert field.value == "yFortx"
+
+
+def test_a_suggested_text_gives_way_to_the_first_letter(app: App, pilot: Pilot) -> None:
+    made = TextField("field", "Fort", suggested=True)
+    gallery.show(app, Middle(made))
+    chosen = gallery.picture_of(app, made.rect)
+    made.all_chosen = False
+    assert gallery.picture_of(app, made.rect) != chosen
+    made.all_chosen = True
+    pilot.type("My")
+    assert made.value == "My"
+
+
 def test_the_cursor_blinks(field: TextField, pilot: Pilot) -> None:
     pilot.press("End")
     shown = gallery.picture_of(pilot.app, field.rect)

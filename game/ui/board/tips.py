@@ -106,6 +106,7 @@ def attack_tip(
     rules: Sequence[Widget] = (),
     instead: Sequence[Widget] = (),
     worst: Sequence[Widget] = (),
+    ways: Sequence[Widget] = (),
     more: Sequence[Widget] = (),
     odds_note: str = "",
     met: str | None = None,
@@ -116,10 +117,10 @@ def attack_tip(
     At a glance: how likely the target is destroyed and hit, what else may come, what the ``rules``
     say of an act at nobody, whether dice are laid out for it, the ``worst`` for one's own, who of
     the ``threats`` may answer, and what could be done ``instead``, for which what else may come
-    makes room. Then need and modifiers with their rules, all outcomes, and ``more``. ``held`` keeps
-    it in place, to press its rules. ``odds_note`` is said in place of chances, and in place of a
-    chance to hit whom a charge has ``met`` before its target. ``all_key`` is the cap of the key
-    that shows all while it is held.
+    makes room. Then other ``ways`` to do it, need and modifiers with their rules, all outcomes, and
+    ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in place of
+    chances, and in place of a chance to hit whom a charge has ``met`` before its target.
+    ``all_key`` is the cap of the key that shows all while it is held.
     """
     known = None if odds_note else forecast
     # Those of a joint act are part of it.
@@ -141,7 +142,7 @@ def attack_tip(
     every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
     return TwoStepTooltip(
         [*head, *below],
-        [*details, *parted([*every, *more])],
+        [*ways, *details, *parted([*every, *more])],
         titles=_titles(odds, title, later),
         whole=whole or held,
         held=held,

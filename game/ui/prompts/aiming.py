@@ -32,9 +32,15 @@ UNCAUSED: Final = 0.62
 
 
 def attack_tip(
-    table: Table, choice: Choice, pinned: bool, instead: Sequence[Widget] = ()
+    table: Table,
+    choice: Choice,
+    pinned: bool,
+    instead: Sequence[Widget] = (),
+    ways: Sequence[Widget] = (),
 ) -> Tooltip:
-    """The odds of an attack, what could be done ``instead``, and what to press for it."""
+    """The odds of an attack, what could be done ``instead``, other ``ways`` to do it, and what to
+    press for it.
+    """
     ask = table.controller.ask
     aimed = choice.target is not None or choice.piece is not None or choice.at is not None
     # The letter of an act may go on to the next thing of its kind: only one key surely does it.
@@ -60,8 +66,13 @@ def attack_tip(
         whole=table.everything,
         rules=() if aimed else _rule_rows(table, choice),
         instead=instead,
+        ways=ways,
         worst=() if forecast is None else table.foreseen.worst(forecast),
-        more=[*foreseen_rows(table, choice), *_asking_rows(table, choice), *table.key_notes()],
+        more=[
+            *foreseen_rows(table, choice),
+            *_asking_rows(table, choice),
+            *table.key_notes(),
+        ],
         odds_note=table.odds_note,
         met=met,
         all_key=table.tree.keys.cap("everything"),

@@ -107,6 +107,16 @@ def placed_option(groups: Iterable[Group], *, any_value: bool) -> Option | None:
     )
 
 
+def placed_beside(groups: Iterable[Group], key: GroupKey | None) -> Option | None:
+    """The way of an act, with the same thing, that is done to a place: what is thrown at somebody
+    may as well be thrown at the ground.
+    """
+    if key is None:
+        return None
+    same = (group for group in other_ways(groups, key) if group.key[1] == key[1])
+    return placed_option(same, any_value=True)
+
+
 def aims(option: Option | Choice) -> bool:
     """Whether something is aimed at a figure or a thing."""
     return option.target is not None or option.piece is not None

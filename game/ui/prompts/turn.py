@@ -26,6 +26,7 @@ from game.ui.prompts.groups import (
     groups_of,
     key_of,
     other_ways,
+    placed_beside,
     placed_option,
 )
 from game.ui.prompts.hopes import Hopes, throw_note
@@ -326,7 +327,7 @@ class TurnPrompt:
 
     def _take_way(self, choice: Choice) -> None:
         """Take the way in hand in which the act in hand is done to what was clicked on."""
-        if self.in_hand is not None:
+        if self.in_hand is not None and aims(choice):
             self.in_hand = key_of(choice)
 
     def _closed_by_click(self, pointer: Pointer) -> bool:
@@ -452,7 +453,8 @@ class TurnPrompt:
         if aimed is not None or (self.in_hand is None and target is not None):
             return aimed
         placed = placed_option(groups, any_value=self.in_hand is not None)
-        return placed or self._aimed_here(self._other_ways())
+        spot = None if target is not None else placed_beside(self.groups(), self.in_hand)
+        return placed or self._aimed_here(self._other_ways()) or spot
 
     def _aimed_here(self, groups: Iterable[Group]) -> Option | None:
         """The first option that is aimed at the figure or, with an act in hand, the thing here."""
@@ -644,7 +646,7 @@ class TurnPrompt:
                 return None
             instead = [] if self.in_hand is not None else self._instead.rows(aimed)
             if aimed == self._pinned:
-                return self._held.attack(aimed, instead), place
+                return self._held.attack(aimed, instead, self.groups()), place
             return attack_tip(self._table, aimed, pinned=False, instead=instead), place
         if self._held.refusal is not None:
             return self._held.refusal

@@ -315,7 +315,7 @@ def act_of(
         reason="" if shut is None else shut.reason,
         rule="" if shut is None else shut.rule,
         selected=bool(chosen) and shut is None,
-        ways=_ways_in_words(ask, opened),
+        ways=ways_in_words(ask, opened),
         targets=len(targets),
         counted=counted,
         icon=label.icon,
@@ -333,7 +333,7 @@ def act_of(
     )
 
 
-def _ways_in_words(ask: Queries[Any], opened: Sequence[Group]) -> tuple[str, ...]:
+def ways_in_words(ask: Queries[Any], opened: Sequence[Group]) -> tuple[str, ...]:
     """What the ways of an act are called; those of one name with what else sets them apart.
 
     Of two things of one kind each has the same number in all ways.

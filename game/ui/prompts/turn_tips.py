@@ -12,13 +12,13 @@ from game.ui.board import tips, walk_tips
 from game.ui.board.fates import CERTAIN
 from game.ui.board.overlays import OPEN_MARK
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
-from game.ui.prompts.groups import Group, GroupKey, why_closed
+from game.ui.prompts.groups import Group, GroupKey, key_of, other_ways, why_closed
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.table import Pointer, Table
-from game.ui.prompts.turn_acts import WALKS, costly_way
+from game.ui.prompts.turn_acts import WALKS, costly_way, ways_in_words
 from game.ui.theme import CAPTION
 from game.ui.widgets.base.widget import Widget
-from game.ui.widgets.look.label import Label
+from game.ui.widgets.look.label import Label, RichText
 from game.ui.widgets.tips.tooltip import Tooltip
 from game.words import tr
 
@@ -42,14 +42,17 @@ class HeldTips:
         self.awaited: tuple[Option, Point] | None = None
         """An option and a place that were clicked on before the reason why not was known."""
 
-    def attack(self, choice: Choice, instead: Sequence[Widget]) -> Tooltip:
+    def attack(self, choice: Choice, instead: Sequence[Widget], groups: Sequence[Group]) -> Tooltip:
         """The tooltip of the choice that is pinned, the same one as long as it says the same.
 
-        It is made anew when it begins, or ceases, to tell what could be done ``instead``.
+        It is made anew when it begins, or ceases, to tell what could be done ``instead``. Other
+        ways of the act among the ``groups`` of its figure are named.
         """
         key = (choice, bool(instead))
         if self._attack is None or self._attack[:2] != key:
-            self._attack = (*key, attack_tip(self._table, choice, pinned=True, instead=instead))
+            ways = other_way_rows(self._table, groups, choice)
+            tip = attack_tip(self._table, choice, pinned=True, instead=instead, ways=ways)
+            self._attack = (*key, tip)
         return self._attack[2]
 
     def renew(self) -> None:
@@ -141,6 +144,23 @@ class HeldTips:
 def _left(pointer: Pointer, at: Point) -> bool:
     """Whether somebody is pointed at now, or a place far from another one."""
     return pointer.unit is not None or (pointer.at is not None and pointer.at.distance(at) > FAR)
+
+
+def other_way_rows(table: Table, groups: Iterable[Group], choice: Choice) -> list[Widget]:
+    """How an act could be done to the same one in other ways: together with others, say."""
+    ask, target = table.controller.ask, (choice.target, choice.piece)
+    ways = other_ways(groups, key_of(choice))
+    others = [way for way in ways if any((one.target, one.piece) == target for one in way.open)]
+    if not others:
+        return []
+    # With the same thing the way alone says it.
+    names = [
+        ask.label(way.sample()).text if way.key[1] == choice.item else words
+        for way, words in zip(others, ways_in_words(ask, others), strict=True)
+    ]
+    told = tr("Other ways, by its button or its letter: {ways}")
+    told = told.format(ways=", ".join(dict.fromkeys(names)))
+    return [RichText(told, "other-ways", style=CAPTION)]
 
 
 def stuck_tip(

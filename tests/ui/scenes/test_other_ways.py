@@ -12,8 +12,9 @@ from game.model.vectors import Point
 from game.ui.prompts.groups import Group
 from game.ui.prompts.table import Act
 from game.ui.prompts.turn import TurnPrompt
-from game.ui.prompts.turn_acts import _ways_in_words, told_apart
+from game.ui.prompts.turn_acts import told_apart, ways_in_words
 from game.ui.scenes.program.program import Program
+from tests.proofs.chance_pictures import ATTACKS, taken
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005 import scenes as scenes_2005
 from tests.rulesets.brikwars_2010 import scenes as scenes_2010
@@ -149,7 +150,7 @@ def test_a_way_without_a_note_is_told_by_its_name_alone() -> None:
     notes = {"plain": "", "sprinting": "after a Sprint"}
     ask: Any = SimpleNamespace(label=lambda act: OptionLabel("Charge", notes[act.mode]))
     ways = [Group((mode, None, None), (Option(do="charge", mode=mode),), ()) for mode in notes]
-    assert _ways_in_words(ask, ways) == ("Charge", "Charge · after a Sprint")
+    assert ways_in_words(ask, ways) == ("Charge", "Charge · after a Sprint")
 
 
 def test_a_card_says_how_many_ways_it_leaves_out() -> None:
@@ -211,3 +212,21 @@ def test_the_box_of_an_act_with_a_thing_names_it_and_the_key_that_does_it(
     visit.guest.press("Enter")
     visit.guest.step(5)
     assert (visit.last().do, visit.last().item) == ("pick-up", "find-hand-weapon")
+
+
+@pytest.mark.parametrize("name", ["shot-2010", "shot-2005"])
+def test_what_is_pinned_names_the_other_ways_toward_the_same_one(
+    program: Program, name: str
+) -> None:
+    """Among them that others may join in; not the ways that are closed, nor its own."""
+    attack = next(one for one in ATTACKS if one.name == name)
+    visit = Visit(program, with_dice_left(attack.staged()), keys=False)
+    at_target = pixel(visit.scene, taken(visit, attack))
+    visit.guest.click_at(at_target)
+    visit.guest.step(10)
+    assert prompt_of(visit).pinned
+    (told,) = [line for line in said(visit.scene) if "Other ways" in line]
+    found = visit.match.menu().options
+    same = [one for one in found if (one.do, one.unit, one.target) == ("shoot", "a1", "b4")]
+    assert {one.mode for one in same} == {None, "item", "joint"}, "the first is pinned"
+    assert told == ("Other ways, by its button or its letter: Shoot something held, Shoot together")

@@ -8,7 +8,7 @@ from game.ui.prompts.turn import SAME_SPOT, TurnPrompt
 from game.ui.scenes.program.program import Program
 from tests.proofs.chance_pictures import ATTACKS, taken
 from tests.ui.scenes.decision_points import Visit, with_dice_left
-from tests.ui.scenes.stage import pixel, said
+from tests.ui.scenes.stage import in_hand, pixel, said
 
 NAMES = ("explosive-2010", "explosive-2005")
 
@@ -74,3 +74,42 @@ def test_enter_throws_at_the_pinned_spot(program: Program, name: str) -> None:
     (spot,) = thrown(visit.match)[:1]
     assert spot is not None
     assert spot.distance(at) < 0.05
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_throws_may_point_at_the_ground_as_well(program: Program, name: str) -> None:
+    """One press takes the throw at somebody in hand; it stays in hand for whom one points at."""
+    attack = next(one for one in ATTACKS if one.name == name)
+    visit = Visit(program, with_dice_left(attack.staged()), keys=False)
+    in_hand(visit.guest, "throw")
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    plain = ("throw", "explosive", None)
+    assert prompt.in_hand == plain
+    at = Point(*attack.at) if attack.at is not None else Point(0, 0)
+    for _ in range(2):
+        assert not thrown(visit.match)
+        assert prompt.in_hand == plain
+        visit.guest.click_at(pixel(visit.scene, at))
+        visit.guest.step(30)
+    (spot,) = thrown(visit.match)[:1]
+    assert spot is not None
+    assert spot.distance(at) < 0.05
+    assert visit.match.history.answers[0].choice.mode == "ground"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_after_a_spot_somebody_may_be_thrown_at(program: Program, name: str) -> None:
+    attack = next(one for one in ATTACKS if one.name == name)
+    visit = Visit(program, with_dice_left(attack.staged()), keys=False)
+    in_hand(visit.guest, "throw")
+    assert attack.at is not None
+    visit.guest.click_at(pixel(visit.scene, Point(*attack.at)))
+    enemies = [one for one in visit.match.menu().options if one.do == "throw" and one.target]
+    target = next(one.target for one in enemies if one.mode is None and one.item == "explosive")
+    visit.guest.click_at(pixel(visit.scene, visit.match.state.units[target or ""].place))
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    told = prompt.in_view()
+    assert told is not None
+    assert (told.do, told.target, told.at) == ("throw", target, None)

@@ -197,7 +197,12 @@ class PauseScene(Overlay):
 
     def _ask_name(self) -> None:
         field = TextField(
-            "save-name", self._save_name, on_enter=self._save, empty=tr("Name"), width=STRETCH
+            "save-name",
+            self._save_name,
+            on_enter=self._save,
+            empty=tr("Name"),
+            suggested=True,
+            width=STRETCH,
         )
 
         def save() -> None:

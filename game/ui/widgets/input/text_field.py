@@ -28,7 +28,8 @@ class TextField(Widget):
     """A line of text.
 
     `on_enter(text)` is told when Enter ends the writing, `on_change(text)` whenever a letter comes
-    or goes.  `empty` is shown in the empty field.
+    or goes.  `empty` is shown in the empty field.  All of it can be chosen at once, as it is from
+    the beginning where a text is only `suggested`: the next letter then stands in its place.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class TextField(Widget):
         on_enter: Callable[[str], None] | None = None,
         on_change: Callable[[str], None] | None = None,
         empty: str = "",
+        suggested: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(name, **options)
@@ -47,6 +49,7 @@ class TextField(Widget):
         self._on_change = on_change
         self._empty = empty
         self.cursor = len(text)
+        self.all_chosen = suggested and bool(text)
         self._phase = 0.0
         self._shift = 0
         self._theme: Theme | None = None
@@ -60,6 +63,7 @@ class TextField(Widget):
     def value(self, text: str) -> None:
         self._value = text
         self.cursor = min(self.cursor, len(text))
+        self.all_chosen = False
 
     @property
     def focusable(self) -> bool:
@@ -83,16 +87,23 @@ class TextField(Widget):
     def type_text(self, text: str) -> bool:
         """Write letters at the cursor."""
         taken = "".join(letter for letter in text if letter.isprintable())
-        taken = taken[: max(MOST - len(self._value), 0)]
+        start, end = (0, len(self._value)) if self.all_chosen else (self.cursor, self.cursor)
+        taken = taken[: max(MOST - len(self._value) + end - start, 0)]
         if taken:
-            self._replace(self.cursor, self.cursor, taken)
+            self._replace(start, end, taken)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Move the cursor, take letters away, end with Enter; other letters stay here too."""
+        """Move the cursor, take letters away, end with Enter; other letters stay here too.
+
+        Ctrl+A chooses all of the text.
+        """
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN):
             return False
         self._phase = 0.0
+        if event.key == pygame.K_a and event.mod & pygame.KMOD_CTRL:
+            self.all_chosen = bool(self._value)
+            return True
         moves = {
             pygame.K_LEFT: self.cursor - 1,
             pygame.K_RIGHT: self.cursor + 1,
@@ -100,7 +111,10 @@ class TextField(Widget):
             pygame.K_END: len(self._value),
         }
         if event.key in moves:
+            self.all_chosen = False
             self.cursor = min(max(moves[event.key], 0), len(self._value))
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.all_chosen:
+            self._replace(0, len(self._value), "")
         elif event.key == pygame.K_BACKSPACE and self.cursor > 0:
             self._replace(self.cursor - 1, self.cursor, "")
         elif event.key == pygame.K_DELETE and self.cursor < len(self._value):
@@ -115,6 +129,7 @@ class TextField(Widget):
     def _replace(self, start: int, end: int, text: str) -> None:
         self._value = self._value[:start] + text + self._value[end:]
         self.cursor = start + len(text)
+        self.all_chosen = False
         if self._on_change is not None:
             self._on_change(self._value)
 
@@ -128,6 +143,7 @@ class TextField(Widget):
         self.cursor = min(
             places, key=lambda place: abs(theme.text_width(self._value[:place], BODY) - at)
         )
+        self.all_chosen = False
         self._phase = 0.0
 
     def update(self, seconds: float) -> None:
@@ -146,10 +162,16 @@ class TextField(Widget):
         clip = surface.get_clip()
         surface.set_clip(window.inflate(theme.px(2), 0).clip(clip))
         shown, style = (self._value, BODY) if self._value else (self._empty, BODY.colored(Hud.DIM))
+        chosen = self.all_chosen and self.focused
+        if chosen:
+            style = BODY.colored(Hud.CAP)
         image = picture(theme, shown, style)
         # The cursor stands before what could be written here, not on it.
         left = window.x - self._shift + (0 if self._value else theme.px(BEFORE))
-        surface.blit(image, image.get_rect(midleft=(left, window.centery)))
+        place = image.get_rect(midleft=(left, window.centery))
+        if chosen:
+            pygame.draw.rect(surface, schemes.shown(Hud.GOLD), place.inflate(theme.px(2), 0))
+        surface.blit(image, place)
         if self.focused and self._phase < BLINK:
             high = theme.line_height(BODY)
             left = window.x + before - self._shift
