@@ -299,7 +299,9 @@ def _next_shot(r: Res, step: Volley) -> None:
     """One more of those who take part: the target's window, Action Roll, Parry roll.
 
     A Parry is against this attack alone (R10-AM-18, R10-CA-10). Whom a mine that the target bailed
-    onto has thrown down or destroyed attacks no more (R10-TU-30).
+    onto has thrown down or destroyed attacks no more (R10-TU-30). RULING: who has bailed out of
+    sight is shot at by nobody else (R10-TU-43); an Explosive is thrown at the spot that it stood
+    at, as at a chosen point of the ground (R10-EX-07), and bursts there or where a miss takes it.
     """
     shot, rest = step.shots[0], step.shots[1:]
     again = with_fields(step, shots=rest)
@@ -308,9 +310,12 @@ def _next_shot(r: Res, step: Volley) -> None:
         r.then(again)
         return
     if lost_sight(r, shot):
-        shot_at_nothing(r, shot, step.stood)
-        r.then(again)
-        return
+        item = unit.item(shot.item)
+        if item is None or item_row(item).role != "explosive":
+            shot_at_nothing(r, shot, step.stood)
+            r.then(again)
+            return
+        shot = with_fields(shot, target=None, at=step.stood)
     fired = attempt(r, shot)
     if fired is not None and fired.rolled.success:
         told_hit(r, fired.step, fired.row, fired.at)

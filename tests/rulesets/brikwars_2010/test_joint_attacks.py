@@ -18,6 +18,7 @@ from tests.rulesets.brikwars.scenes import (
     fig,
     strike,
     wall,
+    wall_along,
 )
 from tests.rulesets.brikwars_2010.duels import battle_with, duel, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, shoot
@@ -438,3 +439,26 @@ def test_two_guns_in_a_duel_may_be_fired_together() -> None:
     menu = battle.menu(seen.state, seen.decision)
     modes = {option.mode for option in menu.options if option.do == "shoot"}
     assert modes == {None, "joint"}
+
+
+@pytest.mark.parametrize(("roll", "lands"), [(4, False), (1, True)])
+def test_an_explosive_goes_where_whoever_bailed_out_of_sight_stood(roll: int, lands: bool) -> None:
+    """R10-EX-07, R10-EX-09, R10-TU-43: a hit bursts on the spot, a miss somewhere else.
+
+    The gun, which saw the target lie down behind the wall, is fired at nothing.
+    """
+    bomb = fig("a2", 12.4, 9.6, 30, ("explosive",))
+    scene = played(
+        [fig("a1", 10, 10, 0, GUN), bomb, B1, B9],
+        together(),
+        join("a2/explosive"),
+        em("bail"),
+        em("land", at=[15, 13]),
+        dice=(3, roll, 1, 1, 1),
+        terrain=[wall_along((12.5, 12), (17.5, 12), top=0.9)],
+    )
+    assert [event["unit"] for event in scene.of("Rolled", why="to hit")] == ["a2"]
+    assert bool(scene.of("ShotLanded", unit="a2")) is lands
+    (burst,) = scene.of("Burst")
+    assert (burst["at"] == [15, 11]) is not lands
+    assert scene.of("ItemLost", unit="a2")
