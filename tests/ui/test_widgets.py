@@ -293,22 +293,53 @@ def test_a_click_puts_the_cursor_between_letters(field: TextField, pilot: Pilot)
     assert field.cursor == 4
 
 
-def test_all_of_a_text_is_chosen_at_once(field: TextField, pilot: Pilot) -> None:
+@pytest.mark.parametrize("key", ["Backspace", "Delete"])
+def test_all_of_a_text_is_chosen_at_once(field: TextField, pilot: Pilot, key: str) -> None:
     pilot.press("Home", "Ctrl+A")
     pilot.type("x")
     assert field.value == "x"
-    pilot.press("Ctrl+A", "Backspace")
+    pilot.press("Ctrl+A", key)
     assert field.value == ""
+    pilot.press("Ctrl+A")
+    assert not field.all_chosen, "there is nothing to be chosen"
 
 
-def test_what_is_chosen_is_let_go_of_by_cursor_and_click(field: TextField, pilot: Pilot) -> None:
-    pilot.press("Ctrl+A", "End")
+@pytest.mark.parametrize("chord", ["A", "Ctrl+Alt+A", "Ctrl+Shift+A", "Ctrl+B"])
+def test_no_other_key_chooses_a_text(field: TextField, pilot: Pilot, chord: str) -> None:
+    """AltGr is Ctrl and Alt to some systems, and writes a letter with A."""
+    pilot.press(chord)
+    assert not field.all_chosen
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("Left", "xFort"), ("Right", "Fortx"), ("End", "Fortx")]
+)
+def test_a_key_that_moves_the_cursor_lets_go(
+    field: TextField, pilot: Pilot, key: str, value: str
+) -> None:
+    """From a text that is chosen it goes to the end on its side."""
+    pilot.press("Ctrl+A", key)
     pilot.type("x")
-    assert field.value == "Fortx"
+    assert field.value == value
+
+
+def test_a_click_and_another_text_let_go(field: TextField, pilot: Pilot) -> None:
     pilot.press("Ctrl+A")
     pilot.click_at((field.rect.x + 2, field.rect.centery))
     pilot.type("y")
-    assert field.value == "yFortx"
+    assert field.value == "yFort"
+    pilot.press("Ctrl+A")
+    field.value = "Town"
+    assert not field.all_chosen
+
+
+def test_nothing_stays_chosen_where_the_focus_is_not(field: TextField, pilot: Pilot) -> None:
+    """Whoever comes back by a letter goes on writing."""
+    pilot.press("Ctrl+A", "Tab")
+    pilot.step()
+    pilot.tree.focus("field")
+    pilot.type("x")
+    assert field.value == "Fortx"
 
 
 def test_a_suggested_text_gives_way_to_the_first_letter(app: App, pilot: Pilot) -> None:
@@ -320,6 +351,14 @@ def test_a_suggested_text_gives_way_to_the_first_letter(app: App, pilot: Pilot) 
     made.all_chosen = True
     pilot.type("My")
     assert made.value == "My"
+
+
+def test_all_of_a_full_text_gives_way(app: App, pilot: Pilot) -> None:
+    made = TextField("field", "x" * MOST, suggested=True)
+    gallery.show(app, Middle(made))
+    pilot.type("yy")
+    assert made.value == "yy"
+    assert not TextField("field", "", suggested=True).all_chosen
 
 
 def test_the_cursor_blinks(field: TextField, pilot: Pilot) -> None:

@@ -68,11 +68,7 @@ def attack_tip(
         instead=instead,
         ways=ways,
         worst=() if forecast is None else table.foreseen.worst(forecast),
-        more=[
-            *foreseen_rows(table, choice),
-            *_asking_rows(table, choice),
-            *table.key_notes(),
-        ],
+        more=[*foreseen_rows(table, choice), *_asking_rows(table, choice), *table.key_notes()],
         odds_note=table.odds_note,
         met=met,
         all_key=table.tree.keys.cap("everything"),

@@ -108,13 +108,14 @@ def placed_option(groups: Iterable[Group], *, any_value: bool) -> Option | None:
 
 
 def placed_beside(groups: Iterable[Group], key: GroupKey | None) -> Option | None:
-    """The way of an act, with the same thing, that is done to a place: what is thrown at somebody
-    may as well be thrown at the ground.
+    """What is done to a spot with the same thing as an act at somebody: to throw it there.
+
+    Nothing beside a way of its own, such as a throw together with others.
     """
-    if key is None:
+    if key is None or key[2] is not None:
         return None
     same = (group for group in other_ways(groups, key) if group.key[1] == key[1])
-    return placed_option(same, any_value=True)
+    return next((one for group in same for one in group.open if one.wants == "at"), None)
 
 
 def aims(option: Option | Choice) -> bool:

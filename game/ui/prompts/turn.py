@@ -326,7 +326,7 @@ class TurnPrompt:
         return throw_note(self._table, self._best, self._places, self.groups(), closed) or note
 
     def _take_way(self, choice: Choice) -> None:
-        """Take the way in hand in which the act in hand is done to what was clicked on."""
+        """Take the way in hand in which the act in hand is done to whom was clicked on; no spot."""
         if self.in_hand is not None and aims(choice):
             self.in_hand = key_of(choice)
 
@@ -342,7 +342,7 @@ class TurnPrompt:
         if told or self._pinned is None or not aims(self._pinned):
             return told
         option = self._option_here()
-        if option is not None and option.wants != "path":
+        if option is not None and option.wants != "path" and self._choice_here() is not None:
             return False
         self._pinned = None
         return True

@@ -12,10 +12,10 @@ from game.ui.board import tips, walk_tips
 from game.ui.board.fates import CERTAIN
 from game.ui.board.overlays import OPEN_MARK
 from game.ui.prompts.aiming import attack_tip, forecast_of, foreseen_rows
-from game.ui.prompts.groups import Group, GroupKey, key_of, other_ways, why_closed
+from game.ui.prompts.groups import Group, GroupKey, aims, key_of, why_closed
 from game.ui.prompts.open_targets import OpenTargets
 from game.ui.prompts.table import Pointer, Table
-from game.ui.prompts.turn_acts import WALKS, costly_way, ways_in_words
+from game.ui.prompts.turn_acts import MOST_WAYS, WALKS, costly_way, ways_in_words
 from game.ui.theme import CAPTION
 from game.ui.widgets.base.widget import Widget
 from game.ui.widgets.look.label import Label, RichText
@@ -147,19 +147,22 @@ def _left(pointer: Pointer, at: Point) -> bool:
 
 
 def other_way_rows(table: Table, groups: Iterable[Group], choice: Choice) -> list[Widget]:
-    """How an act could be done to the same one in other ways: together with others, say."""
-    ask, target = table.controller.ask, (choice.target, choice.piece)
-    ways = other_ways(groups, key_of(choice))
-    others = [way for way in ways if any((one.target, one.piece) == target for one in way.open)]
-    if not others:
-        return []
+    """How an act at somebody could be done to the same one otherwise: together with others, say."""
+    ask, key, target = table.controller.ask, key_of(choice), (choice.target, choice.piece)
+    ways = [group for group in groups if group.key[0] == key[0] and group.open]
     # With the same thing the way alone says it.
     names = [
-        ask.label(way.sample()).text if way.key[1] == choice.item else words
-        for way, words in zip(others, ways_in_words(ask, others), strict=True)
+        ask.label(way.sample()).text if way.key[1] == key[1] else words
+        for way, words in zip(ways, ways_in_words(ask, ways), strict=True)
+        if way.key != key and any((one.target, one.piece) == target for one in way.open)
     ]
-    told = tr("Other ways, by its button or its letter: {ways}")
-    told = told.format(ways=", ".join(dict.fromkeys(names)))
+    if not names or not aims(choice):
+        return []
+    act = ask.label(Option(do=choice.do, unit=choice.unit, item=choice.item)).text
+    more = [tr("and {count} more").format(count=len(names) - MOST_WAYS)]
+    told = tr("Further presses of {act}: {ways}")
+    shown = names if len(names) <= MOST_WAYS else [*names[:MOST_WAYS], *more]
+    told = told.format(act=act, ways=", ".join(shown))
     return [RichText(told, "other-ways", style=CAPTION)]
 
 

@@ -214,6 +214,20 @@ def test_the_box_of_an_act_with_a_thing_names_it_and_the_key_that_does_it(
     assert (visit.last().do, visit.last().item) == ("pick-up", "find-hand-weapon")
 
 
+def told_ways(visit: Visit) -> list[str]:
+    """The line of what is pinned about other ways, if there is one."""
+    visit.guest.step(10)
+    assert prompt_of(visit).pinned
+    return [line for line in said(visit.scene) if line.startswith("Further presses")]
+
+
+def pinned(program: Program, staged: Staged, target: str) -> Visit:
+    """Whatever is offered at somebody, pinned."""
+    visit = Visit(program, with_dice_left(staged), keys=False)
+    visit.guest.click_at(at(visit, target))
+    return visit
+
+
 @pytest.mark.parametrize("name", ["shot-2010", "shot-2005"])
 def test_what_is_pinned_names_the_other_ways_toward_the_same_one(
     program: Program, name: str
@@ -223,10 +237,48 @@ def test_what_is_pinned_names_the_other_ways_toward_the_same_one(
     visit = Visit(program, with_dice_left(attack.staged()), keys=False)
     at_target = pixel(visit.scene, taken(visit, attack))
     visit.guest.click_at(at_target)
-    visit.guest.step(10)
-    assert prompt_of(visit).pinned
-    (told,) = [line for line in said(visit.scene) if "Other ways" in line]
     found = visit.match.menu().options
     same = [one for one in found if (one.do, one.unit, one.target) == ("shoot", "a1", "b4")]
     assert {one.mode for one in same} == {None, "item", "joint"}, "the first is pinned"
-    assert told == ("Other ways, by its button or its letter: Shoot something held, Shoot together")
+    assert told_ways(visit) == ["Further presses of Shoot: Shoot something held, Shoot together"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_weapons_are_called_as_by_the_button(program: Program, edition: str) -> None:
+    """The second of two of one kind is the second in the line, too."""
+    scenes, verb = EDITIONS[edition]
+    knives = fig("a1", 10, 10, 0, ("hand-weapon", "hand-weapon"))
+    visit = pinned(program, scenes.staged([knives, fig("b1", 11, 10, 180, ())]), "b1")
+    (told,) = told_ways(visit)
+    prompt = prompt_of(visit)
+    (button,) = [act for act in prompt.acts() if act.key == verb]
+    first, second, *_ = button.ways
+    shown = prompt.in_view()
+    assert shown is not None
+    other = second if shown.item == "hand-weapon" else first
+    assert "(hand weapon 2)" in second
+    assert other in told.partition(": ")[2].split(", ")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_done_to_nobody_has_no_other_ways(program: Program, edition: str) -> None:
+    """To drop one weapon is no way to drop the other."""
+    scenes, _ = EDITIONS[edition]
+    knives = fig("a1", 10, 10, 0, ("hand-weapon", "hand-weapon"))
+    staged = scenes.staged([knives, fig("b1", 20, 10, 180, ())])
+    visit = Visit(program, with_dice_left(staged), keys=False)
+    in_hand(visit.guest, "drop-hand-weapon")
+    assert told_ways(visit) == []
+
+
+def test_of_many_ways_the_first_are_named(program: Program) -> None:
+    """Four, and how many more there are."""
+    units = [
+        fig("a1", 10, 10, 0, ("hand-weapon", "hand-weapon")),
+        fig("a2", 11, 11.5, 270, ("hand-weapon",)),
+        fig("b1", 11.7, 10, 180, ("hand-weapon", "shield")),
+    ]
+    (told,) = told_ways(pinned(program, scenes_2005.staged(units), "b1"))
+    ways = told.partition(": ")[2].split(", ")
+    assert len(ways) == 5
+    assert ways[4].startswith("and ")

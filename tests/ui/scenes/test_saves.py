@@ -40,8 +40,6 @@ def log_lines(scene: BattleScene) -> list[str]:
 
 def save_as(guest: Pilot, name: str) -> None:
     guest.click("save")
-    for _ in range(60):
-        guest.press("Backspace")
     guest.type(name)
     guest.press("Enter")
     guest.step()

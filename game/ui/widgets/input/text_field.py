@@ -6,6 +6,7 @@ from typing import Final, Unpack
 import pygame
 
 from game.ui.art import schemes
+from game.ui.input_map import Chord
 from game.ui.text import picture
 from game.ui.theme import BODY, Hud, Theme
 from game.ui.widgets.base.widget import Widget, WidgetOptions
@@ -22,6 +23,9 @@ ROOM: Final = 10
 
 BEFORE: Final = 4
 """Units between the cursor and the words that stand in an empty field."""
+
+
+CHOOSE_ALL: Final = Chord.parse("Ctrl+A")
 
 
 class TextField(Widget):
@@ -50,6 +54,7 @@ class TextField(Widget):
         self._empty = empty
         self.cursor = len(text)
         self.all_chosen = suggested and bool(text)
+        self._visited = False
         self._phase = 0.0
         self._shift = 0
         self._theme: Theme | None = None
@@ -96,17 +101,17 @@ class TextField(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         """Move the cursor, take letters away, end with Enter; other letters stay here too.
 
-        Ctrl+A chooses all of the text.
+        Ctrl+A chooses all of the text; an arrow then goes to its beginning or its end.
         """
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN):
             return False
         self._phase = 0.0
-        if event.key == pygame.K_a and event.mod & pygame.KMOD_CTRL:
+        if Chord.of(event) == CHOOSE_ALL:
             self.all_chosen = bool(self._value)
             return True
         moves = {
-            pygame.K_LEFT: self.cursor - 1,
-            pygame.K_RIGHT: self.cursor + 1,
+            pygame.K_LEFT: 0 if self.all_chosen else self.cursor - 1,
+            pygame.K_RIGHT: len(self._value) if self.all_chosen else self.cursor + 1,
             pygame.K_HOME: 0,
             pygame.K_END: len(self._value),
         }
@@ -123,7 +128,7 @@ class TextField(Widget):
             if self._on_enter is None:
                 return False
             self._on_enter(self._value)
-        # A letter is not a shortcut while it is being written; Ctrl and F keys still are.
+        # A letter is not a shortcut while it is being written; other Ctrl and F keys still are.
         return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) and not _function_key(event)
 
     def _replace(self, start: int, end: int, text: str) -> None:
@@ -147,7 +152,10 @@ class TextField(Widget):
         self._phase = 0.0
 
     def update(self, seconds: float) -> None:
-        """Let the cursor blink."""
+        """Let the cursor blink; nothing stays chosen once the focus has gone."""
+        if self._visited and not self.focused:
+            self.all_chosen = False
+        self._visited = self.focused
         self._phase = (self._phase + seconds) % (2 * BLINK)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
