@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.ui.text import Words
-from game.ui.theme import BODY, CAPTION, LINK, SUBHEADING
+from game.ui.theme import BODY, CAPTION, LINK, SUBHEADING, Hud
 from game.ui.widgets.base.layout import Column, Gap, Middle
 from game.ui.widgets.base.widget import STRETCH, fixed
 from game.ui.widgets.input.buttons import BrickButton
 from game.ui.widgets.input.choosers import ChoiceArrows, Slider, Toggle
-from game.ui.widgets.input.text_field import MOST, TextField
+from game.ui.widgets.input.text_field import MOST, ROOM, TextField
 from game.ui.widgets.lists.list_box import MOST_FILTER, Item, ListBox
 from game.ui.widgets.lists.text_log import Entry, TextLog
 from game.ui.widgets.look import paint
@@ -343,14 +343,24 @@ def test_nothing_stays_chosen_where_the_focus_is_not(field: TextField, pilot: Pi
 
 
 def test_a_suggested_text_gives_way_to_the_first_letter(app: App, pilot: Pilot) -> None:
+    """It stands on gold as long as it does, and the focus is there."""
     made = TextField("field", "Fort", suggested=True)
-    gallery.show(app, Middle(made))
-    chosen = gallery.picture_of(app, made.rect)
-    made.all_chosen = False
-    assert gallery.picture_of(app, made.rect) != chosen
-    made.all_chosen = True
+    gallery.show(app, Middle(Column([made, BrickButton("next", "Next")])))
+    edge = (made.rect.x + app.theme.px(ROOM) - 1, made.rect.centery)
+    gold = pygame.Color(Hud.GOLD)
+
+    def on_gold() -> bool:
+        pilot.step()
+        return app.surface.get_at(edge)[:3] == gold[:3]
+
+    assert on_gold()
+    made.focused = False
+    made.draw(app.surface, app.theme)
+    assert app.surface.get_at(edge)[:3] != gold[:3]
+    made.focused = True
     pilot.type("My")
     assert made.value == "My"
+    assert not on_gold()
 
 
 def test_all_of_a_full_text_gives_way(app: App, pilot: Pilot) -> None:

@@ -300,8 +300,9 @@ def _next_shot(r: Res, step: Volley) -> None:
 
     A Parry is against this attack alone (R10-AM-18, R10-CA-10). Whom a mine that the target bailed
     onto has thrown down or destroyed attacks no more (R10-TU-30). RULING: who has bailed out of
-    sight is shot at by nobody else (R10-TU-43); an Explosive is thrown at the spot that it stood
-    at, as at a chosen point of the ground (R10-EX-07), and bursts there or where a miss takes it.
+    sight, or to its death, is shot at by nobody else (R10-TU-43); an Explosive is thrown at the
+    spot where it stood, as at a chosen point of the ground (R10-EX-07), and bursts there or where
+    a miss takes it (R10-EX-09).
     """
     shot, rest = step.shots[0], step.shots[1:]
     again = with_fields(step, shots=rest)

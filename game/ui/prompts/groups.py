@@ -114,7 +114,7 @@ def placed_beside(groups: Iterable[Group], key: GroupKey | None) -> Option | Non
     """
     if key is None or key[2] is not None:
         return None
-    same = (group for group in other_ways(groups, key) if group.key[1] == key[1])
+    same = (group for group in groups if group.key[:2] == key[:2])
     return next((one for group in same for one in group.open if one.wants == "at"), None)
 
 

@@ -80,7 +80,7 @@ LEAST_TOLD: Final = 0.05
 """Move in the ruleset's own unit below which what is left of it reads as nothing."""
 
 MOST_WAYS: Final = 4
-"""Ways of an act of which it is told how often its key is pressed for them."""
+"""Ways of an act that are told, with how often its key is pressed for them or without."""
 
 BETWEEN: Final = " · "
 """What stands between the parts of the second line of a button."""

@@ -148,6 +148,8 @@ def _left(pointer: Pointer, at: Point) -> bool:
 
 def other_way_rows(table: Table, groups: Iterable[Group], choice: Choice) -> list[Widget]:
     """How an act at somebody could be done to the same one otherwise: together with others, say."""
+    if not aims(choice):
+        return []
     ask, key, target = table.controller.ask, key_of(choice), (choice.target, choice.piece)
     ways = [group for group in groups if group.key[0] == key[0] and group.open]
     # With the same thing the way alone says it.
@@ -156,13 +158,13 @@ def other_way_rows(table: Table, groups: Iterable[Group], choice: Choice) -> lis
         for way, words in zip(ways, ways_in_words(ask, ways), strict=True)
         if way.key != key and any((one.target, one.piece) == target for one in way.open)
     ]
-    if not names or not aims(choice):
+    if not names:
         return []
+    if len(names) > MOST_WAYS:
+        more = tr("and {count} more").format(count=len(names) - MOST_WAYS)
+        names = [*names[:MOST_WAYS], more]
     act = ask.label(Option(do=choice.do, unit=choice.unit, item=choice.item)).text
-    more = [tr("and {count} more").format(count=len(names) - MOST_WAYS)]
-    told = tr("Further presses of {act}: {ways}")
-    shown = names if len(names) <= MOST_WAYS else [*names[:MOST_WAYS], *more]
-    told = told.format(act=act, ways=", ".join(shown))
+    told = tr("Further presses of {act}: {ways}").format(act=act, ways=", ".join(names))
     return [RichText(told, "other-ways", style=CAPTION)]
 
 

@@ -81,12 +81,11 @@ def test_enter_throws_at_the_pinned_spot(program: Program, name: str) -> None:
     assert spot.distance(at) < 0.05
 
 
-def with_a_throw(program: Program, name: str, presses: int = 1) -> tuple[Visit, TurnPrompt, Point]:
+def with_a_throw(program: Program, name: str) -> tuple[Visit, TurnPrompt, Point]:
     """An explosive in hand to be thrown at somebody, and a spot of the ground."""
     attack = next(one for one in ATTACKS if one.name == name)
     visit = Visit(program, with_dice_left(attack.staged()), keys=False)
-    for _ in range(presses):
-        in_hand(visit.guest, "throw")
+    in_hand(visit.guest, "throw")
     prompt = visit.scene.prompt
     assert isinstance(prompt, TurnPrompt)
     assert attack.at is not None
@@ -160,11 +159,21 @@ def test_beside_a_throw_together_there_is_no_spot(program: Program) -> None:
     assert not prompt.pinned
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_only_what_bursts_is_thrown_at_the_ground(program: Program, name: str) -> None:
-    visit, prompt, at = with_a_throw(program, name)
-    prompt.in_hand = ("throw", "hand-weapon", None)
-    visit.guest.click_at(pixel(visit.scene, at))
+@pytest.mark.parametrize("staged", [scenes_2010.staged, scenes_2005.staged])
+def test_only_what_bursts_is_thrown_at_the_ground(
+    program: Program, staged: Callable[..., Staged]
+) -> None:
+    """Not the sword in the other hand of whoever has an explosive, too."""
+    units = [fig("a1", 10, 10, 0, ("explosive", "hand-weapon")), fig("b1", 12, 10, 180, ())]
+    visit = Visit(program, with_dice_left(staged(units)), keys=False)
+    prompt = visit.scene.prompt
+    assert isinstance(prompt, TurnPrompt)
+    sword = ("throw", "hand-weapon", None)
+    for _ in range(6):
+        if prompt.in_hand != sword:
+            in_hand(visit.guest, "throw")
+    assert prompt.in_hand == sword
+    visit.guest.click_at(pixel(visit.scene, Point(11, 12)))
     assert not prompt.pinned
 
 

@@ -24,7 +24,6 @@ ROOM: Final = 10
 BEFORE: Final = 4
 """Units between the cursor and the words that stand in an empty field."""
 
-
 CHOOSE_ALL: Final = Chord.parse("Ctrl+A")
 
 
