@@ -30,13 +30,13 @@ class Found(Struct, frozen=True):
     near: bool
 
 
-Look = Callable[[Iterable[XY]], list[Found]]
-"""What places show, by their coordinates."""
+Look = Callable[[Iterable[XY]], Iterable[Found]]
+"""What places show, by their coordinates, one by one as they are asked for."""
 
 
 def along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:
     """The places of one edge, with the ends of what shows narrowed down."""
-    found = look(edge)
+    found = list(look(edge))
     yield from found
     for one, other in pairwise(found):
         if one.near != other.near:

@@ -351,7 +351,8 @@ class Field:
 
     def pieces_in(self, at: Point, z: float, radius: float) -> tuple[tuple[str, float], ...]:
         """Pieces within a 3D radius with their distances, by (distance, id)."""
-        return blasts.pieces_in(self.space, at, z, radius)
+        key = ("pieces-in", at, z, radius)
+        return self.kept(key, lambda: blasts.pieces_in(self.space, at, z, radius))
 
     def piece_gap(self, at: Point, radius: float, piece_id: str) -> float:
         """Distance from a disc's rim to a piece, not below 0.

@@ -29,15 +29,16 @@ class Legs:
         self._radius = girth(mover.radius)
         self._limit = max_rise(mover) + TOLERANCE
 
-    def is_bare(self, start: Point, end: Point) -> bool:
-        """Whether there is nothing but bare table near a leg."""
-        return (
-            self._finder.first((start.x, start.y), (end.x, end.y), self._finder.everything) is None
-        )
+    def met_first(self, start: Point, end: Point) -> Part | None:
+        """What is near a leg, the first of it; nothing where there is only bare table."""
+        return self._finder.first((start.x, start.y), (end.x, end.y), self._finder.everything)
 
     def cost(self, start: Point, feet: float, end: Point) -> float | None:
         """Cost of a leg, ``None`` when it cannot be walked."""
-        first = self._finder.first((start.x, start.y), (end.x, end.y), self._finder.everything)
+        return self.cost_past(self.met_first(start, end), start, feet, end)
+
+    def cost_past(self, first: Part | None, start: Point, feet: float, end: Point) -> float | None:
+        """The same where it is known already what is met first."""
         if first is None:
             return start.distance(end)
         if start == end:

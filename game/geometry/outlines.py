@@ -246,8 +246,7 @@ def _first_near(
     """The first place of some rows that shows within the limit."""
     for edge, among in rows:
         look = _look(space, among, _levels(part))
-        for x, y in edge:
-            found = look(((x, y),))[0]
+        for found in look(edge):
             if found.near:
                 return found
     return None
@@ -309,13 +308,12 @@ def _seen(
     sightlines: tuple[Sightline, ...],
     levels: Levels,
     places: Iterable[XY],
-) -> list[Found]:
+) -> Iterator[Found]:
     """Whether places show from all eyes, at how many of their heights, how near to the first."""
     low, high, heights = levels
     first = sightlines[0][0]
     rise = 0.0 if low <= first.z <= high else min(abs(low - first.z), abs(high - first.z))
     nearest = nearest_height(heights, first.z)
-    seen = []
     for x, y in places:
         place = (length_of(x), length_of(y))
         free: Sequence[float] = heights
@@ -349,8 +347,7 @@ def _seen(
             near = at_most(distance, first.limit)
             height = nearest if len(free) == len(heights) else nearest_height(free, first.z)
         share = len(free) / len(SAMPLES)
-        seen.append(Found(x, y, share, distance, height, high - low, own, near))
-    return seen
+        yield Found(x, y, share, distance, height, high - low, own, near)
 
 
 def _toward(start: XY, end: XY, inches: float) -> XY:

@@ -7,9 +7,9 @@ from game.geometry.crowd import Crowd
 from game.geometry.overlay import outlines
 from game.geometry.roadmap import roadmap_of
 from game.geometry.routes import Reach, Search
-from game.geometry.standing import hindrance_at, lattice
+from game.geometry.standing import lattice, level_at
 from game.geometry.terrain_space import TerrainSpace
-from game.geometry.turns import Node, touches
+from game.geometry.turns import Node, Sides, touches
 from game.geometry.types import Leg, Mover, Polygon, Route
 from game.geometry.walking import walk_along
 from game.model.steps import finish
@@ -35,6 +35,10 @@ MORE = 12.0
 """A way is looked for up to so many times the straight distance, and so many inches more."""
 
 
+Source = tuple[float, float, float, Sides, Node]
+"""A place to turn that can be reached: what it costs, x, y, sides, node."""
+
+
 def detour(inches: float) -> float:
     """How long the way may be to a place so far away, for it to be a way at all."""
     return DETOUR * inches + MORE
@@ -53,24 +57,16 @@ class Range:
         self._budget = budget
         self._search = Search(space, crowd, roadmap_of(space, mover), mover, start, budget)
         self._explored: Reach | None = None
-        self._sources: list[tuple[float, Node]] = []
+        self._sources: list[Source] = []
         # Who looks for the nearest way asks next how long the whole of it is.
         self._latest: tuple[tuple[Point, float | None], Route | None] | None = None
 
     def fits(self, at: Point) -> bool:
         """Whether the mover may stand at a point."""
-        mover = self._mover
-        hindrance = hindrance_at(
-            self._space,
-            self._crowd,
-            at,
-            mover.radius,
-            None,
-            mover.height,
-            mover.climb,
-            mover.ignore,
-        )
-        return hindrance is None
+        return self._level_at(at) is not None
+
+    def _level_at(self, at: Point) -> float | None:
+        return level_at(self._space, self._crowd, at, self._mover)
 
     def reaches(self, point: Point) -> bool:
         """Whether a way within the budget leads to a point where the mover may stand."""
@@ -79,7 +75,7 @@ class Range:
 
     def turns(self) -> list[tuple[Point, float]]:
         """The places to turn within the budget with their cost, cheapest first."""
-        return [(node.point, cost) for cost, node in self._reached()]
+        return [(node.point, cost) for cost, _, _, _, node in self._reached()]
 
     def route(self, goal: Point) -> Route | None:
         """The cheapest way to a point, ``None`` when it cannot be reached in the budget."""
@@ -97,11 +93,11 @@ class Range:
         return found
 
     def _sought(self, goal: Point, budget: float | None) -> Generator[None, None, Route | None]:
-        if not self.fits(goal):
+        feet = self._level_at(goal)
+        if feet is None:
             return None
         if goal == self._start:
             return Route((), 0.0, 0.0)
-        feet = self._space.ground_at(goal.x, goal.y).height
         limit = self._search.limit if budget is None else budget + TOLERANCE
         found = yield from self._search.toward(goal, feet, limit)
         if found is None:
@@ -227,55 +223,55 @@ class Range:
         walk = walk_along(self._space, self._crowd, self._start, points, self._mover)
         return Route(points, walk.cost, walk.length)
 
-    def _reached(self) -> list[tuple[float, Node]]:
+    def _reached(self) -> list[Source]:
         if self._explored is None:
             self._explored = self._search.explored()
             costs = sorted((cost, index) for index, cost in self._explored.cost.items())
-            self._sources = [(cost, self._search.node(index)) for cost, index in costs]
+            for cost, index in costs:
+                node = self._search.node(index)
+                self._sources.append((cost, node.point.x, node.point.y, node.sides, node))
         return self._sources
 
     def _cost_at(self, point: Point) -> float | None:
         """Cost of the cheapest way to a point; ``None``: nobody can stand there or come there."""
         search = self._search
-        start = search.start
-        least = start.point.distance(point) * search.cheapest
+        least = search.start.point.distance(point) * search.cheapest
         if least > search.limit or not search.is_on_table(point.x, point.y):
             return None
-        if search.is_open(point):
+        straight = search.straight(point)
+        if straight.open:
             return least / search.cheapest
-        if not self.fits(point):
+        feet = self._level_at(point)
+        if feet is None:
             return None
-        feet = self._space.ground_at(point.x, point.y).height
         best = search.limit
-        leg = search.leg_cost(start, point, feet)
+        leg = search.straight_cost(straight, point, feet)
         if leg is not None:
             if leg <= least + 1e-9:
                 return leg
             best = min(best, leg)
-        found = self._by_turns(point, feet, best, self._reached()[1:])
+        found = self._by_turns(point, feet, best)
         return found if found is not None else leg
 
-    def _by_turns(
-        self, point: Point, feet: float, best: float, sources: Sequence[tuple[float, Node]]
-    ) -> float | None:
+    def _by_turns(self, point: Point, feet: float, best: float) -> float | None:
         """Cost of the cheapest way over a place to turn, if it is cheaper than ``best``."""
         search, x, y = self._search, point.x, point.y
-        cheapest, bounds = search.cheapest, []
-        for number, (cost, node) in enumerate(sources):
+        cheapest, sources, bounds = search.cheapest, self._reached(), []
+        for number, (cost, at_x, at_y, sides, _) in enumerate(sources):
             if cost >= best:
                 break
-            at = node.point
-            dx, dy = x - at.x, y - at.y
+            dx, dy = x - at_x, y - at_y
             least = cost + math.sqrt(dx * dx + dy * dy) * cheapest
-            if least < best and touches(node.sides, dx, dy):
+            if least < best and touches(sides, dx, dy):
                 bounds.append((least, number))
         bounds.sort()
         found: float | None = None
         for least, number in bounds:
             if least >= best:
                 break
-            cost, node = sources[number]
-            leg = search.leg_cost(node, point, feet)
+            cost, _, _, _, node = sources[number]
+            # The first source is the start: the straight leg is known already.
+            leg = search.leg_cost(node, point, feet) if number else None
             if leg is not None and cost + leg < best:
                 best = found = cost + leg
         return found

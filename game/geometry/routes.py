@@ -3,11 +3,13 @@
 import heapq
 import math
 from collections.abc import Generator
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
 from game.geometry.finder import LAP, girth
+from game.geometry.parts import Part
 from game.geometry.roadmap import Roadmap
 from game.geometry.shapes import XY, circle_ring
 from game.geometry.terrain_space import TerrainSpace
@@ -40,6 +42,18 @@ class Reach(Struct, frozen=True):
 
     cost: dict[int, float]
     before: dict[int, int]
+
+
+class Straight(NamedTuple):
+    """The straight way to a point: what it meets first, whether it is bare table at height 0.
+
+    ``free`` when it is bare and nobody is in the way; ``open`` when one may stand at its end, too.
+    """
+
+    first: Part | None
+    bare: bool
+    free: bool
+    open: bool
 
 
 class Search:
@@ -100,20 +114,27 @@ class Search:
             return None
         return cost
 
+    def straight(self, end: Point) -> "Straight":
+        """What is known of the straight way from the start to a point of the table at once."""
+        first = self._roadmap.legs.met_first(self.start.point, end)
+        bare = first is None and self.start.feet == 0.0
+        free = bare and self.passes(self.start, end, 0.0)
+        return Straight(first, bare, free, free and not self._lapping)
+
+    def straight_cost(self, way: "Straight", end: Point, end_feet: float) -> float | None:
+        """Cost of the straight leg from the start, ``None`` when it cannot be walked."""
+        start = self.start
+        if way.bare:
+            return start.point.distance(end) if way.free else None
+        cost = self._roadmap.legs.cost_past(way.first, start.point, start.feet, end)
+        if cost is None or not self.passes(start, end, end_feet):
+            return None
+        return cost
+
     def is_on_table(self, x: float, y: float) -> bool:
         """Whether the mover does not reach over the rim of the table at a place."""
         width = self._inside
         return width <= x <= self._space.width - width and width <= y <= self._space.height - width
-
-    def is_open(self, point: Point) -> bool:
-        """Whether nothing at all is near the straight way to a point on the table, nor at it."""
-        start = self.start
-        return (
-            not self._lapping
-            and start.feet == 0.0
-            and self._roadmap.legs.is_bare(start.point, point)
-            and self.passes(start, point, 0.0)
-        )
 
     def passes(self, node: Node, end: Point, end_feet: float) -> bool:
         """Whether a leg that the terrain allows is free of bodies."""

@@ -8,7 +8,7 @@ from game.geometry.finder import LAP, girth
 from game.geometry.parts import Part, Prism
 from game.geometry.profile import shapes_ground
 from game.geometry.terrain_space import TerrainSpace
-from game.geometry.types import EDGE_OF_MAP, Body
+from game.geometry.types import EDGE_OF_MAP, Body, Mover
 from game.geometry.walking import PLATE
 from game.model.vectors import TOLERANCE, Point, at_most
 
@@ -36,10 +36,36 @@ def hindrance_at(
         return EDGE_OF_MAP
     found = space.finder("walk", near).around(at.x, at.y, 0.0)
     if feet is None:
-        feet = space.ground_at(at.x, at.y).height if any(map(shapes_ground, found)) else 0.0
-    piece = _piece_at(space, found, at, near, feet, height, step, ignore, over)
+        feet = _feet_at(space, found, at)
+    piece = _piece_at(space, found, at, near, feet, height, step, ignore, over) if found else None
     if piece is not None or crowd is None:
         return piece
+    return _body_at(crowd, at, radius, feet, height, ignore)
+
+
+def level_at(space: TerrainSpace, crowd: Crowd, at: Point, mover: Mover) -> float | None:
+    """The height at which a mover may stand at a point, nothing where it may not."""
+    near = girth(mover.radius)
+    if not (near <= at.x <= space.width - near and near <= at.y <= space.height - near):
+        return None
+    found = space.finder("walk", near).around(at.x, at.y, 0.0)
+    feet, height, ignore = _feet_at(space, found, at), mover.height, mover.ignore
+    if found and _piece_at(space, found, at, near, feet, height, mover.climb, ignore, PLATE):
+        return None
+    return None if _body_at(crowd, at, mover.radius, feet, height, ignore) else feet
+
+
+def _feet_at(space: TerrainSpace, found: Iterable[Part], at: Point) -> float:
+    """The height of the ground at a point near which some parts were found."""
+    for part in found:
+        if shapes_ground(part):
+            return space.ground_at(at.x, at.y).height
+    return 0.0
+
+
+def _body_at(
+    crowd: Crowd, at: Point, radius: float, feet: float, height: float, ignore: frozenset[str]
+) -> str | None:
     for body in crowd.along(at.x, at.y, 0.0, 0.0, radius + crowd.widest_stand):
         if body.id in ignore or body.center.distance(at) >= girth(radius + body.stand_radius):
             continue

@@ -109,9 +109,8 @@ def stride_of(
     length = start.distance(end)
     line = (x, y, dx, dy)
     if not near and feet == 0.0:
-        paces, hindrance = [_over_bare_table(length)], None
-    else:
-        paces, hindrance = paces_of(profile(space, *line, near), length, feet, mover)
+        return _over_bare_table(space, crowd, line, length, mover)
+    paces, hindrance = paces_of(profile(space, *line, near), length, feet, mover)
     crossed = _crossed(near, line, mover)
     found = [_piece_hit(prism, span, line, paces, mover, lapped) for prism, span in crossed]
     if crowd is not None:
@@ -132,9 +131,23 @@ def stride_of(
     return Stride(tuple(kept), first, feet, still)
 
 
-def _over_bare_table(length: float) -> Pace:
-    """The only pace where no piece and no area is near the line."""
-    return Pace(0.0, 1.0, 0.0, 0.0, length, length, ())
+def _over_bare_table(
+    space: TerrainSpace,
+    crowd: Crowd | None,
+    line: tuple[float, float, float, float],
+    length: float,
+    mover: Mover,
+) -> Stride:
+    """The same where no piece and no area is near the line: bodies and the rim may stop it."""
+    paces = (Pace(0.0, 1.0, 0.0, 0.0, length, length, ()),)
+    hits = [] if crowd is None else _body_hits(crowd, line, paces, mover)
+    rim = _rim_hit(space, line, mover.radius)
+    if rim is not None:
+        hits.append(rim)
+    if not hits:
+        return Stride(paces, None, 0.0, NOTHING)
+    first = min(hits)
+    return Stride(tuple(_cut(paces, first.share)), first, 0.0, NOTHING)
 
 
 def _crossed(

@@ -3,6 +3,8 @@
 No rule hangs on these grids: whatever the rules allow may be chosen, suggested or not.
 """
 
+from functools import lru_cache
+
 from game.model.vectors import HEADINGS, Point
 
 MOST = 8
@@ -28,6 +30,7 @@ FINE_RINGS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1)
 """Shares of the way to the limit at which places are looked for; the later where there are few."""
 
 
+@lru_cache(maxsize=1024)
 def around(
     center: Point,
     inches: float,

@@ -3,7 +3,7 @@
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit, Item, LooseItem
-from game.model.vectors import HEADINGS, at_most, length_of
+from game.model.vectors import HEADINGS, Point, at_most, length_of
 from game.rulesets.brikwars.dropping import unused_name
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import HandsFilled, MoveSpent
@@ -111,10 +111,14 @@ def _by_scenery(view: Look, unit: AnyUnit) -> bool:
         torn_from = things(view, name)[0].kind in SOURCES
         if torn_from and at_most(view.field.piece_gap(unit.place, radius, name), reach):
             return True
-    around = (unit.place.step(way, radius + reach) for way in HEADINGS[::45])
-    return any(
-        area.kind == RUBBLE for spot in (unit.place, *around) for area in view.field.areas_at(spot)
-    )
+    key = ("rubble", unit.place, radius + reach)
+    return view.field.kept(key, lambda: _rubble_within(view, unit.place, radius + reach))
+
+
+def _rubble_within(view: Look, at: Point, inches: float) -> bool:
+    """Whether there is rubble at a place, or so far from it in one of the eight directions."""
+    around = (at.step(way, inches) for way in HEADINGS[::45])
+    return any(area.kind == RUBBLE for spot in (at, *around) for area in view.field.areas_at(spot))
 
 
 def snatch_options(view: Look, unit: AnyUnit) -> tuple[Option, ...]:
