@@ -2,7 +2,10 @@
 
 import heapq
 import math
-from collections.abc import Generator
+from bisect import bisect_left, bisect_right
+from collections.abc import Generator, Iterable
+from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -35,6 +38,9 @@ FIRST_LIMIT = 1.25
 
 Place = tuple[float, float, int, Sides, Node]
 """A place to turn: x, y, number, sides, node."""
+
+Places = tuple[list[float], list[Place]]
+"""Places to turn from left to right, and the x of each."""
 
 
 class Reach(Struct, frozen=True):
@@ -92,11 +98,8 @@ class Search:
         )
         self._first_own = len(roadmap.nodes)
         self._own = [node for body in self._obstacles for node in self._around(body)]
-        self._own_places: list[Place] = [
-            (node.point.x, node.point.y, index, node.sides, node)
-            for index, node in enumerate(self._own, self._first_own)
-        ]
-        self._within: dict[float, list[Place]] = {}
+        self._own_places = _from_left(enumerate(self._own, self._first_own))
+        self._within: dict[float, Places] = {}
         self.start = Node(start, space.ground_at(start.x, start.y).height)
 
     def node(self, index: int) -> Node:
@@ -257,24 +260,21 @@ class Search:
                     found.append((new, other))
         return found + self._tried(index, self._own_places, bend, cost, limit)
 
-    def _places_within(self, limit: float) -> list[Place]:
+    def _places_within(self, limit: float) -> Places:
         """All places to turn that a way within a limit may have: none is further off."""
         found = self._within.get(limit)
         if found is None:
             start, nodes = self.start.point, self._roadmap.nodes
             near = self._roadmap.near(start.x, start.y, -1.0, limit / self.cheapest)
-            found = [
-                (nodes[at].point.x, nodes[at].point.y, at, nodes[at].sides, nodes[at])
-                for at in near
-            ]
-            found += self._own_places
+            own = enumerate(self._own, self._first_own)
+            found = _from_left(chain(((at, nodes[at]) for at in near), own))
             if len(self._within) >= KEPT_LIMITS:
                 self._within.clear()
             self._within[limit] = found
         return found
 
     def _tried(
-        self, index: int, places: list[Place], bend: XY, cost: dict[int, float], limit: float
+        self, index: int, places: Places, bend: XY, cost: dict[int, float], limit: float
     ) -> list[tuple[float, int]]:
         """Which of some places are reached more cheaply than before over a straight leg."""
         node, spent, cheapest = self.node(index), cost[index], self.cheapest
@@ -283,8 +283,11 @@ class Search:
         square = far * far
         bend_x, bend_y = bend
         known = cost.get
+        xs, every = places
+        first_near = bisect_left(xs, x - far - TOLERANCE)
+        near = every[first_near : bisect_right(xs, x + far + TOLERANCE, first_near)]
         found: list[tuple[float, int]] = []
-        for px, py, other, sides, place in places:
+        for px, py, other, sides, place in near:
             best = known(other, limit)
             if best <= spent:
                 continue
@@ -345,6 +348,13 @@ class Search:
         else:
             return False
         return True
+
+
+def _from_left(nodes: Iterable[tuple[int, Node]]) -> Places:
+    """Places to turn by their numbers, put in order from left to right."""
+    places = [(node.point.x, node.point.y, index, node.sides, node) for index, node in nodes]
+    places.sort(key=itemgetter(0))
+    return [place[0] for place in places], places
 
 
 def _bend(previous: Point, node: Node) -> XY:
