@@ -31,7 +31,7 @@ class Found(Struct, frozen=True):
 
 
 Look = Callable[[Iterable[XY]], Iterable[Found]]
-"""What places show, by their coordinates, one by one as they are asked for."""
+"""What places show, by their coordinates: to be gone through once, looked at as late as then."""
 
 
 def along(edge: tuple[XY, ...], look: Look) -> Iterator[Found]:

@@ -270,7 +270,7 @@ class Range:
             if least >= best:
                 break
             cost, _, _, _, node = sources[number]
-            # The first source is the start: the straight leg is known already.
+            # The first source is the start, whose straight leg ``best`` has taken in already.
             leg = search.leg_cost(node, point, feet) if number else None
             if leg is not None and cost + leg < best:
                 best = found = cost + leg

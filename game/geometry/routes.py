@@ -40,7 +40,7 @@ Place = tuple[float, float, int, Sides, Node]
 """A place to turn: x, y, number, sides, node."""
 
 Places = tuple[list[float], list[Place]]
-"""Places to turn from left to right, and the x of each."""
+"""The x of each of some places to turn, and the places, from left to right."""
 
 
 class Reach(Struct, frozen=True):
@@ -53,7 +53,8 @@ class Reach(Struct, frozen=True):
 class Straight(NamedTuple):
     """The straight way to a point: what it meets first, whether it is bare table at height 0.
 
-    ``free`` when it is bare and nobody is in the way; ``open`` when one may stand at its end, too.
+    ``free`` when it is bare and nobody is in the way. ``open`` when, besides, the mover laps over
+    nobody at the start: then one may stand at its end for certain.
     """
 
     first: Part | None
@@ -117,17 +118,18 @@ class Search:
             return None
         return cost
 
-    def straight(self, end: Point) -> "Straight":
+    def straight(self, end: Point) -> Straight:
         """What is known of the straight way from the start to a point of the table at once."""
         first = self._roadmap.legs.met_first(self.start.point, end)
         bare = first is None and self.start.feet == 0.0
         free = bare and self.passes(self.start, end, 0.0)
         return Straight(first, bare, free, free and not self._lapping)
 
-    def straight_cost(self, way: "Straight", end: Point, end_feet: float) -> float | None:
+    def straight_cost(self, way: Straight, end: Point, end_feet: float) -> float | None:
         """Cost of the straight leg from the start, ``None`` when it cannot be walked."""
         start = self.start
         if way.bare:
+            # Bare table ends at height 0, for which it is known already who is in the way.
             return start.point.distance(end) if way.free else None
         cost = self._roadmap.legs.cost_past(way.first, start.point, start.feet, end)
         if cost is None or not self.passes(start, end, end_feet):
@@ -283,6 +285,7 @@ class Search:
         square = far * far
         bend_x, bend_y = bend
         known = cost.get
+        # None is in reach that lies further off in x alone; the slack makes up for rounding.
         xs, every = places
         first_near = bisect_left(xs, x - far - TOLERANCE)
         near = every[first_near : bisect_right(xs, x + far + TOLERANCE, first_near)]

@@ -44,7 +44,10 @@ def hindrance_at(
 
 
 def level_at(space: TerrainSpace, crowd: Crowd, at: Point, mover: Mover) -> float | None:
-    """The height at which a mover may stand at a point, nothing where it may not."""
+    """The height at which a mover may stand at a point, nothing where it may not.
+
+    It may where ``hindrance_at`` finds nothing from the ground there.
+    """
     near = girth(mover.radius)
     if not (near <= at.x <= space.width - near and near <= at.y <= space.height - near):
         return None

@@ -138,7 +138,7 @@ def _over_bare_table(
     length: float,
     mover: Mover,
 ) -> Stride:
-    """The same where no piece and no area is near the line: bodies and the rim may stop it."""
+    """The same at the height of the table, nothing near: bodies and the rim may stop it."""
     paces = (Pace(0.0, 1.0, 0.0, 0.0, length, length, ()),)
     hits = [] if crowd is None else _body_hits(crowd, line, paces, mover)
     rim = _rim_hit(space, line, mover.radius)

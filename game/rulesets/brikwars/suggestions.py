@@ -38,7 +38,10 @@ def around(
     shares: tuple[float, ...] = (1.0,),
     turns: tuple[int, ...] = EIGHTHS,
 ) -> tuple[Point, ...]:
-    """Places on rings around a point, the largest of which has a radius of ``inches``."""
+    """Places on rings around a point, the largest of which has a radius of ``inches``.
+
+    They are remembered: shares and turns come as tuples.
+    """
     return tuple(
         center.step(HEADINGS[degree % 360], share * inches) for share in shares for degree in turns
     )
