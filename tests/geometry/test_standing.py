@@ -2,9 +2,11 @@
 
 import pytest
 
+from game.geometry.crowd import Crowd
+from game.geometry.standing import level_at
 from game.geometry.types import EDGE_OF_MAP
 from game.model.battlefield import LinePiece, Opening
-from tests.geometry.yard import PRONE, at, block, box, figure, ground, table, wall
+from tests.geometry.yard import PRONE, WALKER, at, block, box, figure, ground, space, table, wall
 
 
 def test_a_disc_stands_on_the_table_up_to_its_rim() -> None:
@@ -35,6 +37,27 @@ def test_low_obstacles_carry_nobody_but_low_steps_do() -> None:
     assert table(crate).fits(at(9.7, 10.0), 0.5) is None
     # ... or as high as one says.
     assert table(crate).fits(at(9.7, 10.0), 0.5, step=0.5) == "crate"
+
+
+def test_a_mover_stands_at_the_height_of_the_ground_where_a_disc_fits() -> None:
+    """By walls, steps, a rail, a beam, a pit, the rim and bodies, one of them lying."""
+    pieces = (
+        wall("wall", at(4.0, 2.0), at(4.0, 9.0)),
+        block("crate", box(7.0, 3.0, 9.0, 5.0), 0.8, "crate"),
+        block("rail", box(7.0, 8.0, 9.0, 8.2), 0.5, "rail"),
+        block("beam", box(11.0, 3.0, 12.0, 6.0), 4.0, base=3.0),
+        block("bridge", box(12.0, 9.0, 17.0, 12.0), 2.0, "platform"),
+    )
+    pit = ground("pit", "pit", box(2.0, 12.0, 6.0, 16.0), depth=2.0)
+    bodies = (figure("one", at(14.0, 4.0)), figure("two", at(14.0, 15.0), number=2, bands=PRONE))
+    stage, field = space(*pieces, areas=[pit]), table(*pieces, areas=[pit], bodies=bodies)
+    crowd, levels = Crowd(bodies), set()
+    for spot in (at(x / 4.0, y / 4.0) for x in range(81) for y in range(81)):
+        hindered = field.fits(spot, WALKER.radius, height=WALKER.height, step=WALKER.climb)
+        level = level_at(stage, crowd, spot, WALKER)
+        assert level == (field.ground(spot).height if hindered is None else None), spot
+        levels.add(level)
+    assert levels == {None, -2.0, 0.0, 0.8, 2.0}
 
 
 def test_height_decides_what_is_in_the_way() -> None:
