@@ -163,12 +163,13 @@ class Field:
         ``aimed`` both count. Other bodies hide as well unless ``bodies`` is false. ``lateral`` is
         how far the outer rays pass beside the target's axis.
         """
-        kind = "either" if aimed else "solid" if fire else "opaque"
         space = self.space
-        question = (source, source_z, target, ignore, space.same_as[kind], lateral)
+        kind = space.same_as["either" if aimed else "solid" if fire else "opaque"]
         if not bodies or not self._crowd.bodies:
-            return sight.past_terrain(space, question)
-        return sight.past_bodies(space, self._crowd, question)
+            return sight.past_terrain(space, source, source_z, target, ignore, kind, lateral)
+        return sight.past_bodies(
+            space, self._crowd, source, source_z, target, ignore, kind, lateral
+        )
 
     def line_clear(
         self,

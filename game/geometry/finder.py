@@ -199,7 +199,7 @@ class Finder:
         if start == end:
             return self.around(start[0], start[1], 0.0, keep)
         hits = self._space.segment_query(start, end, 0.0, keep or self.everything)
-        return [self._parts[hit.shape] for hit in hits]
+        return [self._parts[hit.shape] for hit in hits] if hits else []
 
     def around(self, x: float, y: float, inches: float, keep: Keep | None = None) -> list[Part]:
         """All parts that may be within some inches of a point, in no order."""

@@ -158,11 +158,14 @@ class Hull:
             elif slope_1 < inside or slope_3 < inside:
                 # Lines that do not even come nearer never enter: any share beyond 1 says so.
                 share = inside / slope_1 if slope_1 < 0.0 else 2.0
-                enter_1 = share if share > enter_1 else enter_1
+                if share > enter_1:
+                    enter_1 = share
                 share = inside / slope_2 if slope_2 < 0.0 else 2.0
-                enter_2 = share if share > enter_2 else enter_2
+                if share > enter_2:
+                    enter_2 = share
                 share = inside / slope_3 if slope_3 < 0.0 else 2.0
-                enter_3 = share if share > enter_3 else enter_3
+                if share > enter_3:
+                    enter_3 = share
             else:
                 return None
         first = (enter_1, leave_1) if leave_1 - enter_1 > TINY else None
@@ -197,8 +200,12 @@ class Hull:
             root = toward * toward - square * (out_x * out_x + out_y * out_y - wide)
             if root > 0.0:
                 root = math.sqrt(root)
-                enter = min(enter, (-toward - root) / square)
-                leave = max(leave, (-toward + root) / square)
+                share = (-toward - root) / square
+                if share < enter:
+                    enter = share
+                share = (root - toward) / square
+                if share > leave:
+                    leave = share
         return (enter, leave) if leave - enter > TINY else None
 
     def gap(self, x: float, y: float) -> float:
@@ -252,9 +259,12 @@ class Hull:
                 return ((nx, ny, outside), None)
         if best[2] <= 0.0:
             return (best, None)
-        nearest = min(
-            self.corners, key=lambda at: (x - at[0]) * (x - at[0]) + (y - at[1]) * (y - at[1])
-        )
+        nearest, least = self.corners[0], math.inf
+        for corner in self.corners:
+            dx, dy = x - corner[0], y - corner[1]
+            square = dx * dx + dy * dy
+            if square < least:
+                nearest, least = corner, square
         return (best, nearest)
 
 

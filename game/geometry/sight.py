@@ -6,15 +6,16 @@ its 10, 50 and 90 % heights lies in no hidden interval of one of the rays.
 """
 
 import math
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 
 from game.geometry.crowd import Crowd
-from game.geometry.finder import Finder, Keep
-from game.geometry.parts import BEDROCK, Prism
-from game.geometry.shapes import TINY, XY, Span, circle_span
+from game.geometry.finder import ROUNDING, Finder, Keep
+from game.geometry.parts import BEDROCK, Part, Prism
+from game.geometry.shapes import TINY, XY, Shape, Span, circle_span
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Sight
 from game.model.vectors import Point
@@ -28,10 +29,6 @@ MOST_GAZES = 1_000
 SAMPLES = (0.1, 0.5, 0.9)
 """Heights within a section that are looked at, as shares of it."""
 
-Question = tuple[Point, float, Body, frozenset[str], str, float]
-"""Source and its height, target, ids that do not hide, the finder's kind, how far the outer rays
-end beside the target's axis."""
-
 Hidden = tuple[float, str, float, float]
 """One thing on one ray: where the ray meets it, its id, the heights hidden at the target."""
 
@@ -39,6 +36,13 @@ Rays = tuple[Sequence[Hidden], Sequence[Hidden], Sequence[Hidden]]
 """What hides one of the heights that are looked at, on each of the three rays."""
 
 CLEAR: Rays = ((), (), ())
+
+Curtain = tuple[Shape, tuple[str], tuple[Prism, ...]]
+"""A piece that may hide everything by itself: its shape, its id, what else may be entered there."""
+
+Build = tuple[float, float, tuple[tuple[float, float], ...], str, float]
+"""What looks of one kind share: height of the source, feet and bands of the target, the finder's
+kind, how far the outer rays end beside the target's axis."""
 
 Line = tuple[float, float, float, float, float, float]
 """The middle ray, start and whole step, then the vector from its end to the end of the last."""
@@ -48,14 +52,13 @@ Ray = tuple[float, float, float, float]
 
 
 class Heights(Struct, frozen=True):
-    """The heights that are looked at: by section, the lowest and the highest of all.
+    """The heights that are looked at: by section, and all of them from the lowest up.
 
     ``clear`` is the answer when all of them are seen, ``hidden`` the sections when none is.
     """
 
     sections: tuple[tuple[float, ...], ...]
-    lowest: float
-    highest: float
+    every: tuple[float, ...]
     clear: Sight
     hidden: tuple[bool, ...]
 
@@ -63,68 +66,115 @@ class Heights(Struct, frozen=True):
 class Gaze(Struct, frozen=True):
     """What all looks from one height at bodies of one build on one level share.
 
-    ``highest`` is the highest that a ray comes, ``keep`` what finds the curtains over that.
+    ``lowest`` and ``highest`` are the ends of what a ray comes by, ``every`` all heights looked at.
+    The middle ray alone is put to ``finder``, where ``keep`` keeps the curtains over the highest,
+    all three together to ``wide``, where ``low`` keeps what is higher than the lowest.
     """
 
+    z: float
     heights: Heights
+    every: tuple[float, ...]
+    lowest: float
     highest: float
-    kind: str
     finder: Finder
     keep: Keep | None
+    wide: Finder
+    low: Keep
+    curtains: dict[Part, Curtain] = {}
+    seen: dict[tuple[Point, Body, frozenset[str]], Sight] = {}
 
 
-def past_terrain(space: TerrainSpace, question: Question) -> Sight:
+def past_terrain(
+    space: TerrainSpace,
+    source: Point,
+    z: float,
+    target: Body,
+    ignore: frozenset[str],
+    kind: str,
+    lateral: float,
+) -> Sight:
     """Which sections are seen when only the terrain hides; remembered as long as that stays."""
-    known = space.known.sight
-    found = known.get(question)
+    known = space.known
+    build = (z, target.feet, target.bands, kind, lateral)
+    gaze: Gaze = known.gazes.get(build) or _gaze(space, build)
+    look = (source, target, ignore)
+    found = gaze.seen.get(look)
     if found is None:
-        if len(known) >= MOST_REMEMBERED:
-            known.clear()
-        found = known[question] = _looked(space, question)
+        known.looks += 1
+        if known.looks > MOST_REMEMBERED:
+            forget_looks(space)
+        line = _line(source, target.center, lateral)
+        found = gaze.seen[look] = _looked(space, gaze, line, ignore)
     return found
 
 
-def _looked(space: TerrainSpace, question: Question) -> Sight:
-    source, z, target, ignore, kind, lateral = question
-    gaze = _gaze(space, z, target, kind)
-    line = _line(source, target.center, lateral)
-    if gaze.keep is not None and (not ignore or ignore.isdisjoint(space.prisms)):
-        found = _curtain(space, line, gaze, gaze.keep)
-        if found is not None:
-            return found
-    rays = _hidden_by_terrain(space, line, z, gaze.heights, ignore, kind, lateral)
-    return _judged(rays, gaze.heights, line)
+def forget_looks(space: TerrainSpace) -> None:
+    """Forget what has been seen on the terrain as it is; how looks are prepared stays."""
+    space.known.looks = 0
+    for gaze in space.known.gazes.values():
+        gaze.seen.clear()
 
 
-def past_bodies(space: TerrainSpace, crowd: Crowd, question: Question) -> Sight:
+def _looked(space: TerrainSpace, gaze: Gaze, line: Line, ignore: frozenset[str]) -> Sight:
+    """First is asked whether the nearest piece on the middle ray hides everything by itself."""
+    x, y, dx, dy, ax, ay = line
+    keep, met = gaze.keep, None
+    if keep is not None and (not ignore or ignore.isdisjoint(space.prisms)):
+        met = gaze.finder.first((x, y), (x + dx, y + dy), keep)
+    if met is not None:
+        shape, name, beside = gaze.curtains.get(met) or _curtain(space, gaze, met)
+        fan = shape.fan(x, y, dx, dy, ax, ay)
+        if beside:
+            enter = fan[1][0] if fan is not None and fan[1] is not None else math.inf
+            other = _entered_before(enter, met.rank, beside, line)
+            if other is not None:
+                name, fan = (other.id,), other.shape.fan(x, y, dx, dy, ax, ay)
+        if fan is not None and (middle := fan[1]) and fan[0] and fan[2]:
+            share = middle[0]
+            return Sight(gaze.heights.hidden, name, (x + dx * share, y + dy * share))
+    rays = _hidden_by_terrain(space, line, gaze, ignore)
+    return gaze.heights.clear if rays is CLEAR else _judged(rays, gaze.heights, line)
+
+
+def past_bodies(
+    space: TerrainSpace,
+    crowd: Crowd,
+    source: Point,
+    z: float,
+    target: Body,
+    ignore: frozenset[str],
+    kind: str,
+    lateral: float,
+) -> Sight:
     """Which sections are seen when other bodies hide as well."""
-    found = past_terrain(space, question)
+    found = past_terrain(space, source, z, target, ignore, kind, lateral)
     if found.cut is not None:
         return found
-    source, z, target, ignore, kind, lateral = question
     line = _line(source, target.center, lateral)
     near = _bodies_near(crowd, line, target, ignore, lateral)
     if not near:
         return found
-    heights = _heights(target.feet, target.bands)
+    build = (z, target.feet, target.bands, kind, lateral)
+    gaze: Gaze = space.known.gazes.get(build) or _gaze(space, build)
     rays = CLEAR
     if found.blockers:
-        rays = _hidden_by_terrain(space, line, z, heights, ignore, kind, lateral)
-    return _judged(_with_bodies(rays, near, line, z, heights), heights, line)
+        rays = _hidden_by_terrain(space, line, gaze, ignore)
+    return _judged(_with_bodies(rays, near, line, gaze), gaze.heights, line)
 
 
-def _gaze(space: TerrainSpace, z: float, target: Body, kind: str) -> Gaze:
-    key = (z, target.feet, target.bands, kind)
-    gaze: Gaze | None = space.gazes.get(key)
-    if gaze is None:
-        if len(space.gazes) >= MOST_GAZES:
-            space.gazes.clear()
-        heights = _heights(target.feet, target.bands)
-        highest = max(heights.highest, z)
-        finder = space.finder(kind, 0.0)
-        gaze = Gaze(heights, highest, kind, finder, finder.curtains_over(highest))
-        space.gazes[key] = gaze
-    return gaze
+def _gaze(space: TerrainSpace, build: Build) -> Gaze:
+    gazes = space.known.gazes
+    if len(gazes) >= MOST_GAZES:
+        forget_looks(space)
+        gazes.clear()
+    z, feet, bands, kind, lateral = build
+    heights = _heights(feet, bands)
+    every = heights.every
+    lowest, highest = min(every[0], z), max(every[-1], z)
+    finder, wide = space.finder(kind, 0.0), space.finder(kind, lateral)
+    keep, low = finder.curtains_over(highest), wide.higher_than(lowest)
+    found = gazes[build] = Gaze(z, heights, every, lowest, highest, finder, keep, wide, low)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -132,10 +182,8 @@ def _heights(feet: float, bands: tuple[tuple[float, float], ...]) -> Heights:
     sections = tuple(
         tuple(feet + low + (high - low) * share for share in SAMPLES) for low, high in bands
     )
-    every = [height for heights in sections for height in heights]
-    return Heights(
-        sections, min(every), max(every), Sight((True,) * len(bands)), (False,) * len(bands)
-    )
+    every = tuple(sorted(height for heights in sections for height in heights))
+    return Heights(sections, every, Sight((True,) * len(bands)), (False,) * len(bands))
 
 
 def _judged(rays: Rays, heights: Heights, line: Line) -> Sight:
@@ -172,33 +220,29 @@ def _is_seen(samples: tuple[float, ...], rays: Rays) -> bool:
     return False
 
 
-def add_hidden(
-    ray: list[Hidden], heights: Heights, z: float, base: float, top: float, span: Span, name: str
+def _add_hidden(
+    ray: list[Hidden], gaze: Gaze, base: float, top: float, span: Span, name: str
 ) -> None:
-    """Put in what something upright hides at the end of rays from height ``z``, if it matters.
+    """Put in what something upright hides at the end of a ray, if it matters.
 
     Seen from the source, its upper rim is projected to the target's axis from the near side
     when it stands higher than the source, else from the far side; its lower rim the other way.
     """
+    z, every = gaze.z, gaze.every
     enter, leave = span
     if top <= z:
         high = z + (top - z) / leave
     else:
         high = z + (top - z) / enter if enter > TINY else math.inf
-    if high <= heights.lowest:
+    if high <= every[0]:
         return
     if base >= z:
         low = z + (base - z) / leave
     else:
         low = z + (base - z) / enter if enter > TINY else -math.inf
-    if low >= heights.highest:
-        return
-    if low < heights.lowest or heights.highest < high or _hides_one(heights, low, high):
+    above = bisect_right(every, low)
+    if above < len(every) and every[above] < high:
         ray.append((enter, name, low, high))
-
-
-def _hides_one(heights: Heights, low: float, high: float) -> bool:
-    return any(low < height < high for samples in heights.sections for height in samples)
 
 
 def _cut(line: Line, share: float) -> XY:
@@ -216,58 +260,43 @@ def _line(source: Point, target: Point, lateral: float) -> Line:
     return (x, y, dx, dy, -dy * share, dx * share)
 
 
-def _curtain(space: TerrainSpace, line: Line, gaze: Gaze, keep: Keep) -> Sight | None:
-    """The answer when the nearest piece on the middle ray hides everything by itself."""
-    x, y, dx, dy, ax, ay = line
-    nearest = gaze.finder.first((x, y), (x + dx, y + dy), keep)
-    if not isinstance(nearest, Prism):
-        return None
-    fan = nearest.shape.fan(x, y, dx, dy, ax, ay)
-    beside = space.curtains_beside(nearest, gaze.kind)
-    if beside:
-        enter = fan[1][0] if fan is not None and fan[1] is not None else math.inf
-        other = _entered_before(enter, nearest.rank, beside, gaze.highest, line)
-        if other is not None:
-            nearest, fan = other, other.shape.fan(x, y, dx, dy, ax, ay)
-    if fan is None:
-        return None
-    first, middle, last = fan
-    if first is None or middle is None or last is None:
-        return None
-    return Sight(gaze.heights.hidden, (nearest.id,), (x + dx * middle[0], y + dy * middle[0]))
+def _curtain(space: TerrainSpace, gaze: Gaze, part: Part) -> Curtain:
+    beside = space.curtains_beside(part, gaze.finder, gaze.highest)
+    found = gaze.curtains[part] = (part.shape, (part.id,), beside)
+    return found
 
 
 def _entered_before(
-    enter: float, rank: tuple[str, int], prisms: tuple[Prism, ...], over: float, line: Line
+    enter: float, rank: tuple[str, int], prisms: tuple[Prism, ...], line: Line
 ) -> Prism | None:
-    """The one higher than ``over`` that the middle ray enters first, if before ``enter``.
+    """The one that the middle ray enters first, if before ``enter``.
 
     Which of two touching pieces comes first must not depend on the order of insertion.
     """
     x, y, dx, dy, _, _ = line
+    # Most of them lie beside the line up to there, or behind it.
+    share = enter if enter < 1.0 else 1.0
+    left, low, right, high = x, y, x + dx * share, y + dy * share
+    if left > right:
+        left, right = right, left
+    if low > high:
+        low, high = high, low
+    left, right, low, high = left - ROUNDING, right + ROUNDING, low - ROUNDING, high + ROUNDING
     found: Prism | None = None
     for prism in prisms:
-        if prism.top > over:
-            span = prism.shape.span(x, y, dx, dy)
-            if span is not None and (span[0] < enter or (span[0] == enter and prism.rank < rank)):
-                found, enter, rank = prism, span[0], prism.rank
+        bounds = prism.shape.bounds
+        if bounds[0] > right or bounds[2] < left or bounds[1] > high or bounds[3] < low:
+            continue
+        span = prism.shape.span(x, y, dx, dy)
+        if span is not None and (span[0] < enter or (span[0] == enter and prism.rank < rank)):
+            found, enter, rank = prism, span[0], prism.rank
     return found
 
 
-def _hidden_by_terrain(
-    space: TerrainSpace,
-    line: Line,
-    z: float,
-    heights: Heights,
-    ignore: frozenset[str],
-    kind: str,
-    lateral: float,
-) -> Rays:
+def _hidden_by_terrain(space: TerrainSpace, line: Line, gaze: Gaze, ignore: frozenset[str]) -> Rays:
     x, y, dx, dy, ax, ay = line
-    lowest = heights.lowest if heights.lowest < z else z
-    finder = space.finder(kind, lateral)
-    near = finder.along((x, y), (x + dx, y + dy), finder.higher_than(lowest))
-    if not near and lowest >= 0.0:
+    near = gaze.wide.along((x, y), (x + dx, y + dy), gaze.low)
+    if not near and gaze.lowest >= 0.0:
         return CLEAR
     found: tuple[list[Hidden], list[Hidden], list[Hidden]] = ([], [], [])
     for part in near:
@@ -278,17 +307,15 @@ def _hidden_by_terrain(
             base, top, name = part.base, part.top, part.id
             first, middle, last = fan
             if first is not None:
-                add_hidden(found[0], heights, z, base, top, first, name)
+                _add_hidden(found[0], gaze, base, top, first, name)
             if middle is not None:
-                add_hidden(found[1], heights, z, base, top, middle, name)
+                _add_hidden(found[1], gaze, base, top, middle, name)
             if last is not None:
-                add_hidden(found[2], heights, z, base, top, last, name)
-    if lowest < 0.0:
+                _add_hidden(found[2], gaze, base, top, last, name)
+    if gaze.lowest < 0.0:
         for ray, one in zip(found, _rays(line), strict=True):
             for span, name in table_spans(space, one):
-                add_hidden(ray, heights, z, BEDROCK, 0.0, span, name)
-    if not (found[0] or found[1] or found[2]):
-        return CLEAR
+                _add_hidden(ray, gaze, BEDROCK, 0.0, span, name)
     return found
 
 
@@ -330,7 +357,7 @@ def _bodies_near(
     ]
 
 
-def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: Heights) -> Rays:
+def _with_bodies(rays: Rays, near: list[Body], line: Line, gaze: Gaze) -> Rays:
     """What bodies hide on each ray, added to what the terrain hides."""
     found = (list(rays[0]), list(rays[1]), list(rays[2]))
     ways = [
@@ -346,7 +373,7 @@ def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: He
             if square == 0.0:
                 # Straight down or up: whatever stands around the place is across.
                 if clear < 0.0:
-                    add_hidden(ray, heights, z, body.feet, body.top, (0.0, 1.0), body.id)
+                    _add_hidden(ray, gaze, body.feet, body.top, (0.0, 1.0), body.id)
                 continue
             toward = out_x * dx + out_y * dy
             root = toward * toward - square * clear
@@ -355,7 +382,7 @@ def _with_bodies(rays: Rays, near: list[Body], line: Line, z: float, heights: He
             root = math.sqrt(root)
             enter, leave = max((-toward - root) / square, 0.0), min((-toward + root) / square, 1.0)
             if leave - enter > TINY:
-                add_hidden(ray, heights, z, body.feet, body.top, (enter, leave), body.id)
+                _add_hidden(ray, gaze, body.feet, body.top, (enter, leave), body.id)
     return found
 
 

@@ -81,7 +81,9 @@ def first_contact(
     if first is None:
         return None
     # Beyond an edge, before everything else: so nothing is lapped over after rounding.
-    come = max(0.0, first.share * distance - (-BACK if first.kind == "edge" else BACK))
+    come = first.share * distance + (BACK if first.kind == "edge" else -BACK)
+    if come < 0.0:
+        come = 0.0
     center = Point(x + direction[0] * come, y + direction[1] * come)
     return Contact(come, first.kind, first.id, center, first.normal)
 

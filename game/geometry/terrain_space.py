@@ -12,7 +12,7 @@ from game.geometry.finder import Finder, HeightClasses, Shapes
 from game.geometry.ground import Surface, surface_of
 from game.geometry.parts import BEDROCK, Part, Prism, Region, prisms_of, regions_of
 from game.geometry.shapes import may_touch
-from game.geometry.types import Ground, Sight
+from game.geometry.types import Ground
 from game.model.battlefield import Area, BattleMap, Piece
 from game.model.vectors import TOLERANCE
 
@@ -27,8 +27,9 @@ class Known:
 
     def __init__(self) -> None:
         self.ground: dict[tuple[float, float], Ground] = {}
-        self.sight: dict[Any, Sight] = {}
-        self.curtains: dict[tuple[Prism, str], tuple[Prism, ...]] = {}
+        # What looks of one kind share, with what they saw, see ``sight.Gaze``; and how many saw it.
+        self.gazes: dict[Any, Any] = {}
+        self.looks = 0
         self.roadmaps: dict[Any, Any] = {}
         self.kept: dict[Any, Any] = {}
 
@@ -55,8 +56,6 @@ class TerrainSpace:
         )
         self._shapes: dict[float, Shapes] = {}
         self._finders: dict[tuple[str, float], Finder] = {}
-        # What looks of one kind share, see ``sight.Gaze``.
-        self.gazes: dict[Any, Any] = {}
         # Of kinds that hold the same pieces one stands for all: what is known of it serves them.
         self.same_as = self._alike()
         self.known = Known()
@@ -117,22 +116,18 @@ class TerrainSpace:
             self.known.ground[x, y] = ground
         return ground
 
-    def curtains_beside(self, part: Prism, kind: str) -> tuple[Prism, ...]:
-        """Other parts from the table up, so near to one that a line could enter both at once."""
-        found = self.known.curtains.get((part, kind))
-        if found is None:
-            near = self.finder(kind, 0.0).within(part.shape.bounds)
-            prisms = [
-                one
-                for one in near
-                if isinstance(one, Prism)
-                and one is not part
-                and one.base == BEDROCK
-                and may_touch(one.shape, part.shape, TOLERANCE)
-            ]
-            found = tuple(sorted(prisms, key=lambda prism: prism.rank))
-            self.known.curtains[part, kind] = found
-        return found
+    def curtains_beside(self, part: Part, finder: Finder, over: float) -> tuple[Prism, ...]:
+        """Other parts from the table to above a height, so near that a line may enter both."""
+        prisms = [
+            one
+            for one in finder.within(part.shape.bounds)
+            if isinstance(one, Prism)
+            and one is not part
+            and one.base == BEDROCK
+            and one.top > over
+            and may_touch(one.shape, part.shape, TOLERANCE)
+        ]
+        return tuple(sorted(prisms, key=lambda prism: prism.rank))
 
     def _wanted(self, changes: Changes) -> dict[str, tuple[Piece, ...]]:
         wanted: dict[str, tuple[Piece, ...]] = {}

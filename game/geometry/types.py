@@ -57,7 +57,7 @@ class Ground(Struct, frozen=True):
     piece_id: str | None = None
 
 
-class Sight(Struct, frozen=True):
+class Sight(Struct, frozen=True, gc=False):
     """What one look or shot finds of a target.
 
     ``sections`` says for each band of the target, from bottom to top, whether it is seen.

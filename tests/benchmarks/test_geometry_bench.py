@@ -14,6 +14,7 @@ import pytest
 
 from game.geometry.field import Field
 from game.geometry.seen_ground import WAYS
+from game.geometry.sight import forget_looks
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.model.battlefield import BattleMap, PolygonPiece
@@ -93,7 +94,7 @@ def _sight_ratio(ground: Ground) -> float:
     segments = [_segment(source, target) for source, target in pairs]
 
     def sections() -> None:
-        ground.space.known.sight.clear()
+        forget_looks(ground.space)
         field = Field(ground.space, ())
         for source, target in pairs:
             field.sight(source, MUZZLE, target)
@@ -119,7 +120,7 @@ def test_los_3_cached_repeat(benchmark: Any, small: Ground) -> None:
             warm.sight(source, MUZZLE, target)
 
     def uncached() -> None:
-        small.space.known.sight.clear()
+        forget_looks(small.space)
         field = Field(small.space, ())
         for source, target in pairs:
             field.sight(source, MUZZLE, target)
@@ -132,7 +133,7 @@ def test_los_4_all_pairs_of_60(benchmark: Any, small: Ground) -> None:
     bodies = tuple(figure(f"b{n}", place) for n, place in enumerate(small.places[:60]))
 
     def all_pairs() -> None:
-        small.space.known.sight.clear()
+        forget_looks(small.space)
         field = Field(small.space, bodies)
         for one in bodies:
             for other in bodies:
@@ -143,7 +144,7 @@ def test_los_4_all_pairs_of_60(benchmark: Any, small: Ground) -> None:
         for one in bodies:
             for other in bodies:
                 if one is not other:
-                    small.space.known.sight.clear()
+                    forget_looks(small.space)
                     Field(small.space, ()).sight(one.center, MUZZLE, other)
 
     gated(benchmark, "LOS-4", 1.3, lambda: ratio(all_pairs, singly, 1.0))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.geometry import sight
 from game.geometry.types import Sight
 from game.model.battlefield import LinePiece, Opening, Piece
 from game.model.vectors import Point
@@ -250,3 +251,13 @@ def test_who_stands_near_a_line_leaves_what_the_terrain_hides() -> None:
 def test_who_stands_behind_the_source_or_beyond_the_target_hides_nothing() -> None:
     bodies = (figure("behind", at(4.0, 10.0)), figure("beyond", at(10.0, 10.0), number=2))
     assert table(bodies=bodies).sight(SOURCE, MUZZLE, TARGET) == Sight((True, True, True))
+
+
+def test_what_was_seen_is_remembered_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sight, "MOST_REMEMBERED", 10)
+    field = table(cover(1.0))
+    sources = [at(5.0, 10.0 + step / 10.0) for step in range(25)]
+    first = [field.sight(source, MUZZLE, TARGET) for source in sources]
+    kept = [gaze.seen for gaze in field.space.known.gazes.values()]
+    assert 0 < sum(map(len, kept)) <= 10
+    assert [field.sight(source, MUZZLE, TARGET) for source in sources] == first
