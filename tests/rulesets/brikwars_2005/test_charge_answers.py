@@ -122,6 +122,11 @@ def test_bailing_is_usual_only_before_certain_death() -> None:
     scene = asked(fig("a1", 5, 10, 0, SPEAR), charge("spear"), victim(9.5, KNIFE), **lava)
     assert scene.decision is not None
     assert scene.decision["default"]["do"] == "bail"
+    tired = asked(
+        fig("a1", 5, 10, 0, SPEAR), charge("spear"), victim(9.5, KNIFE, action_spent=True), **lava
+    )
+    assert tired.decision is not None
+    assert tired.decision["default"]["do"] == "counterattack"
 
 
 @pytest.mark.parametrize(

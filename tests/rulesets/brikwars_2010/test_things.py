@@ -53,6 +53,33 @@ def test_the_odds_of_a_blow_at_a_thing(side: float, breaks: str) -> None:
     assert odds(view, Choice(do="strike", unit="a1", item="hand-weapon", piece="gone")) is None
 
 
+@pytest.mark.parametrize(
+    ("left", "aim", "damage"),
+    [
+        (10.8, [("Automatic hit", "within touch"), ("Range", '0.3" of 6"')], "Damage"),
+        (14, [("Use of short-ranged weapon", "3"), ("Range", '3.5" of 6"')], "Damage"),
+        (
+            24,
+            [("Use of short-ranged weapon", "3"), ('13.5" with range 6"', "+8")],
+            "Damage, 8 less out of range",
+        ),
+    ],
+)
+def test_the_odds_of_a_shot_at_a_thing(
+    left: float, aim: list[tuple[str, str]], damage: str
+) -> None:
+    """R10-AT-11, R10-AT-32: from the muzzle, 0.5" ahead; out of range the range is in the roll."""
+    view = seen([fig("a1", 10, 10, items=("short-ranged",))], terrain=[crate(left, 9.5, 1)])
+    found = odds(view, Choice(do="shoot", unit="a1", item="short-ranged", piece="crate"))
+    assert found is not None
+    assert [(row.name, row.value) for row in found.rows] == [
+        *aim,
+        (damage, "d6"),
+        ("Armor of thin wood", "d6"),
+        ("If it breaks", "it is destroyed"),
+    ]
+
+
 def test_damage_equal_to_armor_leaves_a_thing_whole() -> None:
     """R10-OB-02: 3 is not more than 3."""
     scene = played([fig("a1", 10, 10)], hit(), dice=(3, 3), terrain=[crate(10.8, 9.5, 1)])
