@@ -71,13 +71,16 @@ def first_contact(
         return None
     x, y, dx, dy = push.line
     near = space.finder("step", push.radius).along((x, y), (x + dx, y + dy))
-    flat = push.feet == 0.0 and not (near and any(map(shapes_ground, near)))
-    treads, stop = (FLAT, None) if flat else _treads(space, push, near)
-    first = stop
-    pieces = _piece_hit(push, near, treads) if near else None
-    for hit in (pieces, _body_hit(push, crowd, treads), _rim_hit(space, push)):
-        if hit is not None and (first is None or hit < first):
-            first = hit
+    treads: Sequence[Tread] = FLAT
+    first: Hit | None = None
+    if push.feet != 0.0 or (near and any(map(shapes_ground, near))):
+        treads, first = _treads(space, push, near)
+    if near:
+        first = _sooner(first, _piece_hit(push, near, treads))
+    first = _sooner(first, _body_hit(push, crowd, treads, 1.0 if first is None else first.share))
+    edge = push.radius
+    if not (edge <= x + dx <= space.width - edge and edge <= y + dy <= space.height - edge):
+        first = _sooner(first, _rim_hit(space, push))
     if first is None:
         return None
     # Beyond an edge, before everything else: so nothing is lapped over after rounding.
@@ -86,6 +89,10 @@ def first_contact(
         come = 0.0
     center = Point(x + direction[0] * come, y + direction[1] * come)
     return Contact(come, first.kind, first.id, center, first.normal)
+
+
+def _sooner(one: Hit | None, other: Hit | None) -> Hit | None:
+    return one if other is None or (one is not None and one <= other) else other
 
 
 def _treads(
@@ -144,12 +151,14 @@ def _stands_up(part: Prism, share: float, push: Push, treads: Sequence[Tread]) -
     return False
 
 
-def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
+def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread], far: float) -> Hit | None:
+    """The first contact with a body up to the share ``far`` of the way, if there is one."""
     x, y, dx, dy = push.line
     radius, ignore = push.radius, push.ignore
     reach = crowd.widest_stand + radius + TOLERANCE
-    low, high = (x - reach, x + dx + reach) if dx >= 0.0 else (x + dx - reach, x + reach)
-    bottom, top = (y - reach, y + dy + reach) if dy >= 0.0 else (y + dy - reach, y + reach)
+    to_x, to_y = x + dx * far, y + dy * far
+    low, high = (x - reach, to_x + reach) if dx >= 0.0 else (to_x - reach, x + reach)
+    bottom, top = (y - reach, to_y + reach) if dy >= 0.0 else (to_y - reach, y + reach)
     square = dx * dx + dy * dy
     best: tuple[float, str, float, float] | None = None
     for center_x, center_y, body in crowd.beside(low, high):
@@ -180,10 +189,9 @@ def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread]) -> Hit | None:
 
 
 def _rim_hit(space: TerrainSpace, push: Push) -> Hit | None:
+    """The edge of the map that a way leads beyond, the first of them."""
     x, y, dx, dy = push.line
     near = push.radius
-    if near <= x + dx <= space.width - near and near <= y + dy <= space.height - near:
-        return None
     found = []
     if x + dx > space.width - near and dx > 0.0:
         found.append(
