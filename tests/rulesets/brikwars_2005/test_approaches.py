@@ -286,11 +286,17 @@ def test_an_equally_fast_mover_may_leave_it() -> None:
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
 
 
-@pytest.mark.parametrize(("foe", "more"), [("heavy-weapon", {}), (SWORD, {"action_spent": True})])
+@pytest.mark.parametrize(
+    ("foe", "more"),
+    [("heavy-weapon", {}), (SWORD, {"action_spent": True}), (SWORD, {"ranged_turn": 3})],
+)
 def test_who_cannot_strike_where_it_stands_is_answered_first(
     foe: str, more: dict[str, Any]
 ) -> None:
-    """R05-TU-22, R05-TU-20: a longer weapon comes before it may take an Angry Inch."""
+    """R05-TU-22, R05-TU-20: a longer weapon comes before it may take an Angry Inch.
+
+    Nor does who has shot on this turn open a Close Combat (R05-RG-04).
+    """
     scene = quick(TAKE, dice=(3, 3, 1), foe=foe, **more)
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
 

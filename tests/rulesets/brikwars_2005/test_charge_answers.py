@@ -127,6 +127,9 @@ def test_bailing_is_usual_only_before_certain_death() -> None:
     )
     assert tired.decision is not None
     assert tired.decision["default"]["do"] == "counterattack"
+    unarmed = asked(fig("a1", 5, 10, 0, SPEAR), charge("spear"), victim(), **lava)
+    assert unarmed.decision is not None
+    assert unarmed.decision["default"]["do"] == "bail"
 
 
 @pytest.mark.parametrize(

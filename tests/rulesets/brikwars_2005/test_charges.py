@@ -12,7 +12,7 @@ from game.rulesets.brikwars_2005 import charging
 from game.rulesets.brikwars_2005.charging import Run, charge_offers
 from game.rulesets.brikwars_2005.motion import motion_rows
 from game.rulesets.brikwars_2005.run_steps import Charge
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, ground, move, wall
+from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, figure, ground, move, wall
 from tests.rulesets.brikwars_2005.fights import attack
 from tests.rulesets.brikwars_2005.runs import (
     CARRIED,
@@ -210,6 +210,16 @@ def test_the_way_must_be_free_and_fast() -> None:
     assert refusal_of(units, charge(), areas=[ground("rough", 6, 7.6)]) == "R05-CH-04"
 
 
+@pytest.mark.parametrize(("height", "rule"), [(3.0, None), (3.1, "R05-UN-08")])
+def test_who_is_charged_has_to_be_in_reach_of_the_lance_upward(
+    height: float, rule: str | None
+) -> None:
+    """R05-UN-08, R05-AT-03: 2.5" of lance and half an inch, however short the run is."""
+    units = [fig("a1", 5, 10, 0, LANCE), victim()]
+    high = [block("platform", 9, 12, height)]
+    assert refusal_of(units, charge(), terrain=high) == rule
+
+
 def test_a_lane_is_an_inch_wide() -> None:
     """R05-UN-13: somebody whose middle is 0.9" off the line is in the way, at 1.1" not."""
     near = fig("a2", 6.7, 10.9)
@@ -374,6 +384,16 @@ def test_the_use_of_a_charging_shove(items: tuple[str, ...], item: str | None, u
     units = [fig("a1", 5, 10, 0, items), victim()]
     scene = played(units, run_and_shove(item=item), dice=(1,))
     assert scene.of("Rolled", why="to hit")[0]["need"] == use
+
+
+def test_a_charge_is_the_one_attack_of_its_weapon() -> None:
+    """R05-CC-60, R05-CH-11: and a Shove with all that is held is that of none."""
+    scene = played([fig("a1", 5, 10, 0, SPEAR), victim()], charge("spear"), dice=(1,))
+    assert [event["item"] for event in scene.of("WeaponStruck", unit="a1")] == ["spear"]
+    assert [hand["attacked"] for hand in scene.state("a1")["hands"]] == [True, False]
+    bare = played([fig("a1", 5, 10, 0, SPEAR), victim()], run_and_shove(), dice=(1,))
+    assert not bare.of("WeaponStruck")
+    assert not any(hand["attacked"] for hand in bare.state("a1")["hands"])
 
 
 def test_who_holds_a_shield_alone_charges_with_that() -> None:

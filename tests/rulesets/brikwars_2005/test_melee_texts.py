@@ -8,6 +8,7 @@ from msgspec import convert
 from game.engine.battle import Battle, Look, advance, look, start
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
+from game.model.decisions import Option
 from game.model.events import Event
 from game.rulesets.brikwars.events import Parried
 from game.rulesets.brikwars_2005 import events
@@ -88,6 +89,17 @@ def test_the_menu_names_weapons_with_their_numbers() -> None:
         "Withdraw",
         "Takes the Action; opponents in reach may strike for free",
     )
+
+
+def test_a_weapon_has_its_numbers_where_its_target_is_known() -> None:
+    """R05-DP-11: the button of an Attack that is still to be aimed says what it is made with."""
+    battle, seen = opened(duel((HEAVY,)), edges=PAIR)
+    assert seen.decision is not None
+    view = battle.view(seen.state)
+    told = label(view, seen.decision, Option(do="attack", unit="a1", item=HEAVY))
+    assert (told.text, told.note) == ("Attack", "Heavy weapon")
+    aimed = label(view, seen.decision, Option(do="attack", unit="a1", item=HEAVY, target="b1"))
+    assert (aimed.text, aimed.note) == ("Attack Bob", "Heavy weapon · Use 3 · d6+2")
 
 
 def test_a_gun_in_a_blow_is_called_a_club_but_not_one_with_a_bayonet() -> None:

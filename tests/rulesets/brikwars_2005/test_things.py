@@ -394,6 +394,16 @@ def test_who_may_answer_an_attack_on_a_thing() -> None:
     assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
 
 
+def test_who_may_bail_from_a_blind_throw_at_a_thing() -> None:
+    """R05-AT-44, R05-EX-05: smoke hides the crate, and does not keep the Explosive from it."""
+    smoke = {**wall(12, 5.0), "id": "fog", "kind": "smoke"}
+    units = [mover("explosive"), fig("b1", 15, 11.4, 180)]
+    view = seen(units, terrain=[crate(15, 9.5, 1), smoke])
+    choice = Choice(do="throw", unit="a1", item="explosive", piece="crate", mode="blind")
+    found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
+    assert found == [("b1", "R05-DP-27")]
+
+
 def missed(margin: int, x: float, **more: Any) -> MissedShot:
     """A shot of the first figure, from (10, 10), that has missed what is ahead at an abscissa."""
     return MissedShot(
