@@ -151,6 +151,17 @@ def test_who_comes_short_has_run_the_full_distance() -> None:
     assert scene.state("a1")["mom"] == 1
 
 
+@pytest.mark.parametrize(("left", "strikes"), [(0.97, False), (1.0, True)])
+def test_a_hair_less_than_two_inches_bring_no_charge_home(left: float, *, strikes: bool) -> None:
+    """R05-CH-02, R05-CH-05: with 1" of Sprint; without a MOM there is nothing to Counter."""
+    units = [fig("a1", 5, 10, 0, SPEAR, move_left=left), victim(8, SPEAR)]
+    dice = (1, 1, 1) if strikes else (1,)
+    scene = played(units, charge("spear", mode="sprint"), dice=dice)
+    assert scene.at("a1")[0] == pytest.approx(6 + left)
+    assert bool(scene.of("Rolled", why="to hit")) is strikes
+    assert bool(scene.of("CounterDeclared", unit="b1")) is strikes
+
+
 def test_a_hazard_on_the_line_makes_the_bonus_die_of_the_sprint_a_question() -> None:
     """R05-DP-17: by default it is left, with lava 3" behind the target."""
     units = [fig("a1", 5, 10, 0, LANCE), victim(15)]

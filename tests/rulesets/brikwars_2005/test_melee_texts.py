@@ -102,6 +102,19 @@ def test_a_weapon_has_its_numbers_where_its_target_is_known() -> None:
     assert (aimed.text, aimed.note) == ("Attack Bob", "Heavy weapon · Use 3 · d6+2")
 
 
+def test_the_odds_of_striking_back_with_a_shield_are_those_of_its_shove() -> None:
+    """R05-CC-46, R05-CC-23: it pushes, and does no Damage."""
+    units = duel(theirs=(SHIELD,))
+    battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"})
+    back = Choice(do="counterattack", unit="b1", item=SHIELD, target="a1")
+    found = odds(battle.view(seen.state), back)
+    assert found is not None
+    assert found.title == "Shove Ann"
+    rows = [(row.name, row.value) for row in found.rows]
+    assert ("Push", '2"') in rows
+    assert "Damage" not in dict(rows)
+
+
 def test_a_gun_in_a_blow_is_called_a_club_but_not_one_with_a_bayonet() -> None:
     """R05-EQ-14, R05-EQ-21."""
     gun = "long-ranged"

@@ -272,6 +272,14 @@ def test_an_explosive_bursts_where_it_strikes() -> None:
     assert not scene.units["a1"]["items"]
 
 
+@pytest.mark.parametrize(("do", "item"), [("throw", "hand-weapon"), ("shoot", "short-ranged")])
+def test_it_is_said_whether_something_is_shot_or_thrown(do: str, item: str) -> None:
+    """R05-RG-01, R05-EQ-12: a sword flies 5" and misses, and so does a bullet."""
+    dice = (5, 1) if do == "throw" else (1,)
+    scene = played([mover(item)], shot(do, item), dice=dice, terrain=[crate(14, 9.5, 1)])
+    assert [event["way"] for event in scene.of("AttackDeclared", piece="crate")] == [do]
+
+
 def test_a_blind_shot_goes_through_smoke() -> None:
     """R05-AT-42, -43: -5 at what is hidden; everybody knows where a thing stands."""
     smoke = {**wall(12, 5.0), "id": "fog", "kind": "smoke"}
