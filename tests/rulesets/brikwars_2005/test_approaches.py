@@ -241,6 +241,22 @@ def test_the_last_blow_at_a_weapon_falls_with_its_maker() -> None:
     assert scene.of("ItemStruck", unit="a1", by="b1", broken=True)
 
 
+@pytest.mark.parametrize(("mode", "roll", "struck"), [(None, 3, 0), ("item", 3, 0), ("item", 1, 1)])
+def test_who_is_shoved_out_of_reach_first_answers_with_nothing(
+    mode: str | None, roll: int, struck: int
+) -> None:
+    """R05-TU-22, R05-AT-03: 3" off, neither the mover nor its sword is within 1" and an inch."""
+    scene = quick(
+        answer("b1", "attack", "R05-DP-05", mode=mode),
+        answer("a1", "shove", "R05-DP-35"),
+        answer("b1", "take"),
+        *([TAKE] if struck else []),
+        dice=(5, 3, roll, *([1] if struck else [])),
+    )
+    assert len(scene.of("KnockedBack", unit="b1")) == 1 - struck
+    assert len(scene.of("AttackDeclared", unit="b1")) == struck
+
+
 def test_both_may_be_shoved_at_once() -> None:
     """R05-CH-15, R05-CC-23: 2" each, away from where the other one stood."""
     scene = played(
