@@ -78,6 +78,18 @@ def test_head_on_with_one_of_them_the_lower_flies(
     assert [event["against"] for event in scene.of("Resisted")] == locked
 
 
+def test_something_large_has_room_for_a_third_from_the_same_side() -> None:
+    """R05-CA-09: two of three within 44 degrees fit a minifig, all a beast: 3 times 1+1+2."""
+    spots = ((8.51, 7.38), (8, 10), (8.51, 12.62))
+    three = [fig(f"a{number}", *spot, 0, SPEAR) for number, spot in enumerate(spots, start=1)]
+    beast = fig("b1", 15, 10, 180, (), kind="beast", action_spent=True)
+    names = join("a2/spear/charge", "a3/spear/charge")
+    dice = (3, 3, 3, 1, 1, 1, 1, 1, 1)
+    scene = played([*three, beast, B9], lead("charge", item="spear"), names, dice=dice)
+    assert [event["unit"] for event in scene.of("Rolled", why="to hit")] == ["a1", "a2", "a3"]
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [12]
+
+
 def test_behind_whom_they_have_pushed_away_each_may_run_on() -> None:
     """R05-CH-35, R05-DP-29: 2" of Move are left to each; a1 is asked first, and a2 goes on."""
     go = {"by": "azure", "point": "R05-DP-29", "do": "continue", "unit": "a2"}
