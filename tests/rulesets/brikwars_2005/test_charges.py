@@ -162,6 +162,22 @@ def test_a_hair_less_than_two_inches_bring_no_charge_home(left: float, *, strike
     assert bool(scene.of("CounterDeclared", unit="b1")) is strikes
 
 
+@pytest.mark.parametrize(("left", "strikes"), [(3.68, False), (3.71, True)])
+def test_who_has_lost_its_mom_on_the_last_inches_strikes_with_two_more_only(
+    left: float, *, strikes: bool
+) -> None:
+    """R05-CH-02, R05-CH-04, R05-CH-24: 0.08" of slow ground lie where the pike lets it come.
+
+    Behind them the Move and 1" of Sprint bring 1.97" or 2"; hands reach it from 1.87" on.
+    """
+    units = [fig("a1", 5, 10, 0, (), move_left=left), victim(11, LANCE)]
+    choices = [run_and_shove(mode="sprint"), answer("take")]
+    dice, slow = (1, 1) if strikes else (1,), [ground("rough", 7.55, 7.63)]
+    scene = played(units, *choices, dice=dice, areas=slow)
+    assert scene.state("a1")["mom"] == strikes
+    assert bool(scene.of("Rolled", why="to hit")) is strikes
+
+
 def test_a_hazard_on_the_line_makes_the_bonus_die_of_the_sprint_a_question() -> None:
     """R05-DP-17: by default it is left, with lava 3" behind the target."""
     units = [fig("a1", 5, 10, 0, LANCE), victim(15)]
