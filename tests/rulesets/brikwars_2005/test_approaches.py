@@ -317,6 +317,22 @@ def test_who_cannot_strike_where_it_stands_is_answered_first(
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
 
 
+def test_on_a_tie_who_has_to_step_up_comes_first_by_waiting() -> None:
+    """R05-TU-22: 3 and 3; with its sword b1 needs an Angry Inch, so nothing falls at once."""
+    armed = fig("b1", 10.5, 10, 180, (SWORD, "spear"), kind="four-armed")
+    scene = played(
+        [fig("a1", 7, 10), armed],
+        move("a1", (8.5, 10)),
+        answer("b1", "attack", "R05-DP-05", item=SWORD, mode=None),
+        TAKE,
+        TAKE,
+        dice=(3, 3, 1, 1),
+        settings={"who_acts_first_roll": True},
+    )
+    assert scene.of("Moved", unit="b1", mode="angry-inch")
+    assert {event["unit"] for event in scene.of("AttackDeclared")} == {"b1"}
+
+
 def test_who_parries_may_still_shove() -> None:
     """R05-TU-15: its Move is over, its Action is not: a Shove pushes the enemy 2" away."""
     units = [fig("a1", 7, 10, 0, (SWORD, SHIELD)), fig("b1", 10, 10, 180)]

@@ -102,6 +102,19 @@ def test_a_weapon_has_its_numbers_where_its_target_is_known() -> None:
     assert (aimed.text, aimed.note) == ("Attack Bob", "Heavy weapon · Use 3 · d6+2")
 
 
+def test_a_fighter_holds_back_and_a_mover_stops() -> None:
+    """R05-DP-20, R05-DP-07: who does not use its second sword, and who does not walk on."""
+    stays = {"do": "stay", "unit": "a1"}
+    fight = opened(duel((SWORD, SWORD), ()), attack("a1", "b1"), stays, dice=[1])
+    assert words(*fight)["stop", None][0] == "Hold back"
+    units = [fig("a1", 8.1, 8, 90), fig("b1", 10, 10, 180)]
+    take = {"do": "take", "unit": "a1"}
+    blow = {"do": "attack", "unit": "b1", "item": SWORD, "target": "a1"}
+    waits = {"do": "stay", "unit": "b1"}
+    walk = opened(units, move("a1", (8.1, 12)), blow, waits, take, dice=[1])
+    assert words(*walk)["stop", None][0] == "Stop here"
+
+
 def test_the_odds_of_striking_back_with_a_shield_are_those_of_its_shove() -> None:
     """R05-CC-46, R05-CC-23: it pushes, and does no Damage."""
     units = duel(theirs=(SHIELD,))

@@ -291,6 +291,18 @@ def test_a_blind_shot_goes_through_smoke() -> None:
     assert (-5, "R05-AT-42") in rows(scene)
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_shots_at_things_are_asked_for_where_those_at_figures_are(*, hidden: bool) -> None:
+    """R05-DP-09, R05-DP-34: aimed at what is seen, blind at what smoke hides."""
+    smoke = [{**wall(12, 5.0), "id": "fog", "kind": "smoke"}] if hidden else []
+    terrain = [crate(14, 9.5, 1), *smoke]
+    decision = played([mover("short-ranged")], terrain=terrain, defaults=False).decision
+    assert decision is not None
+    shots = [one for one in decision["options"] if one["do"] == "shoot" and one.get("piece")]
+    found = [(one.get("mode"), one["point"]) for one in shots if one["piece"] == "crate"]
+    assert found == [("blind", "R05-DP-34") if hidden else (None, "R05-DP-09")]
+
+
 def test_who_has_not_moved_may_aim_at_a_thing() -> None:
     """R05-AT-21, R05-DP-02: asked before the roll, and by default he does."""
     still = fig("a1", 10, 10, items=("short-ranged",))
