@@ -20,9 +20,8 @@ class Assault(Struct, frozen=True, kw_only=True):
 
     ``do`` is ``attack`` or ``shove``, ``item`` what it is made with, ``shove`` the kind of a Shove
     (R05-CC-29). ``role`` is that of who makes it (see ``Blow``), ``point`` the decision point of
-    the answer. In a ``rush``, a Charge, there is one Counter, and no Angry Inch (R05-CH-11).
-    Of a group the ``mates`` attack, too, with the items beside their ids; what is ``promised``
-    strikes back at others of them (R05-CA-11).
+    the answer. Of a group the ``mates`` attack, too, with the items beside their ids; what is
+    ``promised`` strikes back at others of them (R05-CA-11).
     """
 
     attacker: str
@@ -31,7 +30,6 @@ class Assault(Struct, frozen=True, kw_only=True):
     shove: str = ""
     role: str = "active"
     point: str = "R05-DP-13"
-    rush: bool = False
     mates: tuple[tuple[str, str], ...] = ()
     promised: tuple[str, ...] = ()
 

@@ -71,7 +71,7 @@ def grace(r: Res, target_id: str, assault: Assault) -> Counter:
     R05-DP-14.
     """
     target = r.state.units[target_id]
-    if not settings(r).parry_grace or assault.role in ("counter", "free") or assault.rush:
+    if not settings(r).parry_grace or assault.role in ("counter", "free"):
         return TAKEN
     options, shut = _parries(r, target, assault, GRACE)
     if not options:
@@ -112,8 +112,6 @@ def declare(r: Res, target_id: str, assault: Assault, choice: Choice) -> Counter
 
 def _parry_inch(r: Res, target_id: str, assault: Assault, counter: Counter) -> Counter:
     """The Angry Inch of a Parry; with a Riposte it is the only one (R05-CC-10, -12, -54)."""
-    if assault.rush:
-        return counter
     unit, attacker = r.state.units[target_id], r.state.units[assault.attacker]
     spots = tuple(
         spot
@@ -148,7 +146,7 @@ def counter_window(view: Look, target: AnyUnit, assault: Assault) -> Decision:
     take = Option(do="take", unit=target.id, point=point)
     parries, shut = _parries(view, target, assault, point)
     strikes, no_strikes = _strikes(view, target, assault, point)
-    ripostes = tuple(_ripostes(target, parries, strikes)) if not assault.rush else ()
+    ripostes = tuple(_ripostes(target, parries, strikes))
     bails = tuple(_bails(view, target, assault, point))
     feats = tuple(feat_parries(view, target, assault, point))
     ways = (*parries, *strikes, *ripostes, *bails, *feats, take)
@@ -241,8 +239,6 @@ def _parry_refusal(view: Look, target: AnyUnit, item: Item, assault: Assault) ->
     if assault.role == "counter" and item.id in sheet_of(target).shoved_with:
         text = tr("{item} has made a Shove on this player’s turn")
         return Refusal(text.format(item=named(item_row(item))), "R05-CC-25")
-    if assault.rush and assault.do == ATTACK and not is_shield(item):
-        return Refusal(tr("Only a Shield can Parry a Charging Weapon"), "R05-CH-12")
     return _promised(assault, item) or counter_used(target, item)
 
 
@@ -292,7 +288,7 @@ def _strikes(
         option = Option(do="counterattack", unit=target.id, item=item.id, point=point)
         refused = _helpless(view, target, assault) or counter_used(target, item)
         refused = refused or other_shield_shoved(target, item) or _promised(assault, item)
-        if refused is None and assault.do == ATTACK and not assault.rush:
+        if refused is None and assault.do == ATTACK:
             refused = unreachable(view, target, attacker, item)
         if refused is None:
             options.append(option)
@@ -354,7 +350,7 @@ def _easiest_first(target: AnyUnit, parries: list[Option]) -> list[Option]:
 
 def _bails(view: Look, target: AnyUnit, assault: Assault, point: str) -> Iterator[Option]:
     """Bailing from a blow, where the house rules let it (R05-TU-41, ``bail_vs_strikes``)."""
-    if not settings(view).bail_vs_strikes or assault.role in ("counter", "free") or assault.rush:
+    if not settings(view).bail_vs_strikes or assault.role in ("counter", "free"):
         return
     able = not prone(target) and not sheet_of(target).action_spent
     if able and in_front(target, view.state.units[assault.attacker].place):

@@ -19,7 +19,7 @@ def feat_parries(view: Look, unit: AnyUnit, assault: Assault, point: str) -> Ite
 
     Ruling: it takes off what a Random Object would, 1d6-2.
     """
-    if assault.do != ATTACK or assault.role not in OWN_ATTACKS or assault.rush:
+    if assault.do != ATTACK or assault.role not in OWN_ATTACKS:
         return
     if may_try(view, unit) and any(hand.free for hand in sheet_of(unit).hands):
         yield Option(do="parry", unit=unit.id, mode=FEAT, point=point)

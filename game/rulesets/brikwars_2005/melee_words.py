@@ -63,7 +63,7 @@ def attack_words(view: Look, decision: Decision, option: Option) -> Words:
     note = ""
     if item is not None:
         note = blow_name(item.kind)
-        if option.target is not None or option.piece is not None:
+        if option.target is not None:
             note = f"{note} · {blow_text(item.kind)}"
     if option.mode == AT_ITEM:
         words = verb_words.ATTACK

@@ -241,6 +241,22 @@ def test_the_last_blow_at_a_weapon_falls_with_its_maker() -> None:
     assert scene.of("ItemStruck", unit="a1", by="b1", broken=True)
 
 
+@pytest.mark.parametrize(("mode", "roll", "struck"), [(None, 3, 0), ("item", 3, 0), ("item", 1, 1)])
+def test_who_is_shoved_out_of_reach_first_answers_with_nothing(
+    mode: str | None, roll: int, struck: int
+) -> None:
+    """R05-TU-22, R05-AT-03: 3" off, neither the mover nor its sword is within 1" and an inch."""
+    scene = quick(
+        answer("b1", "attack", "R05-DP-05", mode=mode),
+        answer("a1", "shove", "R05-DP-35"),
+        answer("b1", "take"),
+        *([TAKE] if struck else []),
+        dice=(5, 3, roll, *([1] if struck else [])),
+    )
+    assert len(scene.of("KnockedBack", unit="b1")) == 1 - struck
+    assert len(scene.of("AttackDeclared", unit="b1")) == struck
+
+
 def test_both_may_be_shoved_at_once() -> None:
     """R05-CH-15, R05-CC-23: 2" each, away from where the other one stood."""
     scene = played(
@@ -286,13 +302,35 @@ def test_an_equally_fast_mover_may_leave_it() -> None:
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
 
 
-@pytest.mark.parametrize(("foe", "more"), [("heavy-weapon", {}), (SWORD, {"action_spent": True})])
+@pytest.mark.parametrize(
+    ("foe", "more"),
+    [("heavy-weapon", {}), (SWORD, {"action_spent": True}), (SWORD, {"ranged_turn": 3})],
+)
 def test_who_cannot_strike_where_it_stands_is_answered_first(
     foe: str, more: dict[str, Any]
 ) -> None:
-    """R05-TU-22, R05-TU-20: a longer weapon comes before it may take an Angry Inch."""
+    """R05-TU-22, R05-TU-20: a longer weapon comes before it may take an Angry Inch.
+
+    Nor does who has shot on this turn open a Close Combat (R05-RG-04).
+    """
     scene = quick(TAKE, dice=(3, 3, 1), foe=foe, **more)
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
+
+
+def test_on_a_tie_who_has_to_step_up_comes_first_by_waiting() -> None:
+    """R05-TU-22: 3 and 3; with its sword b1 needs an Angry Inch, so nothing falls at once."""
+    armed = fig("b1", 10.5, 10, 180, (SWORD, "spear"), kind="four-armed")
+    scene = played(
+        [fig("a1", 7, 10), armed],
+        move("a1", (8.5, 10)),
+        answer("b1", "attack", "R05-DP-05", item=SWORD, mode=None),
+        TAKE,
+        TAKE,
+        dice=(3, 3, 1, 1),
+        settings={"who_acts_first_roll": True},
+    )
+    assert scene.of("Moved", unit="b1", mode="angry-inch")
+    assert {event["unit"] for event in scene.of("AttackDeclared")} == {"b1"}
 
 
 def test_who_parries_may_still_shove() -> None:

@@ -82,6 +82,14 @@ def test_a_shield_shoves_one_charger_back_and_the_other_shield_none() -> None:
     assert closed(scene, "counterattack") == {("shield", "R05-CC-40"), ("shield-2", "R05-CC-26")}
 
 
+def test_a_weapon_strikes_back_at_what_is_too_big_for_a_shield() -> None:
+    """R05-CC-21, R05-CH-13: a minifig Shoves no beast that runs at it, and may stab it."""
+    beast = fig("a1", 4, 10, 0, (), kind="beast")
+    scene = asked(beast, slam(), victim(9.5, ("hand-weapon", "shield")))
+    assert opened(scene) == {("counterattack", "hand-weapon"), ("bail", None), ("take", None)}
+    assert closed(scene, "counterattack") == {("shield", "R05-CC-21")}
+
+
 def test_nobody_parries_a_body() -> None:
     """R05-CH-21: not even with a Shield."""
     scene = asked(fig("a1", 5, 10, 0, ()), slam(), victim(9.5, ("shield",)))
@@ -127,6 +135,9 @@ def test_bailing_is_usual_only_before_certain_death() -> None:
     )
     assert tired.decision is not None
     assert tired.decision["default"]["do"] == "counterattack"
+    unarmed = asked(fig("a1", 5, 10, 0, SPEAR), charge("spear"), victim(), **lava)
+    assert unarmed.decision is not None
+    assert unarmed.decision["default"]["do"] == "bail"
 
 
 @pytest.mark.parametrize(

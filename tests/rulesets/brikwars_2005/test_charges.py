@@ -12,7 +12,7 @@ from game.rulesets.brikwars_2005 import charging
 from game.rulesets.brikwars_2005.charging import Run, charge_offers
 from game.rulesets.brikwars_2005.motion import motion_rows
 from game.rulesets.brikwars_2005.run_steps import Charge
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, ground, move, wall
+from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, figure, ground, move, wall
 from tests.rulesets.brikwars_2005.fights import attack
 from tests.rulesets.brikwars_2005.runs import (
     CARRIED,
@@ -151,6 +151,33 @@ def test_who_comes_short_has_run_the_full_distance() -> None:
     assert scene.state("a1")["mom"] == 1
 
 
+@pytest.mark.parametrize(("left", "strikes"), [(0.97, False), (1.0, True)])
+def test_a_hair_less_than_two_inches_bring_no_charge_home(left: float, *, strikes: bool) -> None:
+    """R05-CH-02, R05-CH-05: with 1" of Sprint; without a MOM there is nothing to Counter."""
+    units = [fig("a1", 5, 10, 0, SPEAR, move_left=left), victim(8, SPEAR)]
+    dice = (1, 1, 1) if strikes else (1,)
+    scene = played(units, charge("spear", mode="sprint"), dice=dice)
+    assert scene.at("a1")[0] == pytest.approx(6 + left)
+    assert bool(scene.of("Rolled", why="to hit")) is strikes
+    assert bool(scene.of("CounterDeclared", unit="b1")) is strikes
+
+
+@pytest.mark.parametrize(("left", "strikes"), [(3.68, False), (3.71, True)])
+def test_who_has_lost_its_mom_on_the_last_inches_strikes_with_two_more_only(
+    left: float, *, strikes: bool
+) -> None:
+    """R05-CH-02, R05-CH-04, R05-CH-24: 0.08" of slow ground lie where the pike lets it come.
+
+    Behind them the Move and 1" of Sprint bring 1.97" or 2"; hands reach it from 1.87" on.
+    """
+    units = [fig("a1", 5, 10, 0, (), move_left=left), victim(11, LANCE)]
+    choices = [run_and_shove(mode="sprint"), answer("take")]
+    dice, slow = (1, 1) if strikes else (1,), [ground("rough", 7.55, 7.63)]
+    scene = played(units, *choices, dice=dice, areas=slow)
+    assert scene.state("a1")["mom"] == strikes
+    assert bool(scene.of("Rolled", why="to hit")) is strikes
+
+
 def test_a_hazard_on_the_line_makes_the_bonus_die_of_the_sprint_a_question() -> None:
     """R05-DP-17: by default it is left, with lava 3" behind the target."""
     units = [fig("a1", 5, 10, 0, LANCE), victim(15)]
@@ -208,6 +235,16 @@ def test_the_way_must_be_free_and_fast() -> None:
     units = [fig("a1", 5, 10, 0, LANCE), victim()]
     assert refusal_of(units, charge(), terrain=[wall(7)]) == "R05-TD-10"
     assert refusal_of(units, charge(), areas=[ground("rough", 6, 7.6)]) == "R05-CH-04"
+
+
+@pytest.mark.parametrize(("height", "rule"), [(3.0, None), (3.1, "R05-UN-08")])
+def test_who_is_charged_has_to_be_in_reach_of_the_lance_upward(
+    height: float, rule: str | None
+) -> None:
+    """R05-UN-08, R05-AT-03: 2.5" of lance and half an inch, however short the run is."""
+    units = [fig("a1", 5, 10, 0, LANCE), victim()]
+    high = [block("platform", 9, 12, height)]
+    assert refusal_of(units, charge(), terrain=high) == rule
 
 
 def test_a_lane_is_an_inch_wide() -> None:
@@ -374,6 +411,16 @@ def test_the_use_of_a_charging_shove(items: tuple[str, ...], item: str | None, u
     units = [fig("a1", 5, 10, 0, items), victim()]
     scene = played(units, run_and_shove(item=item), dice=(1,))
     assert scene.of("Rolled", why="to hit")[0]["need"] == use
+
+
+def test_a_charge_is_the_one_attack_of_its_weapon() -> None:
+    """R05-CC-60, R05-CH-11: and a Shove with all that is held is that of none."""
+    scene = played([fig("a1", 5, 10, 0, SPEAR), victim()], charge("spear"), dice=(1,))
+    assert [event["item"] for event in scene.of("WeaponStruck", unit="a1")] == ["spear"]
+    assert [hand["attacked"] for hand in scene.state("a1")["hands"]] == [True, False]
+    bare = played([fig("a1", 5, 10, 0, SPEAR), victim()], run_and_shove(), dice=(1,))
+    assert not bare.of("WeaponStruck")
+    assert not any(hand["attacked"] for hand in bare.state("a1")["hands"])
 
 
 def test_who_holds_a_shield_alone_charges_with_that() -> None:

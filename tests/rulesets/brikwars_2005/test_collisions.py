@@ -284,6 +284,20 @@ def test_a_move_that_ends_before_contact_brings_no_collision() -> None:
     assert not scene.of("Rolled", why="momentum")
 
 
+def test_who_counters_on_its_last_inches_is_in_no_fight_with_whom_it_ran_at() -> None:
+    """R05-TU-15, R05-CC-01: b2 holds it an inch before b1, whose pike has let it come."""
+    units = [
+        fig("a1", 5, 10, 0, ("hand-weapon",)),
+        victim(9.5, ("lance",)),
+        fig("b2", 8.4, 11.7, 270),
+    ]
+    back = answer("counterattack", "a1", item="hand-weapon")
+    choices = [answer("take"), {**back, "point": "R05-DP-06"}]
+    scene = played(units, slam(), *choices, dice=(1, 1))
+    assert [(one["unit"], one["target"]) for one in scene.of("Engaged")] == [("b2", "a1")]
+    assert scene.state("a1")["mom"] == 0
+
+
 def test_charge_and_smash_damage_are_one_sum() -> None:
     """R05-CC-20, R05-CH-33: 4 of the spear and 1 of the wall destroy."""
     units = [fig("a1", 5, 10, 0, SPEAR), victim()]

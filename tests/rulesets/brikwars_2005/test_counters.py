@@ -487,6 +487,19 @@ def test_bailing_from_blows_is_a_house_rule() -> None:
     assert not scene.of("Rolled", unit="a1")
 
 
+@pytest.mark.parametrize(("spent", "bails"), [(False, True), (True, False)])
+def test_bailing_from_a_blow_needs_an_unspent_action(*, spent: bool, bails: bool) -> None:
+    """R05-TU-40, ``bail_vs_strikes``: like any other Bail."""
+    scene = played(
+        duel(theirs_more={"action_spent": spent}),
+        attack("a1", "b1"),
+        answer("a1", "stay", "R05-DP-12"),
+        settings={"bail_vs_strikes": True},
+        defaults=False,
+    )
+    assert ("bail" in {do for do, _, _ in scene.offers()}) is bails
+
+
 def test_a_counter_is_no_action() -> None:
     """R05-TU-05, R05-TU-20: made with the Action spent, and spending none."""
     spent = {"action_spent": True}

@@ -63,6 +63,7 @@ def test_one_roll_for_all() -> None:
     scene = bang(victim(17), victim(16, 12, "a2"), dice=(5,))
     assert scene.dead("b1")
     assert scene.dead("a2")
+    assert [event["by"] for event in scene.of("Destroyed")] == ["a1", "a1"]
     assert len(scene.of("Rolled", why="explosion")) == 1
 
 
@@ -185,12 +186,13 @@ def test_a_landing_spot_must_be_free() -> None:
 
 
 def test_a_mine_bursts_under_who_treads_on_it() -> None:
-    """R05-EX-02, R05-EX-05: nobody saw it coming."""
+    """R05-EX-02, R05-EX-05: nobody saw it coming, and nobody has killed anybody by it."""
     mine = ground("mine", 12, 13)
     units = [fig("a1", 10, 10), fig("b1", 13.4, 11.4, 225, ())]
     scene = played(units, move("a1", (12.6, 10)), dice=(5,), areas=[mine])
     assert scene.dead("a1")
     assert scene.dead("b1")
+    assert [event["by"] for event in scene.of("Destroyed")] == [None, None]
     assert not scene.of("Bailed")
 
 

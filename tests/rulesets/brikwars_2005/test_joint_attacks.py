@@ -167,6 +167,13 @@ def test_with_an_explosive_nobody_leads_or_joins() -> None:
     assert refusal_of([A1, bomber, B1], throw) == "R05-CA-04"
 
 
+def test_a_combined_attack_is_at_somebody() -> None:
+    """R05-DP-09: the target has to be named, and to be there."""
+    assert refusal_of([A1, A2, B1], lead()) is None
+    assert refusal_of([A1, A2, B1], {**lead(), "target": "b7"}) == "R05-DP-09"
+    assert refusal_of([A1, A2, B1], {**lead(), "target": None}) == "R05-DP-09"
+
+
 def test_where_nobody_else_could_join_there_is_no_combined_attack() -> None:
     """R05-CA-01: nor is one offered."""
     assert refusal_of([A1, B1], lead()) == "R05-CA-01"

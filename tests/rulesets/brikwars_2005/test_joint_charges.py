@@ -78,6 +78,18 @@ def test_head_on_with_one_of_them_the_lower_flies(
     assert [event["against"] for event in scene.of("Resisted")] == locked
 
 
+def test_something_large_has_room_for_a_third_from_the_same_side() -> None:
+    """R05-CA-09: two of three within 44 degrees fit a minifig, all a beast: 3 times 1+1+2."""
+    spots = ((8.51, 7.38), (8, 10), (8.51, 12.62))
+    three = [fig(f"a{number}", *spot, 0, SPEAR) for number, spot in enumerate(spots, start=1)]
+    beast = fig("b1", 15, 10, 180, (), kind="beast", action_spent=True)
+    names = join("a2/spear/charge", "a3/spear/charge")
+    dice = (3, 3, 3, 1, 1, 1, 1, 1, 1)
+    scene = played([*three, beast, B9], lead("charge", item="spear"), names, dice=dice)
+    assert [event["unit"] for event in scene.of("Rolled", why="to hit")] == ["a1", "a2", "a3"]
+    assert [event["damage"] for event in scene.of("DamageSummed")] == [12]
+
+
 def test_behind_whom_they_have_pushed_away_each_may_run_on() -> None:
     """R05-CH-35, R05-DP-29: 2" of Move are left to each; a1 is asked first, and a2 goes on."""
     go = {"by": "azure", "point": "R05-DP-29", "do": "continue", "unit": "a2"}
@@ -261,6 +273,48 @@ def test_whom_the_mine_of_one_kills_the_other_does_not_run_at() -> None:
     assert scene.dead("b1")
     assert [event["unit"] for event in scene.of("Ran")] == ["a1", "a2", "a1"]
     assert scene.state("a2")["mom"] > 0
+
+
+MINED_PIKE: dict[str, Any] = {
+    "areas": [mine(12.4, 9.6, 0.3)],
+    "settings": {"explosion_radius": 4},
+}
+"""A mine before the first of two who run on past a pike of 2.5"."""
+
+
+def at_a_pike(runner: tuple[str, ...], *armor: str) -> Scene:
+    """Two slam into a pike that strikes nobody; the first one's last inches set off a mine of 6."""
+    guard, names = {**B1, "items": ["lance", *armor]}, join("a2//slam")
+    units = [fig("a1", 9.5, 9.49, 0, runner), fig("a2", 9.5, 10.51, 0, runner), guard, B9]
+    takes = [answer("take"), answer("take")]
+    return played([*units, fig("a9", 2, 2)], lead(), names, *takes, dice=(6,), **MINED_PIKE)
+
+
+def test_nobody_runs_into_whom_the_mine_of_another_kills() -> None:
+    """R05-EX-02, R05-CH-22: Armor 6 bears it, and a2 keeps its MOM where it stands."""
+    scene = at_a_pike(("body-armor",))
+    assert scene.dead("b1")
+    assert not scene.of("Rolled", why="momentum")
+    assert scene.state("a2")["mom"] > 0
+
+
+def test_who_is_killed_by_a_mine_on_the_last_inches_collides_with_nobody() -> None:
+    """R05-EX-02, R05-CH-22: it takes a2 as well, and not b1 in its Armor of 6."""
+    scene = at_a_pike((), "body-armor")
+    assert [name for name in ("a1", "a2", "b1") if scene.dead(name)] == ["a1", "a2"]
+    assert not scene.of("Rolled", why="momentum")
+    assert not scene.of("Resisted")
+
+
+def test_nobody_comes_to_whom_the_mine_of_another_has_killed_before() -> None:
+    """R05-EX-02, R05-CA-09: a1 stands before b1, and a2 sets it off on its own run."""
+    armored = ("body-armor",)
+    units = [fig("a1", 10, 9.49, 0, armored), fig("a2", 10, 10.51, 0, armored), B1, B9]
+    more = {"areas": [mine(12, 10.4, 0.3)], "settings": {"explosion_radius": 4}}
+    scene = played(units, lead(), join("a2//slam"), dice=(6,), **more)
+    assert scene.dead("b1")
+    assert scene.at("a1")[0] > 12.9
+    assert not scene.of("Rolled", why="momentum")
 
 
 def test_a_shorter_counterattack_comes_last() -> None:

@@ -141,6 +141,15 @@ def test_it_is_offered_where_somebody_could_join() -> None:
         assert found == offered
 
 
+def test_those_who_shoot_as_well_are_suggested_before_those_who_strike() -> None:
+    """R05-DP-10, R05-CA-10: nobody, then all who do as the leader does, then everybody."""
+    gun, pike = "a2/short-ranged", "a3/lance/attack"
+    units = [A1, A2, walked("a3", 12, 10.9, ("lance",)), B9]
+    scene = played(units, lead(), defaults=False, terrain=[crate("stone")])
+    assert scene.decision is not None
+    assert scene.decision["options"][0]["suggest"] == [[], [gun], [gun, pike]]
+
+
 def test_nobody_joins_in_two_ways() -> None:
     """R05-CA-02, R05-RG-03."""
     both = walked("a2", 11, 12, ("short-ranged", "axe"))

@@ -8,6 +8,7 @@ from msgspec import convert
 from game.engine.battle import Battle, Look, advance, look, start
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
+from game.model.decisions import Option
 from game.model.events import Event
 from game.rulesets.brikwars.events import Parried
 from game.rulesets.brikwars_2005 import events
@@ -88,6 +89,43 @@ def test_the_menu_names_weapons_with_their_numbers() -> None:
         "Withdraw",
         "Takes the Action; opponents in reach may strike for free",
     )
+
+
+def test_a_weapon_has_its_numbers_where_its_target_is_known() -> None:
+    """R05-DP-11: the button of an Attack that is still to be aimed says what it is made with."""
+    battle, seen = opened(duel((HEAVY,)), edges=PAIR)
+    assert seen.decision is not None
+    view = battle.view(seen.state)
+    told = label(view, seen.decision, Option(do="attack", unit="a1", item=HEAVY))
+    assert (told.text, told.note) == ("Attack", "Heavy weapon")
+    aimed = label(view, seen.decision, Option(do="attack", unit="a1", item=HEAVY, target="b1"))
+    assert (aimed.text, aimed.note) == ("Attack Bob", "Heavy weapon · Use 3 · d6+2")
+
+
+def test_a_fighter_holds_back_and_a_mover_stops() -> None:
+    """R05-DP-20, R05-DP-07: who does not use its second sword, and who does not walk on."""
+    stays = {"do": "stay", "unit": "a1"}
+    fight = opened(duel((SWORD, SWORD), ()), attack("a1", "b1"), stays, dice=[1])
+    assert words(*fight)["stop", None][0] == "Hold back"
+    units = [fig("a1", 8.1, 8, 90), fig("b1", 10, 10, 180)]
+    take = {"do": "take", "unit": "a1"}
+    blow = {"do": "attack", "unit": "b1", "item": SWORD, "target": "a1"}
+    waits = {"do": "stay", "unit": "b1"}
+    walk = opened(units, move("a1", (8.1, 12)), blow, waits, take, dice=[1])
+    assert words(*walk)["stop", None][0] == "Stop here"
+
+
+def test_the_odds_of_striking_back_with_a_shield_are_those_of_its_shove() -> None:
+    """R05-CC-46, R05-CC-23: it pushes, and does no Damage."""
+    units = duel(theirs=(SHIELD,))
+    battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"})
+    back = Choice(do="counterattack", unit="b1", item=SHIELD, target="a1")
+    found = odds(battle.view(seen.state), back)
+    assert found is not None
+    assert found.title == "Shove Ann"
+    rows = [(row.name, row.value) for row in found.rows]
+    assert ("Push", '2"') in rows
+    assert "Damage" not in dict(rows)
 
 
 def test_a_gun_in_a_blow_is_called_a_club_but_not_one_with_a_bayonet() -> None:

@@ -96,6 +96,13 @@ def test_a_large_target_is_easier_up_to_five() -> None:
     assert rows(aimed([gunner(), target(kind="beast", items=())])) == [(2, "R05-AT-10")]
 
 
+def test_blind_a_large_target_is_as_large_as_the_line_of_fire_finds_it() -> None:
+    """R05-AT-44, R05-AT-10: smoke hides a beast from the eyes, and takes nothing off its 4"."""
+    units = [gunner(), target(16, kind="beast", items=())]
+    aim = aimed(units, blind=True, terrain=[block("smoke", 12, 13, 3)])
+    assert rows(aim) == [(2, "R05-AT-10"), (-5, "R05-AT-42")]
+
+
 def test_a_carried_thing_is_a_small_target() -> None:
     """R05-EQ-20, R05-AT-13: -2; what breaks is the thing."""
     units = [gunner(), target()]

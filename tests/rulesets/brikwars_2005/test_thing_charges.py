@@ -45,6 +45,18 @@ def test_a_miss_runs_into_it() -> None:
     assert scene.state("a1")["mom"] == 0
 
 
+@pytest.mark.parametrize(("left", "strikes"), [(0.97, False), (1.0, True)])
+def test_a_hair_less_than_two_inches_bring_no_blow_at_a_thing(
+    left: float, *, strikes: bool
+) -> None:
+    """R05-CH-02, R05-CH-05: with 1" of Sprint; the spear is in reach of it either way."""
+    units = [fig("a1", 5, 10, 0, SPEAR, move_left=left), FAR]
+    dice = (1, 1) if strikes else (1,)
+    scene = played(units, at_it("spear", mode="sprint"), dice=dice, terrain=[crate(8)])
+    assert scene.at("a1")[0] == pytest.approx(6 + left)
+    assert bool(scene.of("WeaponStruck")) is strikes
+
+
 def test_whoever_breaks_it_may_run_on() -> None:
     """R05-CH-18, R05-DP-29."""
     units = [fig("a1", 5, 10, 0, SPEAR), FAR]

@@ -272,6 +272,14 @@ def test_an_explosive_bursts_where_it_strikes() -> None:
     assert not scene.units["a1"]["items"]
 
 
+@pytest.mark.parametrize(("do", "item"), [("throw", "hand-weapon"), ("shoot", "short-ranged")])
+def test_it_is_said_whether_something_is_shot_or_thrown(do: str, item: str) -> None:
+    """R05-RG-01, R05-EQ-12: a sword flies 5" and misses, and so does a bullet."""
+    dice = (5, 1) if do == "throw" else (1,)
+    scene = played([mover(item)], shot(do, item), dice=dice, terrain=[crate(14, 9.5, 1)])
+    assert [event["way"] for event in scene.of("AttackDeclared", piece="crate")] == [do]
+
+
 def test_a_blind_shot_goes_through_smoke() -> None:
     """R05-AT-42, -43: -5 at what is hidden; everybody knows where a thing stands."""
     smoke = {**wall(12, 5.0), "id": "fog", "kind": "smoke"}
@@ -281,6 +289,18 @@ def test_a_blind_shot_goes_through_smoke() -> None:
     assert refusal_of(units, shot(mode="blind"), terrain=[crate(14, 9.5, 1)]) == "R05-AT-42"
     scene = played(units, shot(mode="blind"), dice=(5,), terrain=terrain)
     assert (-5, "R05-AT-42") in rows(scene)
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_shots_at_things_are_asked_for_where_those_at_figures_are(*, hidden: bool) -> None:
+    """R05-DP-09, R05-DP-34: aimed at what is seen, blind at what smoke hides."""
+    smoke = [{**wall(12, 5.0), "id": "fog", "kind": "smoke"}] if hidden else []
+    terrain = [crate(14, 9.5, 1), *smoke]
+    decision = played([mover("short-ranged")], terrain=terrain, defaults=False).decision
+    assert decision is not None
+    shots = [one for one in decision["options"] if one["do"] == "shoot" and one.get("piece")]
+    found = [(one.get("mode"), one["point"]) for one in shots if one["piece"] == "crate"]
+    assert found == [("blind", "R05-DP-34") if hidden else (None, "R05-DP-09")]
 
 
 def test_who_has_not_moved_may_aim_at_a_thing() -> None:
@@ -392,6 +412,16 @@ def test_who_may_answer_an_attack_on_a_thing() -> None:
     choice = Choice(do="throw", unit="a1", item="explosive", piece="crate")
     found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
     assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
+
+
+def test_who_may_bail_from_a_blind_throw_at_a_thing() -> None:
+    """R05-AT-44, R05-EX-05: smoke hides the crate, and does not keep the Explosive from it."""
+    smoke = {**wall(12, 5.0), "id": "fog", "kind": "smoke"}
+    units = [mover("explosive"), fig("b1", 15, 11.4, 180)]
+    view = seen(units, terrain=[crate(15, 9.5, 1), smoke])
+    choice = Choice(do="throw", unit="a1", item="explosive", piece="crate", mode="blind")
+    found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
+    assert found == [("b1", "R05-DP-27")]
 
 
 def missed(margin: int, x: float, **more: Any) -> MissedShot:

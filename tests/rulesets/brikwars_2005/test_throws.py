@@ -127,6 +127,18 @@ def test_an_explosive_thrown_blind_bursts_before_a_wall() -> None:
     assert not scene.dead("b1")
 
 
+def test_an_explosive_thrown_in_sight_bursts_at_the_feet_of_its_target() -> None:
+    """R05-EX-01: over a solid screen, before which a blind throw bursts."""
+    units = [
+        fig("a1", 10, 10, items=("explosive",), moved_this_turn=2),
+        fig("b1", 15, 10, 180, moved_this_turn=3, action_spent=True),
+    ]
+    low = [{**wall(13.5, 1.0), "kind": "screen", "material": "paper", "solid": True}]
+    scene = played(units, throw("a1", "b1"), dice=(3, 5, 5), terrain=low)
+    (burst,) = scene.of("Burst")
+    assert burst["at"] == [15, 10]
+
+
 def test_only_what_is_made_for_it_and_in_hand_is_listed_as_thrown() -> None:
     """R05-DP-09, R05-EQ-12: neither offered nor closed are a gun, or an axe in no hand."""
     hands = [{"item": "short-ranged"}, {}]
