@@ -182,6 +182,18 @@ def test_a_combined_attack_brings_on_those_who_see_any_of_its_shooters() -> None
     assert answers(units, shared) == [("b2", "R10-DP-04")]
 
 
+def test_an_explosive_that_joins_names_everybody_in_its_blast() -> None:
+    """R10-CA-04, R10-EX-08: it is thrown, and bursts at the target's feet."""
+    units = [
+        fig("a1", 10, 10, 0, ("axe",)),
+        fig("a2", 10, 12, 0, ("explosive",)),
+        fig("b1", 14, 10, 180, ()),
+        fig("b2", 14, 11.5, 180, ()),
+    ]
+    throw = Choice(do="throw", unit="a1", item="axe", target="b1", mode="joint")
+    assert answers(units, throw) == [("b1", "R10-DP-12"), ("b2", "R10-DP-12")]
+
+
 def test_the_screen_asks_through_the_turn_controller() -> None:
     battle = battle_with(figure("a1", "Ann", [], 10), figure("b1", "Bob", ["hand-weapon"], 14))
     match: TurnController[Any] = TurnController(battle, {"azure": Person(), "ember": Person()})
