@@ -9,7 +9,7 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, em, fig
+from tests.rulesets.brikwars.scenes import az, block, em, fig
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
@@ -155,6 +155,15 @@ def test_nobody_answers_one_who_is_not_there() -> None:
     """A choice of a figure that has fallen meanwhile."""
     walk = Choice(do="move", unit="a9", path=(Point(14, 10),))
     assert answers([fig("a1", 10, 10), fig("b1", 15.5, 10, 180, BOW)], walk) == []
+
+
+def test_nobody_answers_a_charge_at_a_thing_that_is_gone() -> None:
+    """R10-OB-01: what has broken meanwhile is nothing to run at, past whoever is beside the way."""
+    units = [fig("a1", 7, 10, 0, ("lance",)), fig("b1", 9, 11.2, 270, ())]
+    run = Choice(do="charge", unit="a1", item="lance", piece="crate")
+    crate = {**block("crate", 14, 15, 1, "crate"), "material": "thin-wood"}
+    assert answers(units, run, terrain=[crate]) == [("b1", "R10-DP-03")]
+    assert answers(units, run) == []
 
 
 def test_turning_away_names_the_opponents() -> None:
