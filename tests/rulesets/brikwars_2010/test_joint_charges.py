@@ -213,6 +213,22 @@ def test_weapons_and_bodies_may_be_mixed() -> None:
     assert pushed(scene)[0] == pytest.approx(3, abs=0.2)
 
 
+@pytest.mark.parametrize(("mom", "inches", "down"), [(1, 1, False), (4, 3, True)])
+def test_a_resisted_body_throws_nobody_down(mom: int, inches: int, *, down: bool) -> None:
+    """R10-CH-22, R10-CH-31: a Heavy Weapon pushes 1" and downs nobody; a body that pushes does.
+
+    1 + 2 and the MOM's 1 are held by Armor 4; the body's MOM meets a POP of 2.
+    """
+    both = [{"item": "heavy-weapon"}] * 2
+    mace = runner("a1", 2.5, 9.5, ("heavy-weapon",), hands=both)
+    units = [mace, runner("a2", 4, 10.5), BUSY]
+    choices = together("charge", "a2", item="heavy-weapon")
+    allowed = {"exotic_charging_items": ["heavy-weapon"]}
+    scene = played(units, *choices, dice=(4, 1, 1, mom, 2), settings=allowed)
+    assert pushed(scene)[0] == pytest.approx(inches, abs=0.2)
+    assert scene.down("b1") is down
+
+
 def test_who_bails_from_the_first_is_out_of_the_others_way() -> None:
     """R10-TU-43, R10-CH-16: both run on; nobody rolls."""
     bails = [em("bail", unit="b1"), em("land", at=[10.4, 11.55])]
