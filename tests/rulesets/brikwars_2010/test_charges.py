@@ -360,7 +360,7 @@ def test_a_fumbled_lance_is_no_help_to_a_charger_met_by_a_spear() -> None:
 
 @pytest.mark.parametrize(("momentum", "against", "inches"), [(5, 2, 3), (4, 3, 1)])
 def test_a_collision_pushes_by_mom_less_pop(momentum: int, against: int, inches: int) -> None:
-    """R10-CH-20, R10-CH-21, R10-CH-23: no Action; Disrupted; the charger runs on, and fights nobody."""
+    """R10-CH-20, R10-CH-21, R10-CH-23: no Action, no fight; Disrupted; the charger runs on."""
     scene = played([KNIGHT, victim(9.2)], charge(do="ram"), TAKE, dice=(momentum, against))
     assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [inches]
     assert scene.down("b1")
