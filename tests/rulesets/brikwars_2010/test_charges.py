@@ -212,6 +212,7 @@ def test_a_charge_spends_its_mom_on_damage_and_runs_to_the_end() -> None:
     assert scene.at("a1") == [9, 10]
     assert scene.state("a1")["mom"] == 0
     assert scene.state("a1")["action_spent"]
+    assert "R10-CA-07" not in scene.of("Rolled", why="damage")[0]["rules"], "nobody shares in it"
 
 
 def test_a_charge_at_either_party_of_a_grab_hits_by_itself() -> None:

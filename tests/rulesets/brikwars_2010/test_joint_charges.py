@@ -170,7 +170,9 @@ def test_damage_is_added_and_compared_once() -> None:
     units = [*LANCERS, VICTIM, fig("b9", 28, 18, 180)]
     choices = together("charge", "a2/lance", item="lance")
     scene = played(units, *choices, TAKE, TAKE, dice=(4, 4, 1, 1, 1, 1, 1, 1))
-    assert [one["total"] for one in scene.of("Rolled", why="damage")] == [6]
+    damage = scene.of("Rolled", why="damage")
+    assert [one["total"] for one in damage] == [6]
+    assert "R10-CA-07" in damage[0]["rules"]
     assert len(scene.of("DamageSummed", unit="b1")) == 1
     assert scene.dead("b1")
 
