@@ -15,7 +15,7 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit, with_sheet
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import hands_holding, row_of
+from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.foreseen import on_the_way, past, there_now
 from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.knockback import end_of_push
@@ -350,16 +350,13 @@ def _may_hit(view: Look, unit: Fig, row: ItemRow, modifiers: tuple[Modifier, ...
 
 
 def _threat(unit: AnyUnit, choice: Choice) -> Threat:
-    """The threat that an attack on a figure is to it."""
-    outside = choice.do in RANGED
-    held = [item_row(item) for item in unit.items if hands_holding(unit, item.id)]
+    """The threat that an attack on a figure is to it, as far as it opens a window."""
     return Threat(
         kind=KINDS.get(choice.do, choice.do),
         attacker=unit.id,
         source=unit.place,
         point="R10-DP-11" if choice.do in HANDLING else "R10-DP-10",
-        inside=not outside,
-        two_handed=not outside and any(row.two_handed for row in held),
+        inside=choice.do not in RANGED,
     )
 
 

@@ -212,6 +212,7 @@ def test_a_charge_spends_its_mom_on_damage_and_runs_to_the_end() -> None:
     assert scene.at("a1") == [9, 10]
     assert scene.state("a1")["mom"] == 0
     assert scene.state("a1")["action_spent"]
+    assert "R10-CA-07" not in scene.of("Rolled", why="damage")[0]["rules"], "nobody shares in it"
 
 
 def test_a_charge_at_either_party_of_a_grab_hits_by_itself() -> None:
@@ -360,12 +361,14 @@ def test_a_fumbled_lance_is_no_help_to_a_charger_met_by_a_spear() -> None:
 
 @pytest.mark.parametrize(("momentum", "against", "inches"), [(5, 2, 3), (4, 3, 1)])
 def test_a_collision_pushes_by_mom_less_pop(momentum: int, against: int, inches: int) -> None:
-    """R10-CH-20, R10-CH-21, R10-CH-23: no Action; Disrupted; the charger runs on."""
+    """R10-CH-20, R10-CH-21, R10-CH-23: no Action, no fight; Disrupted; the charger runs on."""
     scene = played([KNIGHT, victim(9.2)], charge(do="ram"), TAKE, dice=(momentum, against))
     assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [inches]
     assert scene.down("b1")
     assert not scene.state("a1")["action_spent"]
     assert scene.at("a1")[0] == pytest.approx(9, abs=0.01)
+    assert not scene.of("Resisted")
+    assert not scene.of("Engaged")
 
 
 @pytest.mark.parametrize("against", [3, 5])

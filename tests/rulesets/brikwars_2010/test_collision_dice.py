@@ -1,5 +1,7 @@
 """MOM against POP: who is run into twice, head on, and with Bonus dice (R10-CH-24, R10-CH-25)."""
 
+import pytest
+
 from tests.rulesets.brikwars.scenes import az, em, fig
 from tests.rulesets.brikwars_2010.scenes import played
 
@@ -25,6 +27,17 @@ def test_who_has_resisted_one_rolls_a_new_pop_against_the_next() -> None:
     scene = played([RUNNER, second, TARGET], RAM, again, dice=(3, 5, 6, 1, 5))
     assert [one["total"] for one in scene.of("Rolled", why="opposition")] == [5, 5]
     assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [2]
+
+
+@pytest.mark.parametrize(("dice", "pushed"), [((5, 3, 2, 4), {"b1": 2}), ((3, 5, 4, 2), {"a1": 2})])
+def test_head_on_one_resisted_locks_nobody(dice: tuple[int, ...], pushed: dict[str, float]) -> None:
+    """R10-CH-25, R10-AM-31: whoever was beaten is pushed away, and neither is in Close Combat."""
+    target = fig("b1", 9.2, 10, 180, (), mom=1, straight_run=4.0, mom_dir=[-1, 0])
+    hold = em("decline", point="R10-DP-03")
+    scene = played([RUNNER, target], RAM, hold, em("take"), dice=dice)
+    assert {one["unit"]: one["wanted"] for one in scene.of("KnockedBack")} == pushed
+    assert not scene.of("Resisted")
+    assert not scene.of("Engaged")
 
 
 def test_head_on_both_resisted_locks_the_two() -> None:

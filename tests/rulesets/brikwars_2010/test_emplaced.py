@@ -17,7 +17,7 @@ from game.rulesets.brikwars_2010.mustering import setup_faults
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.texts import label, odds, tell, title
 from game.ui.scenes.battle.battle_news import tray_words
-from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, figure
+from tests.rulesets.brikwars.scenes import WITNESS, Scene, az, block, em, fig, figure, mine
 from tests.rulesets.brikwars_2010.duels import duel, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
@@ -237,18 +237,34 @@ def test_the_gunner_may_stop_and_does_by_default() -> None:
 def test_bursts_end_when_the_die_cannot_hit_any_more() -> None:
     """R10-EQ-25: the fourth needs a 6, the fifth would need a 7; here each of them misses."""
     forgo = az("benny", mode="forgo")
-    scene = fired(FIRE_ON, FIRE_ON, FIRE_ON, forgo, dice=(2, 2, 2, 6, 1))
+    answers = [em("take"), *(act for _ in range(3) for act in (FIRE_ON, em("take")))]
+    scene = fired(*answers, forgo, dice=(2, 2, 2, 6, 1), defaults=False)
     assert scene.totals() == [2, 1, 0, 3, 1]
     assert scene.decision is not None
     assert scene.decision["kind"] == "turn"
 
 
 def test_nobody_fires_on_at_what_is_gone() -> None:
-    """R10-EQ-25."""
-    scene = fired(em("take"), dice=(3, 5), defaults=False)
+    """R10-EQ-25: the battle goes on, and so does the turn."""
+    units = [fig("a1", 10, 10, 0, (TRACER,)), fig("b1", 13, 10, 180, ()), WITNESS]
+    scene = played(units, shoot("a1", "b1"), em("take"), dice=(3, 5), defaults=False)
     assert scene.dead("b1")
-    assert not scene.refused
-    assert scene.decision is None
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
+
+
+@pytest.mark.parametrize(("x", "down", "asked"), [(10, True, "turn"), (8.9, False, "R10-EQ-25")])
+def test_a_gunner_who_has_been_thrown_down_fires_no_further(
+    x: float, *, down: bool, asked: str
+) -> None:
+    """R10-TU-30, R10-EQ-25: the target bails onto a mine, which throws down all within 2"."""
+    units = [fig("a1", x, 10, 0, (TRACER,)), fig("b1", 13, 10, 180, ())]
+    flees = (em("bail"), em("land", at=[12.2, 10]))
+    field = [mine(12, 10, 0.5)]
+    scene = played(units, shoot("a1", "b1"), *flees, dice=(3, 1, 1), areas=field, defaults=False)
+    assert scene.down("a1") is down
+    assert scene.decision is not None
+    assert scene.decision["kind"] == asked
 
 
 def test_every_burst_opens_the_targets_window() -> None:

@@ -9,7 +9,7 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, em, fig
+from tests.rulesets.brikwars.scenes import az, block, em, fig
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
@@ -157,6 +157,15 @@ def test_nobody_answers_one_who_is_not_there() -> None:
     assert answers([fig("a1", 10, 10), fig("b1", 15.5, 10, 180, BOW)], walk) == []
 
 
+def test_nobody_answers_a_charge_at_a_thing_that_is_gone() -> None:
+    """R10-OB-01: what has broken meanwhile is nothing to run at, past whoever is beside the way."""
+    units = [fig("a1", 7, 10, 0, ("lance",)), fig("b1", 9, 11.2, 270, ())]
+    run = Choice(do="charge", unit="a1", item="lance", piece="crate")
+    crate = {**block("crate", 14, 15, 1, "crate"), "material": "thin-wood"}
+    assert answers(units, run, terrain=[crate]) == [("b1", "R10-DP-03")]
+    assert answers(units, run) == []
+
+
 def test_turning_away_names_the_opponents() -> None:
     """R10-DP-17: on a Disengage, and at the end of a turn of those who did nothing."""
     units = [fig("a1", 10, 10), fig("b1", 11.5, 10, 180)]
@@ -180,6 +189,18 @@ def test_a_combined_attack_brings_on_those_who_see_any_of_its_shooters() -> None
     shared = Choice(do="shoot", unit="a1", item="short-bow", target="b1", mode="joint")
     assert answers(units, alone) == []
     assert answers(units, shared) == [("b2", "R10-DP-04")]
+
+
+def test_an_explosive_that_joins_names_everybody_in_its_blast() -> None:
+    """R10-CA-04, R10-EX-08: it is thrown, and bursts at the target's feet."""
+    units = [
+        fig("a1", 10, 10, 0, ("axe",)),
+        fig("a2", 10, 12, 0, ("explosive",)),
+        fig("b1", 14, 10, 180, ()),
+        fig("b2", 14, 11.5, 180, ()),
+    ]
+    throw = Choice(do="throw", unit="a1", item="axe", target="b1", mode="joint")
+    assert answers(units, throw) == [("b1", "R10-DP-12"), ("b2", "R10-DP-12")]
 
 
 def test_the_screen_asks_through_the_turn_controller() -> None:

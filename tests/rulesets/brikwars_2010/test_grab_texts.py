@@ -51,6 +51,17 @@ def test_letting_go_names_whom() -> None:
     assert labels(battle, seen) == [("Let go of Bob", "frees the left hand"), ("Hold on", "")]
 
 
+def test_who_has_grabbed_may_go_on_with_the_other_hand() -> None:
+    """R10-DP-16, R10-CC-25: letting go is one more thing to do, and not what is asked."""
+    battle = battle_with(
+        figure("a1", "Ann", ["hand-weapon"], 10), figure("b1", "Bob", ["axe"], 11.5)
+    )
+    seen = opened(battle, HOLD, STAY, Choice(do="take", unit="b1"))
+    assert asked(battle, seen) == "Ann has a hand left: go on with it?"
+    found = [text for text, _ in labels(battle, seen)]
+    assert found == ["Strike Bob", "Strike what Bob holds", "Let go of Bob", "Hold back"]
+
+
 def test_the_grabbed_turns_away_on_the_spot() -> None:
     battle = holders(turn="ember")
     found = labels(battle, opened(battle))

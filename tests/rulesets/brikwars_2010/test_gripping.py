@@ -134,6 +134,20 @@ def test_one_hand_pierces_nothing() -> None:
     assert scene.of("DamageSummed")[0]["armor"] == 6
 
 
+@pytest.mark.parametrize(("settings", "armor"), [(PIERCING, 4), ({}, 6)])
+def test_a_charge_pierces_too(settings: dict[str, Any], armor: int) -> None:
+    """R10-EQ-02, R10-EQ-21, R10-CH-15: in both hands, 1 + 2 and the MOM's 1; the roll says so."""
+    both = [{"item": "spear"}, {"item": "spear"}]
+    charger = fig("a1", 4, 10, 0, ("spear",), hands=both)
+    foe = fig("b1", 10.5, 10, 0, ("body-armor",), action_spent=True)
+    run = az("charge", unit="a1", item="spear", target="b1")
+    scene = played([charger, foe], run, dice=(3, 1, 1), settings=settings)
+    assert scene.of("DamageSummed")[0]["armor"] == armor
+    rules = scene.of("Rolled", why="damage")[0]["rules"]
+    assert ("R10-EQ-21" in rules) is bool(settings)
+    assert "R10-CH-15" in rules
+
+
 def test_odds_tell_what_is_pierced() -> None:
     """R10-EQ-21."""
     choice = Choice(do="strike", unit="a1", item=HEAVY, target="b1")

@@ -14,6 +14,7 @@ from tests.rulesets.brikwars.scenes import (
     ONYX,
     Scene,
     az,
+    block,
     em,
     fig,
     strike,
@@ -301,6 +302,23 @@ def test_who_cannot_join(other: dict[str, Any]) -> None:
     hidden = wall(12, 3, (14, 20))
     units = [A1, other, B1]
     assert refusal_of(units, together(), terrain=[hidden]) == "R10-CA-04"
+
+
+@pytest.mark.parametrize(("item", "x"), [("axe", 7), ("explosive", 6)])
+@pytest.mark.parametrize(("top", "rule"), [(5, None), (0.0, "R10-CA-04")])
+def test_a_throw_from_above_joins_from_farther_off(
+    item: str, x: float, top: float, rule: str | None
+) -> None:
+    """R10-CA-04, R10-AT-30, R10-AT-32: a range of 3" and 5" more from 5" up, and what 6 and a
+    Benny's 6 have to spare beyond that.
+    """
+    units = [
+        fig("a1", 21, 10, 0, GUN),
+        {**fig("a2", x, 10, 0, (item,)), "elevation": top},
+        fig("b1", 24, 10, 180, ()),
+    ]
+    ground = [block("platform", 0, 8, top)] if top else []
+    assert refusal_of(units, together(), terrain=ground) == rule
 
 
 def test_fighters_join_nothing_ranged() -> None:

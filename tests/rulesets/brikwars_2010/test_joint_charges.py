@@ -170,7 +170,9 @@ def test_damage_is_added_and_compared_once() -> None:
     units = [*LANCERS, VICTIM, fig("b9", 28, 18, 180)]
     choices = together("charge", "a2/lance", item="lance")
     scene = played(units, *choices, TAKE, TAKE, dice=(4, 4, 1, 1, 1, 1, 1, 1))
-    assert [one["total"] for one in scene.of("Rolled", why="damage")] == [6]
+    damage = scene.of("Rolled", why="damage")
+    assert [one["total"] for one in damage] == [6]
+    assert "R10-CA-07" in damage[0]["rules"]
     assert len(scene.of("DamageSummed", unit="b1")) == 1
     assert scene.dead("b1")
 
@@ -211,6 +213,22 @@ def test_weapons_and_bodies_may_be_mixed() -> None:
     scene = played(units, *choices, TAKE, TAKE, dice=(4, 1, 1, 1, 4, 2))
     assert scene.state("b1")["cc_damage_this_player_turn"] == 3
     assert pushed(scene)[0] == pytest.approx(3, abs=0.2)
+
+
+@pytest.mark.parametrize(("mom", "inches", "down"), [(1, 1, False), (4, 3, True)])
+def test_a_resisted_body_throws_nobody_down(mom: int, inches: int, *, down: bool) -> None:
+    """R10-CH-22, R10-CH-31: a Heavy Weapon pushes 1" and downs nobody; a body that pushes does.
+
+    1 + 2 and the MOM's 1 are held by Armor 4; the body's MOM meets a POP of 2.
+    """
+    both = [{"item": "heavy-weapon"}] * 2
+    mace = runner("a1", 2.5, 9.5, ("heavy-weapon",), hands=both)
+    units = [mace, runner("a2", 4, 10.5), BUSY]
+    choices = together("charge", "a2", item="heavy-weapon")
+    allowed = {"exotic_charging_items": ["heavy-weapon"]}
+    scene = played(units, *choices, dice=(4, 1, 1, mom, 2), settings=allowed)
+    assert pushed(scene)[0] == pytest.approx(inches, abs=0.2)
+    assert scene.down("b1") is down
 
 
 def test_who_bails_from_the_first_is_out_of_the_others_way() -> None:

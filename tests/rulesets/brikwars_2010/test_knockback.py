@@ -192,6 +192,25 @@ def test_the_default_bails_from_a_deadly_shove(kind: str) -> None:
     assert not scene.dead("b1")
 
 
+def test_the_default_foresees_the_exact_direction_of_a_shove() -> None:
+    """R10-DP-12, R10-CC-29: directly away, no whole degree; so it ends in lava, just so.
+
+    From 0.0128" beside the axis at 1.5" the 2" lead 0.0299" beside it, where the lava begins at
+    0.02".
+    """
+    lava = {
+        **ground("lava", 12.5, 16),
+        "outline": [[12.5, 10.02], [16, 10.02], [16, 12], [12.5, 12]],
+    }
+    used = {"used_this_player_turn": True}
+    target = fig("b1", 11.5, 10.0128, 180, (), hands=[used, used])
+    units = [HANDS, target, fig("b2", 25, 3)]
+    assert played(units, SHOVE, em("take"), areas=[lava]).dead("b1")
+    scene = played(units, SHOVE, dice=(4,), areas=[lava])
+    assert scene.of("Bailed") != []
+    assert not scene.dead("b1")
+
+
 def test_a_bail_into_lava_is_the_end() -> None:
     """R10-TU-42, R10-CH-36."""
     scene = played(

@@ -80,11 +80,14 @@ def test_who_falls_with_his_stand_just_beside_another_misses_him(x: float, *, st
 
 
 def test_a_shield_held_up_saves_from_it() -> None:
-    """R10-CH-37, R10-CH-26."""
+    """R10-CH-37, R10-CH-26, R10-CC-47: not on a 1, with which it flies off; 5 - 2 push then."""
     units = [ANN, VICTIM, below(items=("shield",))]
     scene = played(units, BLOW, dice=(3, 1, 2, 4), terrain=ledge())
     assert scene.of("Parried", unit="a2")
     assert scene.of("KnockedBack", unit="a2") == []
+    scene = played(units, BLOW, dice=(3, 1, 2, 1, 3, 5, 2), terrain=ledge())
+    assert scene.of("ParryDeclared", unit="a2")
+    assert [one["wanted"] for one in scene.of("KnockedBack", unit="a2")] == [3]
 
 
 def test_who_jumps_clear_is_not_hit() -> None:

@@ -102,6 +102,18 @@ def test_what_a_charge_at_a_thing_takes(
     assert refusal_of([unit, B9], {**charge(), **fields}, terrain=[crate()]) == rule
 
 
+@pytest.mark.parametrize(("waits", "offered"), [(False, [("lance", "crate")]), (True, [])])
+def test_a_charge_at_a_thing_is_offered_to_who_may_attack(
+    waits: bool, offered: list[tuple[str, str]]
+) -> None:
+    """R10-DP-07, R10-TU-05: whoever waits for an ally attacks nothing on his own turn."""
+    lancer = fig("a1", 7, 10, 0, ("lance",), delayed=waits)
+    scene = played([lancer, B9], terrain=[crate()], defaults=False)
+    assert scene.decision is not None
+    runs = [one for one in scene.decision["options"] if one["do"] == "charge"]
+    assert [(one["item"], one["piece"]) for one in runs] == offered
+
+
 def test_nobody_charges_through_what_stands_before_it() -> None:
     """R10-TD-19."""
     before = wall(9, 2.0, (8, 12))

@@ -66,7 +66,10 @@ def test_those_near_a_thing_may_answer_an_explosive_thrown_at_it() -> None:
 
 
 def test_who_has_hold_of_somebody_lets_go_before_striking_a_thing() -> None:
-    """R10-CC-24: the Grabber may not Disengage, not even in place; the Grabbed may."""
+    """R10-CC-24: the Grabber may not Disengage, not even in place; the Grabbed may.
+
+    Who has hold of his own Grabber is Grabbed as well.
+    """
     holder = fig("a1", 10, 10, hands=[{"item": "hand-weapon"}, {"holds": "b1"}])
     units = [holder, fig("b1", 10, 8.8, conditions=["grabbed"])]
     more: dict[str, Any] = {"terrain": [BOX], "edges": [("a1", "b1")]}
@@ -76,6 +79,8 @@ def test_who_has_hold_of_somebody_lets_go_before_striking_a_thing() -> None:
         fig("b1", 10, 8.8, 90, (), hands=[{"holds": "a1"}, {}]),
     ]
     assert refusal_of(held, HIT, **more) is None
+    both = [{**holder, "conditions": ["grabbed"]}, {**held[1], "conditions": ["grabbed"]}]
+    assert refusal_of(both, HIT, **more) is None
 
 
 def test_who_waits_for_an_ally_leaves_things_alone() -> None:
