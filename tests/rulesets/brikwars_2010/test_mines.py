@@ -45,7 +45,7 @@ def test_what_a_mine_breaks_is_nobodys_doing() -> None:
     """R10-EX-05: the crate beside it takes 4 against Armor 3; of one thrown we know by whom."""
     corners = [[12, 11], [13, 11], [13, 12], [12, 12]]
     box = {"id": "box", "kind": "crate", "shape": "polygon", "outline": corners, "top": 0.8}
-    ground = {"terrain": [{**box, "material": "thin-wood"}]}
+    ground: dict[str, Any] = {"terrain": [{**box, "material": "thin-wood"}]}
     trodden = walked(fig("a1", 10, 10), FAR, dice=(4, 3), **ground)
     bomber = fig("a1", 10, 10, 0, ("explosive",))
     thrown = played([bomber, FAR], burst(12.5, 10), dice=(3, 4, 3), **ground)
