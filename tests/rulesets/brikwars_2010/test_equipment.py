@@ -249,6 +249,8 @@ def test_no_room_to_swing_between_walls() -> None:
         (9.45, 10.05, "two-handed-weapon", True),
         (9.68, 10.32, "two-handed-weapon", False),
         (9.4, 10.1, "two-handed-weapon", False),
+        (9.6, 10.25, "two-handed-weapon", False),
+        (9.6, 10.21, "two-handed-weapon", True),
         (9.75, 10.25, "lance", False),
     ],
 )
