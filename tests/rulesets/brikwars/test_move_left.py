@@ -76,6 +76,24 @@ def test_in_close_combat_of_2010_only_disengaging_leads_away() -> None:
     assert told("2010", fights=True, foe=HOLDING) == '0/5"'
 
 
+@pytest.mark.parametrize("edition", SEEN)
+@pytest.mark.parametrize(
+    ("sheet", "done"),
+    [
+        ({"action_spent": True, "move_left": 0.0}, True),
+        ({"action_spent": True, "move_left": 1.0}, True),
+        ({"action_spent": True, "move_left": 1.1}, False),
+        ({"action_spent": False, "move_left": 0.0}, False),
+    ],
+)
+def test_who_has_no_action_and_a_small_step_at_most_is_shown_as_done(
+    edition: str, sheet: dict[str, Any], *, done: bool
+) -> None:
+    """R10-TU-20, R05-TU-20: an inch alone is not worth doing, more is a walk."""
+    view = SEEN[edition]([fig("a1", 10, 10, **sheet), FOE])
+    assert view.battle.ruleset.bearing(figure(view, "a1")).spent is done
+
+
 def after(scene: Scene, edition: str) -> str:
     """What is told of the figure once a scene is over."""
     unit = scene.units["a1"]

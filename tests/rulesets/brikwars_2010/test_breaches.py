@@ -81,6 +81,22 @@ def test_a_block_is_cut_through_across_its_longest_side() -> None:
     assert spans == [(5.0, 6.5), (7.5, 9.0)]
 
 
+def test_of_a_three_cornered_block_both_tips_stay() -> None:
+    """R10-OB-04, R05-OB-02: 8" long, struck in the middle, where an inch goes."""
+    corners = (Point(5, 5), Point(13, 5), Point(9, 8))
+    left = broken(PolygonPiece(id="thing", kind="wall", outline=corners, top=1.8), Point(9, 5), 0.9)
+    found = [
+        sorted((point.x, point.y) for point in piece.outline)
+        for piece in left
+        if isinstance(piece, PolygonPiece)
+    ]
+    high = 5 + 3 * 3.5 / 4
+    assert sorted(found) == [
+        [(5, 5), (8.5, 5), (8.5, pytest.approx(high))],
+        [(9.5, 5), (9.5, pytest.approx(high)), (13, 5)],
+    ]
+
+
 @pytest.mark.parametrize("first", range(5))
 def test_corners_a_hundredth_of_an_inch_apart_are_one_wherever_an_outline_begins(
     first: int,

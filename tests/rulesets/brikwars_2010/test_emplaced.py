@@ -327,13 +327,13 @@ def test_cards_name_bursts_and_fire() -> None:
 
 
 def told(*faces: int, out: int) -> str:
-    """The log line of two d4 of Fire, so many inches out of range."""
+    """The log line of two d4 of Fire, or of one face, so many inches out of range."""
     view = seen([beast(FLAMES), at(3)])
     rows = (Modifier(-out, "out of range", "R10-AT-34"),) if out else ()
     event = Rolled(
         unit="a1",
         why="damage",
-        throw="2d4",
+        throw="1d4" if len(faces) == 1 else "2d4",
         sides=(4, 4, 6)[: len(faces)],
         faces=faces,
         modifiers=rows,
@@ -344,7 +344,7 @@ def told(*faces: int, out: int) -> str:
     )
     runs: tuple[Run, ...] = tell(view, event)
     behind = f"-{out} ={event.total}" if out else f"={event.total}"
-    told_of = "damage (highest), over 4"
+    told_of = "damage (highest), over 4" if len(faces) > 1 else "damage, over 4"
     more = (f"{told_of} · gold: Bonus Dice",) if len(faces) > 2 else ()
     assert tray_words(event) == (behind, (*more, told_of))
     return "".join(run.text for run in runs)
@@ -362,3 +362,9 @@ def test_the_log_shows_how_each_die_is_read() -> None:
     start = f"a1 rolls Damage: 2d4 show 4, 1 ({bonus}), each by itself"
     assert told(4, 1, 3, out=1) == f"{start}, -1 (out of range): 3, 0, 2 against Armor 4"
     assert told(4, 1, 3, out=0) == f"{start}: 4, 1, 3 against Armor 4"
+
+
+def test_one_die_of_fire_is_told_like_any_other_die() -> None:
+    """R10-EQ-20, R10-OB-06, R10-AT-34: Heavy Armor leaves one of the two dice."""
+    assert told(3, out=1) == "a1 rolls Damage: d4 shows 3, -1 (out of range) = 2 against Armor 4"
+    assert told(3, out=0) == "a1 rolls Damage: d4 shows 3 against Armor 4"

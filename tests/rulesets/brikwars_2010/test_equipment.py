@@ -249,19 +249,25 @@ def test_no_room_to_swing_between_walls() -> None:
         (9.45, 10.05, "two-handed-weapon", True),
         (9.68, 10.32, "two-handed-weapon", False),
         (9.4, 10.1, "two-handed-weapon", False),
+        (9.6, 10.25, "two-handed-weapon", False),
+        (9.6, 10.21, "two-handed-weapon", True),
         (9.75, 10.25, "lance", False),
     ],
 )
 def test_nobody_swings_through_an_arrow_slit(
     first: float, last: float, item: str, refused: bool
 ) -> None:
-    """R10-EQ-22, R10-TD-03: less than 0.63" wide it stops an axe, but no lance."""
+    """R10-EQ-22, R10-TD-03: less than 0.63" wide it stops an axe, but no lance.
+
+    Wherever the blow goes through it: nobody takes an Angry Inch to strike through its middle.
+    """
     slit = [{"from": first, "to": last, "bottom": 0.5, "top": 1.5}]
     units = [fig("a1", 10, 10, 0, (item,)), fig("b1", 12.5, 10, 180, action_spent=True)]
     between = [wall(11.3, openings=slit)]
     dice = () if refused else (1,)
     scene = played(units, strike("a1", "b1", item), dice=dice, terrain=between)
     assert scene.refused == (["R10-EQ-22"] if refused else [])
+    assert not scene.of("Moved")
 
 
 def test_a_weapon_that_points_ahead_turns_to_its_target_first() -> None:

@@ -9,7 +9,7 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
 from game.rulesets.brikwars_2010.foresight import responders
-from tests.rulesets.brikwars.scenes import az, block, em, fig
+from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
@@ -59,6 +59,22 @@ def test_a_walk_names_all_it_comes_past_in_their_order() -> None:
     assert answers(units, walk) == [("b2", "R10-DP-04"), ("b1", "R10-DP-03")]
     short = Choice(do="move", unit="a1", path=(Point(12, 10),))
     assert answers(units, short) == []
+
+
+@pytest.mark.parametrize(("edge", "asked"), [(10.5, True), (10.4, False)])
+def test_who_sees_the_mover_at_the_very_edge_of_a_mine_answers_before_it(
+    edge: float, *, asked: bool
+) -> None:
+    """R10-TU-23, R10-TU-12: he looks after half an inch; a mine before that ends the way unseen."""
+    units = [fig("a1", 10, 10), fig("b1", 15, 10, 180, BOW)]
+    mined = {"areas": [ground("mine", edge, edge + 1)]}
+    walk = Choice(do="move", unit="a1", path=(Point(12, 10),))
+    assert answers(units, walk, **mined) == ([("b1", "R10-DP-04")] if asked else [])
+    dice = () if asked else (1,)
+    scene = played(units, move("a1", (12, 10)), dice=dice, defaults=False, **mined)
+    assert scene.decision is not None
+    assert (scene.decision["kind"] == "R10-DP-04") is asked
+    assert bool(scene.of("MineSprung")) is not asked
 
 
 @pytest.mark.parametrize(

@@ -42,3 +42,15 @@ def test_hindrances_by_name(choice: Choice, scenery: Mapping[str, Any], told: st
     refused = refusal(battle, look(battle, start(battle)), choice)
     assert refused is not None
     assert refused.reason.startswith(told)
+
+
+def test_what_keeps_a_hand_from_an_item_is_named() -> None:
+    """R10-EQ-24: an axe 0.4" from the stand, and a wall between the two."""
+    figures = (figure("a1", "Ann", [], 10), figure("b1", "Bob", [], 20))
+    axe = [{"id": "lost", "kind": "axe", "position": [10.9, 10]}]
+    terrain = [{**WEST_WALL, **wall(10.7), "id": "zq17"}]
+    for scenery, told in (([], None), (terrain, "The west wall is in the way")):
+        battle = battle_with(*figures, map={"size": [25, 20], "terrain": scenery}, loose=axe)
+        choice = Choice(do="pick-up", unit="a1", item="lost")
+        refused = refusal(battle, look(battle, start(battle)), choice)
+        assert (None if refused is None else refused.reason) == told

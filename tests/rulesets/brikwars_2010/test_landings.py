@@ -54,6 +54,26 @@ def test_nobody_below_nobody_pushed() -> None:
     assert scene.of("MomentumSpent") == []
 
 
+def test_who_finds_no_room_below_falls_on_nobody() -> None:
+    """R10-CH-37, R10-CH-36: in a shaft little wider than a2 in it; b1 ends at its edge, 4" up."""
+    around = [(0, 0, 12, 20), (13.1, 0, 30, 20), (12, 0, 13.1, 9.4), (12, 10.6, 13.1, 20)]
+    shaft = [
+        {
+            "id": f"block-{number}",
+            "kind": "platform",
+            "shape": "polygon",
+            "outline": [[left, low], [right, low], [right, high], [left, high]],
+            "top": 4,
+        }
+        for number, (left, low, right, high) in enumerate(around)
+    ]
+    scene = played([ANN, VICTIM, below(x=12.55)], BLOW, dice=(3, 1), terrain=shaft)
+    assert scene.of("KnockedBack", unit="b1")
+    assert 11.5 < scene.at("b1")[0] < 12
+    for event in ("Fell", "MomentumGained", "MomentumSpent"):
+        assert scene.of(event) == []
+
+
 def test_the_owner_of_the_faller_may_keep_it() -> None:
     """R10-DP-25: it may use its MOM; on a friend it does not by default."""
     keep = em("mom", mode="keep", point="R10-DP-25")

@@ -545,6 +545,23 @@ def test_bookkeeping_is_not_told(view: View[Any]) -> None:
     assert tell(view, both.ActionSpent(unit="a1", rules=("R10-TU-20",))) == ()
 
 
+@pytest.mark.parametrize(
+    ("count", "text"), [(1, "Azure stands in the old gate"), (0, "Azure has left the old gate")]
+)
+def test_an_area_to_reach_is_stood_in_or_left(count: int, text: str) -> None:
+    """Once or not at all: nothing of it is counted in rounds."""
+    goal = {"kind": "reach", "side": "azure", "area": "gate"}
+    gate = {"id": "gate", "kind": "marker", "name": "old gate", "shape": "circle"}
+    ground = {
+        "size": [25, 20],
+        "areas": [{**gate, "center": [12, 3], "radius": 1}],
+        "objectives": [goal],
+    }
+    battle = duel([], [], map=ground)
+    made = shared.ProgressMade(side="azure", objective="reach-azure-gate", count=count)
+    assert words(battle.view(opened(battle).state), made) == text
+
+
 def test_nobody_measures_a_bottomless_fall() -> None:
     """R10-CH-36."""
     hole = {"id": "hole", "kind": "bottomless", "shape": "circle", "center": [10, 10], "radius": 2}

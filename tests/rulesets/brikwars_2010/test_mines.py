@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars_2010.texts import stat_card
-from tests.rulesets.brikwars.scenes import Scene, az, em, fig, figure, mine, move, strike
+from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, figure, mine, move, strike
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
 FAR = fig("b1", 25, 10)
@@ -39,6 +39,20 @@ def test_it_throws_back_whoever_trod_on_it() -> None:
     scene = walked(fig("a1", 10, 10), FAR, dice=(1,))
     assert scene.at("a1")[0] == pytest.approx(11.5, abs=0.01)
     assert scene.down("a1")
+
+
+def test_what_a_mine_breaks_is_nobodys_doing() -> None:
+    """R10-EX-05: the crate beside it takes 4 against Armor 3; of one thrown we know by whom."""
+    corners = [[12, 11], [13, 11], [13, 12], [12, 12]]
+    box = {"id": "box", "kind": "crate", "shape": "polygon", "outline": corners, "top": 0.8}
+    ground: dict[str, Any] = {"terrain": [{**box, "material": "thin-wood"}]}
+    trodden = walked(fig("a1", 10, 10), FAR, dice=(4, 3), **ground)
+    bomber = fig("a1", 10, 10, 0, ("explosive",))
+    thrown = played([bomber, FAR], burst(12.5, 10), dice=(3, 4, 3), **ground)
+    for scene, by in ((trodden, None), (thrown, "a1")):
+        (hit,) = scene.of("ThingDamaged")
+        assert (hit["piece"], hit["damage"], hit["armor"]) == ("box", 4, 3)
+        assert hit.get("by") == by
 
 
 def test_a_mine_goes_off_once() -> None:

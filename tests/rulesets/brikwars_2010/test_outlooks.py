@@ -236,6 +236,18 @@ def jumped(field: dict[str, Any], *path: Point) -> str:
     return height_note(view, view.field.walk(unit.place, path, mover_of(view, unit, "jump")).legs)
 
 
+@pytest.mark.parametrize(("top", "told"), [(0.05, True), (0.04, False)])
+def test_a_height_is_told_where_it_is_a_tenth_of_an_inch_when_rounded(
+    top: float, *, told: bool
+) -> None:
+    """Never one of 0.0", up or down."""
+    plate = {"terrain": [{**crate(12, 15, top), "kind": "platform", "name": "mat"}]}
+    up = jumped(plate, Point(13.5, 10))
+    assert up == ('Ends 0.1" higher, on the mat' if told else "")
+    stairs = {"terrain": [{**crate(9, 12, top), "kind": "platform"}]}
+    assert jumped(stairs, Point(13.5, 10)) == ('Ends 0.1" lower' if told else "")
+
+
 def test_what_a_way_ends_on_is_not_climbed_over() -> None:
     """From one box down and up onto another as high, with nothing between them, or a rail."""
     boxes = [crate(9, 10.5), {**crate(12.5, 15), "id": "far"}]

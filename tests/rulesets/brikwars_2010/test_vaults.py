@@ -88,6 +88,23 @@ def test_who_can_jump_farther(
     assert refusal_of([unit, WITNESS], LEAP, terrain=cliffs(*gap)) == rule
 
 
+@pytest.mark.parametrize(
+    ("beyond", "rule"),
+    [
+        ([wall(13.4, 6.8), wall(14.2, 9, id="high")], "R10-CH-06"),
+        ([wall(13.4, 6.8), wall(15.2, 9, id="high")], None),
+        ([wall(14.2, 9)], None),
+    ],
+    ids=["a fence and a wall", "the wall farther off", "the wall alone"],
+)
+def test_nobody_jumps_to_where_there_is_no_room_to_come_down(
+    beyond: list[Any], rule: str | None
+) -> None:
+    """R10-CH-06, R10-TU-19: 0.4" behind the gap a fence to jump over, 0.8" behind that a wall."""
+    units = [high(9, 2.0), WITNESS]
+    assert refusal_of(units, LEAP, terrain=[*cliffs(10, 13), *beyond]) == rule
+
+
 def test_a_pole_vault_gets_over_a_wall() -> None:
     """R10-CH-06, R10-TU-11: 1" and a MOM of 2 are three inches, as high as the wall."""
     units = [runner(9, 4.0, ("lance",)), WITNESS]
