@@ -11,7 +11,7 @@ from game.rulesets.brikwars_2005 import texts
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.odds import odds
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
-from tests.rulesets.brikwars.scenes import fig
+from tests.rulesets.brikwars.scenes import block, fig, ground, wall
 from tests.rulesets.brikwars_2005.runs import CARRIED, LANCE, SPEAR, victim
 from tests.rulesets.brikwars_2005.scenes import seen, staged
 
@@ -74,6 +74,19 @@ def test_the_odds_of_a_charge_keep_the_armor_of_the_turn() -> None:
     hero = victim(9.5, KNIFE, kind="hero", **taken)
     rows = told(fig("a1", 5, 10, 0, SPEAR), hero, do="charge", item="spear")
     assert rows["Armor"] == "9, 3 taken"
+
+
+def test_the_odds_of_a_charge_count_cover_from_where_it_ends() -> None:
+    """R05-AT-13, R05-AT-18: from the foot of the stairs the legs are behind the low wall."""
+    stairs = ground("stairs", 4.6, 6.6, **{"from": 0, "to": 1, "up": 180})
+    view = seen(
+        [fig("a1", 4, 10, 0, LANCE), victim(11)],
+        areas=[stairs],
+        terrain=[block("platform", 0, 4.6, 1.0), wall(10.1, 0.78)],
+    )
+    found = odds(view, lance())
+    assert found is not None
+    assert ("Only 2 of 3 sections visible", "+1") in {(row.name, row.value) for row in found.rows}
 
 
 def test_who_may_answer_a_charge() -> None:

@@ -423,6 +423,14 @@ def test_a_charge_is_the_one_attack_of_its_weapon() -> None:
     assert not any(hand["attacked"] for hand in bare.state("a1")["hands"])
 
 
+def test_a_shield_that_shoves_in_a_charge_has_made_its_shove() -> None:
+    """R05-CC-25, R05-CC-26: and a Charging Weapon has not."""
+    units = [fig("a1", 5, 10, 0, ("spear", "shield")), victim()]
+    scene = played(units, run_and_shove(item="shield"), dice=(1,))
+    assert [event["item"] for event in scene.of("ShieldShoved", unit="a1")] == ["shield"]
+    assert not played(units, charge("spear"), dice=(1,)).of("ShieldShoved")
+
+
 def test_who_holds_a_shield_alone_charges_with_that() -> None:
     """R05-CC-24, R05-CC-29: its Shove is one with a Shield, which bare hands may Parry."""
     units = [fig("a1", 5, 10, 0, ("shield",)), victim()]

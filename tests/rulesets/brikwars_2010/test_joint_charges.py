@@ -30,6 +30,8 @@ BUSY = fig("b1", 9.2, 10, 0, (), action_spent=True)
 PAIR = [runner("a1", 4, 9.5), runner("a2", 4, 10.5)]
 """Side by side, five inches from the victim."""
 
+APART = [runner("a1", 4.2, 8.6), runner("a2", 4.2, 11)]
+
 
 def together(do: str = "ram", *names: str, **more: Any) -> list[dict[str, Any]]:
     """The first figure's charge, and who joins it."""
@@ -309,10 +311,12 @@ def test_who_is_pushed_back_is_not_locked() -> None:
         ([PAIR[0], VICTIM], "R10-CA-07"),
         ([PAIR[0], runner("a2", 7.5, 10.5), VICTIM], "R10-CA-07"),
         ([runner("a1", 4, 9.5, move_left=2.0), PAIR[1], VICTIM], "R10-TU-10"),
+        ([*APART, VICTIM], None),
+        ([*APART, runner("a3", 5.6, 10.7), VICTIM], "R10-CA-07"),
     ],
 )
 def test_who_can_charge_together(units: list[dict[str, Any]], rule: str | None) -> None:
-    """R10-CA-07: each must be able to charge alone."""
+    """R10-CA-07: each must be able to charge alone; who is too near stands in a comrade's way."""
     assert refusal_of(units, together("ram")[0]) == rule
 
 
