@@ -21,10 +21,10 @@ from game.geometry.types import Body, Sight
 from game.model.vectors import Point
 
 MOST_REMEMBERED = 50_000
-"""Answers kept per state of the terrain."""
+"""Answers kept per state of the terrain; with one more all are forgotten."""
 
 MOST_GAZES = 1_000
-"""Heights and builds for which the preparations of a look are kept."""
+"""Kinds of looks whose answers are kept per state of the terrain; likewise."""
 
 SAMPLES = (0.1, 0.5, 0.9)
 """Heights within a section that are looked at, as shares of it."""
@@ -100,19 +100,12 @@ def past_terrain(
     look = (source, target, ignore)
     found = gaze.seen.get(look)
     if found is None:
-        known.looks += 1
-        if known.looks > MOST_REMEMBERED:
-            forget_looks(space)
         line = _line(source, target.center, lateral)
         found = gaze.seen[look] = _looked(space, gaze, line, ignore)
+        known.looks += 1
+        if known.looks > MOST_REMEMBERED:
+            known.forget_looks()
     return found
-
-
-def forget_looks(space: TerrainSpace) -> None:
-    """Forget what has been seen on the terrain as it is; how looks are prepared stays."""
-    space.known.looks = 0
-    for gaze in space.known.gazes.values():
-        gaze.seen.clear()
 
 
 def _looked(space: TerrainSpace, gaze: Gaze, line: Line, ignore: frozenset[str]) -> Sight:
@@ -163,17 +156,17 @@ def past_bodies(
 
 
 def _gaze(space: TerrainSpace, build: Build) -> Gaze:
-    gazes = space.known.gazes
-    if len(gazes) >= MOST_GAZES:
-        forget_looks(space)
-        gazes.clear()
+    if len(space.known.gazes) >= MOST_GAZES:
+        space.known.forget_looks()
     z, feet, bands, kind, lateral = build
     heights = _heights(feet, bands)
     every = heights.every
     lowest, highest = min(every[0], z), max(every[-1], z)
     finder, wide = space.finder(kind, 0.0), space.finder(kind, lateral)
     keep, low = finder.curtains_over(highest), wide.higher_than(lowest)
-    found = gazes[build] = Gaze(z, heights, every, lowest, highest, finder, keep, wide, low)
+    found = space.known.gazes[build] = Gaze(
+        z, heights, every, lowest, highest, finder, keep, wide, low
+    )
     return found
 
 

@@ -152,7 +152,7 @@ def _stands_up(part: Prism, share: float, push: Push, treads: Sequence[Tread]) -
 
 
 def _body_hit(push: Push, crowd: Crowd, treads: Sequence[Tread], far: float) -> Hit | None:
-    """The first contact with a body up to the share ``far`` of the way, if there is one."""
+    """The first contact with a body up to the share ``far`` of the way, or one beyond it."""
     x, y, dx, dy = push.line
     radius, ignore = push.radius, push.ignore
     reach = crowd.widest_stand + radius + TOLERANCE

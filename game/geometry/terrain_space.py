@@ -27,11 +27,17 @@ class Known:
 
     def __init__(self) -> None:
         self.ground: dict[tuple[float, float], Ground] = {}
-        # What looks of one kind share, with what they saw, see ``sight.Gaze``; and how many saw it.
+        # What looks of one kind share, and what they saw, see ``sight.Gaze``.
         self.gazes: dict[Any, Any] = {}
+        # How many answers to looks there are.
         self.looks = 0
         self.roadmaps: dict[Any, Any] = {}
         self.kept: dict[Any, Any] = {}
+
+    def forget_looks(self) -> None:
+        """Forget what has been seen."""
+        self.gazes.clear()
+        self.looks = 0
 
 
 class TerrainSpace:

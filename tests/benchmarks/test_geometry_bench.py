@@ -14,7 +14,6 @@ import pytest
 
 from game.geometry.field import Field
 from game.geometry.seen_ground import WAYS
-from game.geometry.sight import forget_looks
 from game.geometry.terrain_space import TerrainSpace
 from game.geometry.types import Body, Mover
 from game.model.battlefield import BattleMap, PolygonPiece
@@ -25,6 +24,13 @@ from tests.geometry.yard import MUZZLE, figure
 WALKER = Mover(0.5, 1.57)
 EVERYTHING = pymunk.ShapeFilter()
 Segment = tuple[tuple[float, float], tuple[float, float]]
+
+
+def forget_looks(space: TerrainSpace) -> None:
+    """Forget what has been seen; how looks are prepared stays."""
+    for gaze in space.known.gazes.values():
+        gaze.seen.clear()
+    space.known.looks = 0
 
 
 class Ground:

@@ -253,11 +253,20 @@ def test_who_stands_behind_the_source_or_beyond_the_target_hides_nothing() -> No
     assert table(bodies=bodies).sight(SOURCE, MUZZLE, TARGET) == Sight((True, True, True))
 
 
-def test_what_was_seen_is_remembered_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sight, "MOST_REMEMBERED", 10)
+@pytest.mark.parametrize(("answers", "kinds"), [(10, 100), (100, 3)])
+def test_what_was_seen_is_remembered_up_to_a_bound(
+    monkeypatch: pytest.MonkeyPatch, answers: int, kinds: int
+) -> None:
+    monkeypatch.setattr(sight, "MOST_REMEMBERED", answers)
+    monkeypatch.setattr(sight, "MOST_GAZES", kinds)
     field = table(cover(1.0))
-    sources = [at(5.0, 10.0 + step / 10.0) for step in range(25)]
-    first = [field.sight(source, MUZZLE, TARGET) for source in sources]
-    kept = [gaze.seen for gaze in field.space.known.gazes.values()]
-    assert 0 < sum(map(len, kept)) <= 10
-    assert [field.sight(source, MUZZLE, TARGET) for source in sources] == first
+    looks = [(at(5.0, 10.0 + step / 10.0), 0.5 + step % 5) for step in range(40)]
+    first, kept = [], []
+    for source, z in looks:
+        first.append(field.sight(source, z, TARGET))
+        gazes = field.space.known.gazes.values()
+        kept.append((sum(len(gaze.seen) for gaze in gazes), len(gazes)))
+    assert max(kept)[0] <= answers
+    assert max(count for _, count in kept) == min(kinds, 5)
+    assert len({found.count for found in first}) > 1
+    assert [field.sight(source, z, TARGET) for source, z in looks] == first

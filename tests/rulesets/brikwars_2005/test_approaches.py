@@ -317,8 +317,8 @@ def test_who_cannot_strike_where_it_stands_is_answered_first(
     assert [event["unit"] for event in scene.of("AttackDeclared")] == ["b1"]
 
 
-def test_on_a_tie_who_has_to_step_up_comes_first_by_waiting() -> None:
-    """R05-TU-22: 3 and 3; with its sword b1 needs an Angry Inch, so nothing falls at once."""
+def test_on_a_tie_nothing_falls_at_once_where_one_needs_an_angry_inch() -> None:
+    """R05-TU-22: 3 and 3. Ruling: b1, whose sword does not reach yet, strikes alone."""
     armed = fig("b1", 10.5, 10, 180, (SWORD, "spear"), kind="four-armed")
     scene = played(
         [fig("a1", 7, 10), armed],

@@ -285,7 +285,10 @@ def test_a_move_that_ends_before_contact_brings_no_collision() -> None:
 
 
 def test_who_counters_on_its_last_inches_is_in_no_fight_with_whom_it_ran_at() -> None:
-    """R05-TU-15, R05-CC-01: b2 holds it an inch before b1, whose pike has let it come."""
+    """R05-TU-15, R05-CC-01: b2 holds it an inch before b1, whose pike has let it come.
+
+    Ruling: R05-CH-22 speaks of a Move that was too short; this one was ended by a fight.
+    """
     units = [
         fig("a1", 5, 10, 0, ("hand-weapon",)),
         victim(9.5, ("lance",)),

@@ -186,7 +186,7 @@ def test_a_landing_spot_must_be_free() -> None:
 
 
 def test_a_mine_bursts_under_who_treads_on_it() -> None:
-    """R05-EX-02, R05-EX-05: nobody saw it coming, and nobody has killed anybody by it."""
+    """R05-EX-02, R05-EX-05: nobody saw it coming. Ruling: nobody has killed anybody."""
     mine = ground("mine", 12, 13)
     units = [fig("a1", 10, 10), fig("b1", 13.4, 11.4, 225, ())]
     scene = played(units, move("a1", (12.6, 10)), dice=(5,), areas=[mine])

@@ -274,7 +274,7 @@ def test_an_explosive_bursts_where_it_strikes() -> None:
 
 @pytest.mark.parametrize(("do", "item"), [("throw", "hand-weapon"), ("shoot", "short-ranged")])
 def test_it_is_said_whether_something_is_shot_or_thrown(do: str, item: str) -> None:
-    """R05-RG-01, R05-EQ-12: a sword flies 5" and misses, and so does a bullet."""
+    """R05-RG-01, R05-EQ-01: a sword flies 5" and misses, and so does a bullet."""
     dice = (5, 1) if do == "throw" else (1,)
     scene = played([mover(item)], shot(do, item), dice=dice, terrain=[crate(14, 9.5, 1)])
     assert [event["way"] for event in scene.of("AttackDeclared", piece="crate")] == [do]

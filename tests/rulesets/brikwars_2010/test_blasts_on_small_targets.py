@@ -41,3 +41,11 @@ def test_small_things_take_less_of_a_blast(long: float, wide: float, damage: int
     units = [BOMBER, fig("b1", 28, 3)]
     scene = played(units, burst(13, 10), dice=(2, 6), terrain=[brick(long, wide)])
     assert [event["damage"] for event in scene.of("ThingDamaged", piece="brick")] == [damage]
+
+
+def test_no_armor_falls_where_no_damage_is_left() -> None:
+    """R10-EX-05, R10-UN-05: of 2 a 1x1 brick takes none, of 3 it takes 1."""
+    units = [BOMBER, fig("b1", 28, 3)]
+    for total, armor in ((2, []), (3, [1])):
+        scene = played(units, burst(13, 10), dice=(2, total), terrain=[brick(0.315, 0.315)])
+        assert [event["damage"] for event in scene.of("ThingDamaged", piece="brick")] == armor

@@ -26,6 +26,14 @@ def test_turning_away_costs_no_action() -> None:
     assert scene.state("b1")["action_spent"] is False
 
 
+def test_a_new_fight_holds_whoever_had_turned_away() -> None:
+    """R10-CC-01, R10-TU-17: it comes by one whom it has left on this turn, who strikes."""
+    free = fig("a1", 5, 10, 0, let_go=["b1", "b2"])
+    scene = played([free, fig("b1", 10, 11.5, 270)], move("a1", (9.5, 10)), dice=(1,))
+    assert scene.of("Engaged", unit="b1", target="a1")
+    assert scene.state("a1")["let_go"] == ["b2"]
+
+
 def test_only_fighters_turn_away() -> None:
     """R10-CC-32."""
     assert refusal_of([A1, B1], GO) == "R10-CC-32"

@@ -174,7 +174,7 @@ def test_nobody_answers_one_who_is_not_there() -> None:
 
 
 def test_nobody_answers_a_charge_at_a_thing_that_is_gone() -> None:
-    """R10-OB-01: what has broken meanwhile is nothing to run at, past whoever is beside the way."""
+    """What has broken meanwhile is nothing to run at, past whoever is beside the way."""
     units = [fig("a1", 7, 10, 0, ("lance",)), fig("b1", 9, 11.2, 270, ())]
     run = Choice(do="charge", unit="a1", item="lance", piece="crate")
     crate = {**block("crate", 14, 15, 1, "crate"), "material": "thin-wood"}

@@ -252,7 +252,7 @@ def test_a_feat_needs_the_shot_in_view() -> None:
     for facing, wanted in ((180, 2), (0, 0)):
         units = [fig("a1", 10, 10, 0, ("short-ranged",)), hero(x=14, facing=facing)]
         dice = () if wanted else (2,)
-        scene = played(units, shoot("a1", "b1"), dice=dice, defaults=not wanted, settings=FEATS)
+        scene = played(units, shoot("a1", "b1"), dice=dice, defaults=False, settings=FEATS)
         options = scene.decision["options"] if scene.decision is not None else []
         assert sum(1 for one in options if one.get("mode") == "feat") == wanted
 

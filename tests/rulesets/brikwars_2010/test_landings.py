@@ -107,6 +107,7 @@ def test_a_shield_held_up_saves_from_it() -> None:
     assert scene.of("KnockedBack", unit="a2") == []
     scene = played(units, BLOW, dice=(3, 1, 2, 1, 3, 5, 2), terrain=ledge())
     assert scene.of("ParryDeclared", unit="a2")
+    assert scene.of("ItemLost", unit="a2", item="shield")
     assert [one["wanted"] for one in scene.of("KnockedBack", unit="a2")] == [3]
 
 

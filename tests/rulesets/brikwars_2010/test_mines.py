@@ -42,7 +42,7 @@ def test_it_throws_back_whoever_trod_on_it() -> None:
 
 
 def test_what_a_mine_breaks_is_nobodys_doing() -> None:
-    """R10-EX-05: the crate beside it takes 4 against Armor 3; of one thrown we know by whom."""
+    """R10-EX-01, R10-OB-02: 4 breaks Armor 3. Ruling: of one thrown it is told by whom."""
     corners = [[12, 11], [13, 11], [13, 12], [12, 12]]
     box = {"id": "box", "kind": "crate", "shape": "polygon", "outline": corners, "top": 0.8}
     ground: dict[str, Any] = {"terrain": [{**box, "material": "thin-wood"}]}

@@ -31,6 +31,17 @@ def test_counterstrike_after_attack(on: bool) -> None:
     assert len(scene.of("AttackDeclared", unit="b1")) == on
 
 
+def test_who_is_killed_in_return_has_no_second_weapon_to_strike_with() -> None:
+    """R10-AM-02, R10-CC-14: 1 misses, 5 hits, and 5 is more than Armor 4."""
+    two = fig("a1", 10, 10, 0, ("hand-weapon", "hand-weapon"))
+    units = [two, fig("b1", 11.5, 10, 180, action_spent=True), fig("a2", 2, 2)]
+    switch = {"counterstrike_after_attack": True}
+    scene = played(units, strike("a1", "b1"), dice=(1, 5, 5), settings=switch)
+    assert scene.dead("a1")
+    assert scene.decision is not None
+    assert scene.decision["kind"] == "turn"
+
+
 @pytest.mark.parametrize("on", [False, True])
 def test_strict_bail(on: bool) -> None:
     """R10-TU-44, R10-AM-09: with a Shield to Parry with, Bailing is open only without it."""

@@ -68,7 +68,7 @@ def test_those_near_a_thing_may_answer_an_explosive_thrown_at_it() -> None:
 def test_who_has_hold_of_somebody_lets_go_before_striking_a_thing() -> None:
     """R10-CC-24: the Grabber may not Disengage, not even in place; the Grabbed may.
 
-    Who has hold of his own Grabber is Grabbed as well.
+    Ruling: who has hold of his own Grabber may as well, for he is Grabbed.
     """
     holder = fig("a1", 10, 10, hands=[{"item": "hand-weapon"}, {"holds": "b1"}])
     units = [holder, fig("b1", 10, 8.8, conditions=["grabbed"])]

@@ -212,6 +212,12 @@ def test_losing_the_protected_figure_loses_the_battle() -> None:
     assert verdict(table.r) == Verdict(("ember",), "Azure-two has fallen")
 
 
+def test_where_no_enemy_is_left_nobody_asks_whom_he_should_have_protected() -> None:
+    table = Table(Protect(side="ember", unit="ember-two"))
+    table.destroy("ember-one", "ember-two")
+    assert verdict(table.r) == Verdict(("azure",), "No enemy is left")
+
+
 def test_the_allies_of_whoever_failed_to_protect_lose_too() -> None:
     table = Table(Protect(side="azure", unit="azure-two"), sides=ALLIED)
     table.destroy("azure-two")
