@@ -31,6 +31,7 @@ PAIR = [runner("a1", 4, 9.5), runner("a2", 4, 10.5)]
 """Side by side, five inches from the victim."""
 
 APART = [runner("a1", 4.2, 8.6), runner("a2", 4.2, 11)]
+"""Farther to either side, with room for another between the second and the victim."""
 
 
 def together(do: str = "ram", *names: str, **more: Any) -> list[dict[str, Any]]:
