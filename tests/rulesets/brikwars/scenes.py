@@ -16,6 +16,7 @@ from game.match.library.setups import battle_of
 from game.match.referee.referee import WRONG, Referee, Result
 from game.model.choices import Choice
 from game.model.events import Event, Rolled
+from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.catalog import catalog
 
@@ -301,6 +302,11 @@ class Scenes:
 def figure(view: Look, name: str) -> Fig:
     """A figure of a scene."""
     return view.state.units[name]
+
+
+def gaps(spots: Sequence[Point], target: Fig) -> list[float]:
+    """Inches between the stands of a minifig at each spot and of one that stands still."""
+    return [spot.distance(target.place) - 1.0 for spot in spots]
 
 
 def resolution_of(view: Look) -> Res:

@@ -6,18 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.vectors import Point
-from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.maneuvers import inch_spots, parry_spots, place_refusal
-from tests.rulesets.brikwars.scenes import block, fig, figure
+from tests.rulesets.brikwars.scenes import block, fig, figure, gaps
 from tests.rulesets.brikwars_2005.scenes import seen
 
 PAPER = {**block("screen", 11.0, 11.1, 2), "material": "paper"}
 ARMS = ("hand-weapon", "shield")
-
-
-def gaps(view: Look, spots: tuple[Point, ...]) -> list[float]:
-    """How far the stands are apart after each step."""
-    return [spot.distance(figure(view, "b1").place) - 1.0 for spot in spots]
 
 
 def test_each_weapon_has_spots_of_its_own() -> None:
@@ -25,8 +19,8 @@ def test_each_weapon_has_spots_of_its_own() -> None:
     view = seen([fig("a1", 10, 10, 0, ARMS), fig("b1", 12.4, 10, 180)])
     unit, target = figure(view, "a1"), figure(view, "b1")
     for _ in range(2):
-        sword = gaps(view, inch_spots(view, unit, "attack", target, "hand-weapon"))
-        shield = gaps(view, inch_spots(view, unit, "shove", target, "shield"))
+        sword = gaps(inch_spots(view, unit, "attack", target, "hand-weapon"), target)
+        shield = gaps(inch_spots(view, unit, "shove", target, "shield"), target)
         assert 0.51 < max(sword) <= 1.01
         assert 0.0 <= max(shield) <= 0.51
 

@@ -1,15 +1,8 @@
 """Where an Angry Inch may lead is remembered: for one weapon, never for another (R10-CC-10)."""
 
-from game.model.vectors import Point
-from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2010.maneuvers import inch_spots
-from tests.rulesets.brikwars.scenes import fig, figure
+from tests.rulesets.brikwars.scenes import fig, figure, gaps
 from tests.rulesets.brikwars_2010.scenes import seen
-
-
-def gaps(view: Look, spots: tuple[Point, ...]) -> list[float]:
-    """How far the stands are apart after each step."""
-    return [spot.distance(figure(view, "b1").place) - 1.0 for spot in spots]
 
 
 def test_each_weapon_has_spots_of_its_own() -> None:
@@ -18,7 +11,7 @@ def test_each_weapon_has_spots_of_its_own() -> None:
     view = seen([fig("a1", 10, 10, 0, arms, kind="four-armed"), fig("b1", 12.9, 10, 180)])
     unit, target = figure(view, "a1"), figure(view, "b1")
     for _ in range(2):
-        mace = gaps(view, inch_spots(view, unit, "strike", target, "heavy-weapon"))
-        sword = gaps(view, inch_spots(view, unit, "strike", target, "hand-weapon"))
+        mace = gaps(inch_spots(view, unit, "strike", target, "heavy-weapon"), target)
+        sword = gaps(inch_spots(view, unit, "strike", target, "hand-weapon"), target)
         assert 1.01 < max(mace) <= 1.51
         assert 0.0 <= max(sword) <= 1.01
