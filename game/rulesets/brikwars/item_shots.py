@@ -18,9 +18,6 @@ from game.rulesets.brikwars.tables import ItemRow, common
 from game.rulesets.brikwars.visibility import TORSO, covered_sections, sight_of
 from game.words import tr
 
-AT_ITEM = "item"
-"""The mode of an attack on something held."""
-
 AIM = "aim"
 """The answer that names which of the things that a target holds is aimed at."""
 

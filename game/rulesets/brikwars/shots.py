@@ -16,19 +16,20 @@ from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.figures import enemies_of, held_items, hostile, kit_row, row_of
 from game.rulesets.brikwars.footwork import turn_to
-from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
+from game.rulesets.brikwars.item_shots import item_shot_refusal
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.steps import MissedShot, Shoot
 from game.rulesets.brikwars.suggestions import MOST, around
 from game.rulesets.brikwars.tables import ItemRow, common
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND, attack_of
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import line_start, muzzle, muzzle_of, sight_refusal
 from game.rulesets.brikwars.words import in_the_way, thing_name
 from game.words import tr
 
-BLIND, GROUND = "blind", "ground"
-"""Modes of a shot at somebody unseen, and of a throw at a spot."""
+GROUND = "ground"
+"""The mode of a throw at a spot."""
 
 
 BLINDLY = "R10-DP-28/R05-DP-34"
@@ -37,15 +38,7 @@ BLINDLY = "R10-DP-28/R05-DP-34"
 
 def shot_of(choice: Choice) -> Shoot:
     """The step of a chosen shot or throw, on an own turn or in response."""
-    return Shoot(
-        unit=choice.unit or "",
-        item=choice.item or "",
-        target=choice.target,
-        at=choice.at,
-        blind=choice.mode == BLIND,
-        thrown=choice.do == "throw",
-        at_item=choice.mode == AT_ITEM,
-    )
+    return Shoot(attack=attack_of(choice))
 
 
 def throw_at_ground(view: Look, unit: AnyUnit, item: Item, spots: tuple[Point, ...]) -> Option:
@@ -156,19 +149,19 @@ def spot_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
 def announce(r: Res, step: Shoot) -> None:
     """Declare a Ranged attack, and turn to what it goes for (R10-RG-01, R05-RG-01)."""
     unit = r.state.units[step.unit]
-    target = r.state.units.get(step.target) if step.target is not None else None
+    target = r.state.units.get(step.target.figure or "")
     blind = ("R10-AT-35/R05-AT-42",) if step.blind else ()
     r.emit(
         AttackDeclared(
             unit=unit.id,
-            target=step.target,
+            target=step.target.figure,
             item=step.item,
-            at=step.at,
+            at=step.target.spot,
             way="throw" if step.thrown else "shoot",
             rules=laws(r, "R10-RG-01/R05-RG-01", *blind),
         )
     )
-    toward = step.at if target is None else target.place
+    toward = step.target.spot if target is None else target.place
     if toward is not None:
         turn_to(r, unit, toward)
 
@@ -183,7 +176,7 @@ def announce_on(r: Res, unit: AnyUnit, piece: str, item: str, at: Point, way: st
 def told_hit(r: Res, step: Shoot, row: ItemRow, at: Point) -> None:
     """Report a hit; what was thrown leaves the hand (R10-RG-04, R05-AT-06)."""
     rules = laws(r, "R10-RG-04/R05-AT-06")
-    r.emit(AttackHit(unit=step.unit, target=step.target, item=step.item, rules=rules))
+    r.emit(AttackHit(unit=step.unit, target=step.target.figure, item=step.item, rules=rules))
     let_fly(r, step, row, at)
 
 
@@ -224,7 +217,7 @@ def flown(step: Shoot, kind: str, row: ItemRow, at: Point) -> Flown:
         row=row,
         at=at,
         thrown=step.thrown,
-        target=step.target,
+        target=step.target.figure,
         more=step.more,
     )
 

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.model.vectors import Point
+from game.rulesets.brikwars.targets import Attack, Target
 from game.rulesets.common.deployment import Deploy
 
 
@@ -122,19 +123,38 @@ class Watch(BookStep, frozen=True, kw_only=True):
 class Shoot(BookStep, frozen=True, kw_only=True):
     """A Ranged attack, thrown weapons included (R10-RG-01..04).
 
-    ``at_item``: at something that the target holds (R10-AT-43, R05-EQ-20). ``bursts`` of the same
-    Action came before it (R10-EQ-25); ``more`` inches of range are a MOM's (R10-CH-06).
+    ``bursts`` of the same Action came before it (R10-EQ-25); ``more`` inches of range are a MOM's
+    (R10-CH-06).
     """
 
-    unit: str
-    item: str
-    target: str | None = None
-    at: Point | None = None
-    blind: bool = False
-    thrown: bool = False
-    at_item: bool = False
+    attack: Attack
     bursts: int = 0
     more: int = 0
+
+    @property
+    def unit(self) -> str:
+        """Who shoots or throws."""
+        return self.attack.lead.unit
+
+    @property
+    def item(self) -> str:
+        """With what."""
+        return self.attack.lead.item or ""
+
+    @property
+    def target(self) -> Target:
+        """At whom or what."""
+        return self.attack.target
+
+    @property
+    def thrown(self) -> bool:
+        """Whether it is thrown, not shot."""
+        return self.attack.lead.approach == "throw"
+
+    @property
+    def blind(self) -> bool:
+        """Whether it goes at somebody unseen."""
+        return self.attack.lead.blind
 
 
 class MissedShot(BookStep, frozen=True, kw_only=True):

@@ -8,9 +8,9 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
 from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of

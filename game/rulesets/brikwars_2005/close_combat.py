@@ -7,10 +7,11 @@ from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, prone
-from game.rulesets.brikwars.item_shots import AT_ITEM, aimed_item
+from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.visibility import item_rows
 from game.rulesets.brikwars_2005.blow_aims import aim_rows, strikes_blind
 from game.rulesets.brikwars_2005.blows import (

@@ -13,6 +13,7 @@ from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2005 import joint_runs
 from game.rulesets.brikwars_2005.aiming import offer_aim
@@ -120,9 +121,8 @@ def _with_motion(view: Look, step: JointAttack, member: Member) -> Member:
 
 
 def _shot(step: JointAttack, member: Member) -> Shoot:
-    return Shoot(
-        unit=member.unit, item=member.item or "", target=step.target, thrown=member.do == "throw"
-    )
+    aim = Target(figure=step.target)
+    return Shoot(attack=alone(member.unit, member.item, member.do, aim))
 
 
 def _inch(r: Res, step: JointAttack) -> None:

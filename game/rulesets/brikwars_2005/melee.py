@@ -11,7 +11,6 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import held_items, prone
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.reaches import within_a_step
@@ -19,6 +18,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.approaches import approach
 from game.rulesets.brikwars_2005.close_combat import blow, blow_as, strike_back

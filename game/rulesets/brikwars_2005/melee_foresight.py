@@ -8,9 +8,9 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.foreseen import on_the_way
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.movement import affordable, mover_of
 from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.watching import avengers
 from game.rulesets.brikwars_2005.approaches import approach_question
 from game.rulesets.brikwars_2005.counter_kinds import assault_of

@@ -6,10 +6,10 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import armor_dice_of, body_of
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.visibility import item_rows
 from game.rulesets.brikwars.words import inches, pool_text, rolling_armor_text
 from game.rulesets.brikwars_2005.blows import gang_rows, is_shield, riposte_rows, use_of_blow

@@ -7,8 +7,8 @@ from msgspec.structs import replace as with_fields
 from game.model.decisions import Closed, Option, closed
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import held_items
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars_2005.figures import shields_of, weapons_of
 from game.rulesets.brikwars_2005.item_blows import item_blow_refusal
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal

@@ -134,8 +134,8 @@ def attempt(r: Res, step: Shoot, *, asks: bool = True) -> Shot | None:
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
     prize = None
-    if step.at_item and step.target is not None:
-        prize = aimed_item(r, step.unit, step.target)
+    if step.target.held and step.target.figure is not None:
+        prize = aimed_item(r, step.unit, step.target.figure)
     if asks:
         offer_aim(r, step.unit)
     unit = r.state.units[step.unit]
@@ -144,7 +144,7 @@ def attempt(r: Res, step: Shoot, *, asks: bool = True) -> Shot | None:
     if step.thrown:
         flight = throw_range(r, unit, row, aim.bonus)
         if too_short(flight, aim.distance):
-            falls_short(r, unit.id, step.item, at, flight.total, step.target)
+            falls_short(r, unit.id, step.item, at, flight.total, step.target.figure)
             return None
         reach = float(flight.total - aim.bonus)
     rolled = skill_roll(
@@ -153,7 +153,7 @@ def attempt(r: Res, step: Shoot, *, asks: bool = True) -> Shot | None:
         use_of_row(row, step.thrown),
         aim.modifiers,
         why="to hit",
-        target=step.target,
+        target=step.target.figure,
         rules=("R05-AT-06",),
     )
     return Shot(step, item.kind, row, at, reach, rolled, prize)
@@ -161,12 +161,12 @@ def attempt(r: Res, step: Shoot, *, asks: bool = True) -> Shot | None:
 
 def _facing(view: Look, unit: AnyUnit, row: ItemRow, step: Shoot) -> tuple[Point, Aim]:
     """Where a shot goes, and what it faces there."""
-    if step.target is not None:
-        target = view.state.units[step.target]
-        aim = aim_at(view, unit, row, target, blind=step.blind, at_item=step.at_item)
+    if step.target.figure is not None:
+        target = view.state.units[step.target.figure]
+        aim = aim_at(view, unit, row, target, blind=step.blind, at_item=step.target.held)
         return target.place, aim
-    assert step.at is not None, "a shot has a target or a point"
-    return step.at, spot_aim(view, unit, step.at)
+    assert step.target.spot is not None, "a shot has a target or a point"
+    return step.target.spot, spot_aim(view, unit, step.target.spot)
 
 
 def spot_aim(view: Look, unit: AnyUnit, at: Point) -> Aim:
@@ -181,8 +181,8 @@ def _hit(r: Res, shot: Shot) -> None:
     if shot.row.role == "explosive":
         at, height = burst_place(r, unit, shot.step, shot.at)
         r.then(blast_at(r, unit, shot.kind, at, shot.rolled.total, height))
-    elif step.target is not None:
-        _hurt(r, unit, shot, step.target)
+    elif step.target.figure is not None:
+        _hurt(r, unit, shot, step.target.figure)
 
 
 def burst_place(view: Look, unit: AnyUnit, step: Shoot, at: Point) -> tuple[Point, float | None]:
@@ -190,7 +190,7 @@ def burst_place(view: Look, unit: AnyUnit, step: Shoot, at: Point) -> tuple[Poin
 
     Ruling: one thrown blind at what is hidden by something solid bursts before that (R05-AT-44).
     """
-    target = view.state.units.get(step.target or "")
+    target = view.state.units.get(step.target.figure or "")
     if target is None or not step.blind:
         return at, None
     for name, place, height in screens_before(view, unit, target):
@@ -220,7 +220,7 @@ def missed(r: Res, shot: Shot) -> MissedShot:
     From a minifig that is measured from its edge, from anything larger from the spot aimed at
     (R05-AM-26).
     """
-    step, target = shot.step, r.state.units.get(shot.step.target or "")
+    step, target = shot.step, r.state.units.get(shot.step.target.figure or "")
     flight, use = flown(step, shot.kind, shot.row, shot.at), use_of_row(shot.row, step.thrown)
     found = note_miss(r, flight, use, shot.rolled.total)
     if target is not None and large(target):

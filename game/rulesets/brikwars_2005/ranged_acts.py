@@ -9,19 +9,19 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.figures import held_items
-from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
+from game.rulesets.brikwars.item_shots import item_shot_refusal
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.shots import (
-    BLIND,
     GROUND,
     put_at_ground,
     put_shots,
     shot_of,
 )
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.joint_acts import led, led_refusal

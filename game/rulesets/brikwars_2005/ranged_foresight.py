@@ -7,9 +7,9 @@ from game.model.choices import Choice
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.blasts import seen_from
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import shot_of
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.watching import avengers
 from game.rulesets.brikwars_2005.explosions import POINT, bail_refusal
 from game.rulesets.brikwars_2005.figures import item_row

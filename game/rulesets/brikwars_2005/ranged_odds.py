@@ -8,11 +8,10 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, started
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import armor_dice_of
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.words import first_of_things, inches, pool_text, rolling_armor_text
 from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
 from game.rulesets.brikwars_2005.figures import item_row

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, weapon_note
 from game.rulesets.brikwars.plain_prompts import whose
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.shots import BLIND, GROUND
+from game.rulesets.brikwars.shots import GROUND
 from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import figure, inches, item_name, pool_text
 from game.rulesets.brikwars_2005 import events

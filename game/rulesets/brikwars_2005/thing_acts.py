@@ -7,7 +7,7 @@ from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.objects import things_near
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.shots import BLIND
+from game.rulesets.brikwars.targets import BLIND
 from game.rulesets.brikwars.visibility import height_bonus
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, ready_weapons, sheet_of
 from game.rulesets.brikwars_2005.flights import flight

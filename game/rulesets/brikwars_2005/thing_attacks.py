@@ -11,8 +11,9 @@ from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.shots import BLIND, Flown, announce_on, note_miss
+from game.rulesets.brikwars.shots import Flown, announce_on, note_miss
 from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.targets import BLIND
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.events import WeaponStruck

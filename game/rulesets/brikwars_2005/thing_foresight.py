@@ -11,7 +11,7 @@ from game.rulesets.brikwars.lanes import runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.shots import BLIND
+from game.rulesets.brikwars.targets import BLIND
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.watching import watchers
 from game.rulesets.brikwars_2005.figures import item_row

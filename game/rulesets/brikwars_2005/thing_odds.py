@@ -9,7 +9,7 @@ from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.shots import BLIND
+from game.rulesets.brikwars.targets import BLIND
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import pool_text, thing_name
 from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming

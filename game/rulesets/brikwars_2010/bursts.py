@@ -13,6 +13,7 @@ from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.steps import NextBurst
@@ -42,9 +43,9 @@ def burst_rows_now(view: Look, unit: AnyUnit, item_id: str | None) -> tuple[Modi
 
 def fire_on(r: Res, shot: Shoot, row: ItemRow) -> None:
     """Let a machine gun fire on after a burst at a figure."""
-    if row.burst_modifier and shot.target is not None:
+    if row.burst_modifier and shot.target.figure is not None:
         bursts = shot.bursts + 1
-        r.then(NextBurst(unit=shot.unit, item=shot.item, target=shot.target, bursts=bursts))
+        r.then(NextBurst(unit=shot.unit, item=shot.item, target=shot.target.figure, bursts=bursts))
 
 
 def next_burst(r: Res, step: NextBurst) -> None:
@@ -66,7 +67,8 @@ def next_burst(r: Res, step: NextBurst) -> None:
         default=stop.choice(),
     )
     if r.ask(decision).do == "burst":
-        r.then(Shoot(unit=unit.id, item=step.item, target=step.target, bursts=step.bursts))
+        aim = Target(figure=step.target)
+        r.then(Shoot(attack=alone(unit.id, step.item, "shoot", aim), bursts=step.bursts))
 
 
 def _can_fire_on(view: Look, unit: AnyUnit, step: NextBurst) -> bool:

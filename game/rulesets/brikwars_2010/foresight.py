@@ -17,15 +17,14 @@ from game.model.vectors import Point, direction
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.foreseen import on_the_way, past, there_now
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.knockback import end_of_push
 from game.rulesets.brikwars.lanes import NEARLY, blow_at, runner, straight_run
 from game.rulesets.brikwars.movement import FAR, affordable, mover_of
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.turn import idle_fighters

@@ -15,8 +15,9 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.figures import held_items
-from game.rulesets.brikwars.item_shots import AT_ITEM, items_in_sight, strike_item
+from game.rulesets.brikwars.item_shots import items_in_sight, strike_item
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars_2010.figures import item_row, strike_dice
 from game.rulesets.brikwars_2010.rolls import damage_roll
 from game.rulesets.brikwars_2010.steps import Maneuver

@@ -22,6 +22,7 @@ from game.rulesets.brikwars.joining import Remembered, invitation, next_to_ask, 
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars.visibility import weapon_range
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
@@ -178,7 +179,7 @@ def usual(
 
 def _figure(lead: Shoot | ShootThing) -> str | None:
     """The figure that an attack is made on; nothing for a thing."""
-    return lead.target if isinstance(lead, Shoot) else None
+    return lead.target.figure if isinstance(lead, Shoot) else None
 
 
 def _fighting(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -236,8 +237,9 @@ def _declared(r: Res, step: Volley) -> None:
         if not fights(name):
             unit_id, item_id = weapon(name)
             item = r.state.units[unit_id].item(item_id)
-            thrown = item is not None and item_row(item).role != "ranged"
-            shots.append(Shoot(unit=unit_id, item=item_id, target=step.target, thrown=thrown))
+            shoots = item is None or item_row(item).role == "ranged"
+            do, aim = "shoot" if shoots else "throw", Target(figure=step.target)
+            shots.append(Shoot(attack=alone(unit_id, item_id, do, aim)))
     for shot in shots:
         declare(r, shot)
         if shot.unit != lead.unit:
@@ -316,7 +318,7 @@ def _next_shot(r: Res, step: Volley) -> None:
             shot_at_nothing(r, shot, step.stood)
             r.then(again)
             return
-        shot = with_fields(shot, target=None, at=step.stood)
+        shot = Shoot(attack=with_fields(shot.attack, target=Target(spot=step.stood)))
     fired = attempt(r, shot)
     if fired is not None and fired.rolled.success:
         told_hit(r, fired.step, fired.row, fired.at)

@@ -8,12 +8,12 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.plain_labels import Words, at_whom, weapon_note
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
+from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches, item_name, sentence

@@ -12,13 +12,12 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import body_of, row_of
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND, Target, alone
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import height_bonus, item_rows
 from game.rulesets.brikwars.words import first_of_things, inches, pool_text
@@ -267,7 +266,7 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
 
 def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: Choice) -> Odds:
     """What each of those who join by default needs, and the Damage if all of them hit."""
-    lead = Shoot(unit=unit.id, item=item.id, target=target.id, thrown=choice.do == "throw")
+    lead = Shoot(attack=alone(unit.id, item.id, choice.do, Target(figure=target.id)))
     names = usual(view, lead, tuple(joiners(view, unit, item.id, target)))
     rows: list[StatRow] = []
     hits: list[Hit] = []

@@ -6,12 +6,11 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import armor_dice_of, row_of
-from game.rulesets.brikwars.item_shots import AT_ITEM
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.odds_rows import LEAST_NEED, of_text, total_row
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.shots import BLIND
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.words import pool_text, rolling_armor_text
 from game.rulesets.brikwars_2010.armor import pierced_armor, pierced_levels
 from game.rulesets.brikwars_2010.figures import sheet_of

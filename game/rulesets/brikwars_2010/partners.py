@@ -7,6 +7,7 @@ from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import Shoot
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars_2010.charging import CHARGES
 from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
@@ -42,7 +43,7 @@ def _of_a_volley(view: Look, unit: Fig, choice: Choice) -> tuple[Choice, ...]:
     own = Choice(do=choice.do, unit=unit.id, item=item, target=choice.target, piece=choice.piece)
     target = view.state.units.get(choice.target or "")
     if target is not None:
-        shot = Shoot(unit=unit.id, item=item, target=target.id, thrown=thrown)
+        shot = Shoot(attack=alone(unit.id, item, choice.do, Target(figure=target.id)))
         names = usual(view, shot, tuple(joiners(view, unit, item, target)))
         return (own, *(_on_figure(view, name, target.id) for name in sorted(names, key=fights)))
     if choice.piece is None:

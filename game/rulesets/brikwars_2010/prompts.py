@@ -43,8 +43,8 @@ def threat_text(view: Look) -> str:
             return _against(view, mark("{who} comes down on {target}"), step)
         case ChargeBlow():
             return _against(view, _CHARGES, step)
-        case Shoot(target=target) if target is not None:
-            return _shot_text(view, step, target)
+        case Shoot() if step.target.figure is not None:
+            return _shot_text(view, step, step.target.figure)
         case Volley(shots=shots) if shots:
             return _shot_text(view, shots[0], step.target)
         case MissedShot():
@@ -76,7 +76,7 @@ def _shot_text(view: Look, step: Shoot, target: str) -> str:
     if not step.thrown:
         text = tr("{who} fires at {target} ({item})")
     who, item = name_of(view, step.unit), item_word(view, step.unit, step.item)
-    whom = aim_name(view, target, at_item=step.at_item)
+    whom = aim_name(view, target, at_item=step.target.held)
     return text.format(who=who, target=whom, item=item)
 
 

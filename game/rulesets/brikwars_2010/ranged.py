@@ -120,7 +120,7 @@ def shoot(r: Res, step: Shoot) -> None:
 def _spends(view: Look, step: Shoot) -> tuple[str, ...]:
     """What a Benny may be spent on besides the roll: KnockBack is a thrown weapon's (R10-DI-06)."""
     item = view.state.units[step.unit].item(step.item)
-    if item is None or step.at_item or item_row(item).role != "melee":
+    if item is None or step.target.held or item_row(item).role != "melee":
         return ("damage",)
     return spends_of(item_row(item))
 
@@ -134,7 +134,7 @@ def attempt(r: Res, step: Shoot, spends: tuple[str, ...] = ("damage",)) -> Shot 
     item = unit.item(step.item)
     assert item is not None, "a shot has a weapon"
     row = item_row(item)
-    aimed = step.target if step.at_item else None
+    aimed = step.target.figure if step.target.held else None
     prize = None if aimed is None else aimed_item(r, step.unit, aimed)
     facing = _facing(r, step, row)
     answer, threat = _defended(r, step, row)
@@ -149,7 +149,7 @@ def attempt(r: Res, step: Shoot, spends: tuple[str, ...] = ("damage",)) -> Shot 
         row.use,
         (*facing.modifiers, *burst_rows(row, step.bursts)),
         why="to hit",
-        target=step.target,
+        target=step.target.figure,
         spends=spends,
         rules=("R10-RG-04",),
     )
@@ -170,8 +170,8 @@ def _hit(r: Res, shot: Shot) -> None:
     told_hit(r, step, shot.row, shot.at)
     if shot.row.role == "explosive":
         r.then(burst_of(r, shot))
-    elif step.target is not None:
-        _hurt(r, r.state.units[step.unit], shot, step.target)
+    elif step.target.figure is not None:
+        _hurt(r, r.state.units[step.unit], shot, step.target.figure)
 
 
 def burst_of(view: Look, shot: Shot) -> Blast:
@@ -200,10 +200,10 @@ def declare(r: Res, step: Shoot) -> None:
 
 def _defended(r: Res, step: Shoot, row: ItemRow) -> tuple[Answer, Threat | None]:
     """The target's window before the Action Roll; Explosives ask when they burst (R10-EX-08)."""
-    if step.target is None or row.role == "explosive":
+    if step.target.figure is None or row.role == "explosive":
         return Answer("take"), None
     threat = shot_threat(r.state.units[step.unit])
-    return answer_threat(r, step.target, threat), threat
+    return answer_threat(r, step.target.figure, threat), threat
 
 
 def shot_threat(unit: AnyUnit) -> Threat:
@@ -214,8 +214,8 @@ def shot_threat(unit: AnyUnit) -> Threat:
 def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
     """What the shot faces now (R10-AT-01, step 1)."""
     unit = r.state.units[step.unit]
-    if step.target is not None:
-        target = r.state.units[step.target]
+    if step.target.figure is not None:
+        target = r.state.units[step.target.figure]
         aim = aim_at(
             r,
             unit,
@@ -223,13 +223,13 @@ def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
             target,
             thrown=_flies(step, row),
             blind=step.blind,
-            at_item=step.at_item,
+            at_item=step.target.held,
             more=step.more,
         )
         return _Facing(target.place, aim.modifiers, aim.out_of_range)
-    assert step.at is not None, "a shot has a target or a point"
-    aim = ground_aim(r, unit, row, step.at)
-    return _Facing(step.at, aim.modifiers, aim.out_of_range)
+    assert step.target.spot is not None, "a shot has a target or a point"
+    aim = ground_aim(r, unit, row, step.target.spot)
+    return _Facing(step.target.spot, aim.modifiers, aim.out_of_range)
 
 
 def _flies(step: Shoot, row: ItemRow) -> bool:
@@ -256,7 +256,7 @@ def ground_aim(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Aim:
 
 def lost_sight(r: Res, step: Shoot) -> bool:
     """After a Bail the shot goes at the new place (R10-TU-43): nobody may be in sight there."""
-    target = r.state.units.get(step.target or "")
+    target = r.state.units.get(step.target.figure or "")
     if target is None:
         return True
     return not step.blind and sight_refusal(r, r.state.units[step.unit], target, False) is not None
@@ -267,7 +267,7 @@ def shot_at_nothing(r: Res, step: Shoot, stood: Point) -> None:
     item = r.state.units[step.unit].item(step.item)
     assert item is not None, "a shot has a weapon"
     rules = ("R10-TU-43", "R10-AT-03")
-    r.emit(AttackMissed(unit=step.unit, target=step.target, item=step.item, rules=rules))
+    r.emit(AttackMissed(unit=step.unit, target=step.target.figure, item=step.item, rules=rules))
     let_fly(r, step, item_row(item), stood)
 
 
@@ -280,9 +280,9 @@ def missed(r: Res, shot: Shot) -> MissedShot:
 
 def parried(r: Res, shot: Shot) -> int:
     """Levels of Deflection of a declared Parry against a hit; 0 without one (R10-CC-48)."""
-    if shot.answer.do != "parry" or shot.step.target is None or shot.threat is None:
+    if shot.answer.do != "parry" or shot.step.target.figure is None or shot.threat is None:
         return 0
-    return parry_roll(r, shot.step.target, shot.threat, shot.answer, shot.rolled.total)
+    return parry_roll(r, shot.step.target.figure, shot.threat, shot.answer, shot.rolled.total)
 
 
 def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:

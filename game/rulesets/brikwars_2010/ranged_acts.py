@@ -8,20 +8,20 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.item_shots import AT_ITEM, item_shot_refusal
+from game.rulesets.brikwars.item_shots import item_shot_refusal
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.plain_labels import Words, at_whom, unit_of, weapon_note
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.shots import (
-    BLIND,
     GROUND,
     aim_refusal,
     put_at_ground,
     put_shots,
     shot_of,
 )
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import item_name

@@ -43,10 +43,10 @@ def _ahead_and_far(view: Look, unit: AnyUnit, row: ItemRow, shot: Shoot | ShootT
     if isinstance(shot, ShootThing):
         thing = shot_aim(view, unit, row, shot.piece, thrown=True)
         return thing is not None and thing.out_of_range > 0 and _ahead(unit, thing.at)
-    target = view.state.units.get(shot.target or "")
+    target = view.state.units.get(shot.target.figure or "")
     if target is None or not _ahead(unit, target.place):
         return False
-    aim = aim_at(view, unit, row, target, thrown=True, blind=shot.blind, at_item=shot.at_item)
+    aim = aim_at(view, unit, row, target, thrown=True, blind=shot.blind, at_item=shot.target.held)
     return aim.out_of_range > 0
 
 
@@ -67,7 +67,7 @@ def run_up(r: Res, step: RunUp) -> None:
     if not wants_mom(r, unit, RANGE):
         r.then(step.shot)
         return
-    target = step.shot.target if isinstance(step.shot, Shoot) else None
+    target = step.shot.target.figure if isinstance(step.shot, Shoot) else None
     inches = inches_of_mom(r, unit.id, RANGE, target=target)
     r.then(with_fields(step.shot, more=inches))
     r.then(RunOn(unit=unit.id, way=way))
