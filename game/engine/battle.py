@@ -86,7 +86,7 @@ class OutOfDice(DiceRanOut, Generic[StateT]):
     def __init__(
         self, out: DiceRanOut, position: Position[StateT], events: tuple[Event, ...]
     ) -> None:
-        super().__init__(out.sides, out.number, out.face, out.why, out.pool)
+        super().__init__(out.sides, out.number, out.face, out.why, out.pool, out.unit)
         self.position = position
         self.events = events
 

@@ -187,7 +187,7 @@ class Resolution(View[StateT]):
         Dice that ``harm`` whoever throws them are laid out low for everybody.
         """
         laid = self.laid_for(unit, side)
-        sizes, faces = self._thrown(why, sides, bonus, laid and not harms)
+        sizes, faces = self._thrown((why, unit), sides, bonus, laid and not harms)
         total = _total(faces, flat, modifiers, floor)
         event = Rolled(
             side=side,
@@ -209,15 +209,17 @@ class Resolution(View[StateT]):
         return event
 
     def _thrown(
-        self, why: str, sides: tuple[int, ...], bonus: bool, laid: bool | None
+        self, of: tuple[str, str | None], sides: tuple[int, ...], bonus: bool, laid: bool | None
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Sizes and faces of a throw's dice; a script that has run out says for which throw."""
+        """Sizes and faces of a throw's dice; a script that has run out says ``of`` which throw it
+        was: what for, and by whom.
+        """
         try:
             thrown = self.faces(sides, bonus, laid)
         except DiceRanOut as out:
             whole = bonus and out.number == self.state.dice.drawn + 1
             pool = sides if whole else ()
-            raise DiceRanOut(out.sides, out.number, out.face, why, pool) from None
+            raise DiceRanOut(out.sides, out.number, out.face, of[0], pool, of[1]) from None
         return tuple(size for size, _ in thrown), tuple(face for _, face in thrown)
 
 

@@ -1,6 +1,6 @@
 """What a rulebook supplies. A ruleset is a value that fits this protocol; nothing is inherited."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, Protocol, TypeVar
 
 from msgspec import Struct
@@ -101,8 +101,15 @@ class OptionLabel(Struct, frozen=True):
     alike: str = ""
 
 
+class Met(Struct, frozen=True):
+    """An event that a run of a choice came to, and the state just before it."""
+
+    state: AnyState
+    event: Event
+
+
 class Odds(Struct, frozen=True):
-    """What a choice faces before any die: need, modifiers, range, sections.
+    """What an attack faces before any die: need, modifiers, range, sections.
 
     ``blockers`` are the ids of the pieces and figures that hide something, nearest first;
     ``total`` is the sum that leads from the rating and the modifiers to the need. ``rolled``
@@ -112,7 +119,6 @@ class Odds(Struct, frozen=True):
     ``joint`` where several attack as one: then what is declared besides is part of the act.
     """
 
-    title: str
     rows: tuple[StatRow, ...]
     need: str = ""
     sections: tuple[bool, ...] = ()
@@ -252,7 +258,8 @@ class Window(Struct, frozen=True, forbid_unknown_fields=True):
     ``kind`` is the id of the decision point; ``never`` says that there is a way to do nothing.
     An ``own`` one asks how a figure of the side that is asked goes about its own act: what is
     foreseen of the act takes it as the rules suggest. So does one that warns once more of what has
-    been warned of before the act.
+    been warned of before the act. One that ``answers`` lets a figure of another side answer what is
+    being done: who may be asked so is told before.
     """
 
     kind: str
@@ -260,6 +267,7 @@ class Window(Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
     never: bool = False
     own: bool = False
+    answers: bool = False
 
 
 class Ruleset(Protocol[S]):
@@ -391,8 +399,11 @@ class Ruleset(Protocol[S]):
     def spots(self, view: View[S], decision: Decision, option: Option) -> tuple[Point, ...]:
         """Sensible places for an option that wants a point or path, for computer players."""
 
-    def odds(self, view: View[S], decision: Decision, choice: Choice) -> Odds | None:
-        """What an attack faces: need and modifiers, each with its rule; nothing for others."""
+    def odds(self, view: View[S], choice: Choice, met: Sequence[Met]) -> Odds | None:
+        """What an attack faces: need and modifiers, each with its rule; nothing for others.
+
+        That is read off what a run of the choice ``met``, from where it is made.
+        """
 
     def dangers(self, view: View[S], unit: AnyUnit) -> tuple[Danger, ...]:
         """Where a figure could attack on its next turn, however little it would do."""
@@ -408,11 +419,6 @@ class Ruleset(Protocol[S]):
 
     def lane(self, view: View[S], choice: Choice) -> Lane | None:
         """The straight run of a charge; nothing for choices that are none."""
-
-    def responders(
-        self, view: View[S], decision: Decision, choice: Choice
-    ) -> tuple[Responder, ...]:
-        """Who of other sides may answer a choice, in order, as far as can be foreseen."""
 
     def astray(self, view: View[S], decision: Decision) -> tuple[str, ...]:
         """Whom a miss could strike, when a question is about one; nobody for other questions."""

@@ -18,6 +18,7 @@ class DiceRanOut(Exception):
 
     ``number`` counts the dice of the whole battle, from 1. ``pool`` are the sizes of all dice of a
     throw of which none has fallen and only the sum with its Bonus dice matters; else it is empty.
+    ``unit`` is who throws, where a figure does.
     """
 
     def __init__(
@@ -27,12 +28,14 @@ class DiceRanOut(Exception):
         face: int | None = None,
         why: str = "",
         pool: tuple[int, ...] = (),
+        unit: str | None = None,
     ) -> None:
         self.sides = sides
         self.number = number
         self.face = face
         self.why = why
         self.pool = pool
+        self.unit = unit
         problem = "no face is left" if face is None else f"the face {face} does not exist"
         super().__init__(f"{problem} for a d{sides}" + (f" ({why})" if why else ""))
 

@@ -144,8 +144,8 @@ def told_at(battle: Battle[Any], seen: Look[Any], told: int, choice: Choice | No
     lines["reasons"] = sorted(_plain(one) + " " + one.reason for one in menu.closed)
     if choice is not None and decision.kind == TURN:
         lines["odds"] = [
-            _json(rules.odds(view, decision, choice)),
-            _json(rules.responders(view, decision, choice)),
+            _json(odds_of(battle, seen, choice)),
+            _json(responders_of(battle, seen, choice)),
         ]
     return lines
 

@@ -23,13 +23,13 @@ from game.engine.ruleset import (
     Lane,
     Odds,
     OptionLabel,
-    Responder,
     Sighting,
     StatCard,
     Way,
 )
 from game.geometry.types import HiddenGround, Polygon
 from game.match.play.answer_odds import SCREEN_CHANCE, AnswerOdds, Answers
+from game.match.play.rehearsals import Answerers, Rehearsal
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -62,6 +62,12 @@ MOST_SIGHTINGS = 4000
 PLAIN_ATTACKS: tuple[ActKind, ...] = ("strike", "shoot", "throw")
 """Attacks on a figure in sight for which nobody runs."""
 
+FROM_AFAR: tuple[ActKind, ...] = (
+    *("shoot", "shoot-blind", "shoot-item"),
+    *("throw", "throw-blind", "throw-item"),
+)
+"""Attacks for which it counts how much of the target is seen."""
+
 AROUND_PLACE = (0.3, 0.6, 1.2, 2.4, 4.8)
 """Inches around a place of a piece in which another one is looked for that nothing lies over."""
 
@@ -92,12 +98,11 @@ class Queries(Generic[StateT]):
         self._menu: Menu | None = None
         self._areas: dict[bytes, tuple[Polygon, ...]] = {}
         self._ways: dict[tuple[bytes, Point, float | None], Way] = {}
-        self._odds: dict[bytes, Odds | None] = {}
-        self._sights: dict[tuple[bytes, Point], Odds | None] = {}
+        self._rehearsals: dict[bytes, Rehearsal[StateT] | None] = {}
         self._refusals: dict[bytes, Refusal | None] = {}
         self._foresights: dict[tuple[bytes, bool], Foresight[StateT]] = {}
         self._previews: dict[bytes, Preview] = {}
-        self._responders: dict[bytes, tuple[Responder, ...]] = {}
+        self._answerers: dict[bytes, Answerers[StateT]] = {}
         self._cards: dict[str, StatCard] = {}
         self._earlier, self._earlier_cards = self._view, self._cards
         self._dangers: dict[str, tuple[Danger, ...]] = {}
@@ -207,26 +212,34 @@ class Queries(Generic[StateT]):
         return self._refusals[key]
 
     def odds(self, choice: Choice) -> Odds | None:
-        """What an attack faces before any die: need, modifiers, sections, blockers."""
-        key = msgspec.json.encode(choice)
-        if key not in self._odds:
-            self._odds[key] = self._battle.ruleset.odds(self._view, self._decision(), choice)
-        return self._odds[key]
+        """What an attack faces before any die: need, modifiers, sections, blockers.
 
-    def sight(self, choice: Choice, at: Point) -> Odds | None:
-        """What an attack would face if its figure stood at a point, sections and blockers too.
-
-        The same rule as ``odds``, asked about a state in which the figure stands there.
+        Nothing for a choice that is no attack, or is refused.
         """
-        if choice.unit not in self._seen.state.units:
+        rehearsal = self._rehearsal(choice)
+        return None if rehearsal is None else rehearsal.odds
+
+    def _rehearsal(self, choice: Choice) -> Rehearsal[StateT] | None:
+        """Runs that show what a choice faces; none of one that is refused."""
+        key = msgspec.json.encode(choice)
+        if key not in self._rehearsals:
+            allowed = self.refusal(choice) is None
+            rehearsal = Rehearsal(self._battle, self._seen, choice) if allowed else None
+            self._rehearsals[key] = rehearsal
+        return self._rehearsals[key]
+
+    def cover(self, choice: Choice) -> Sighting | None:
+        """What is seen of the target of an attack from afar; nothing for other choices.
+
+        Of one that is refused, what its figure sees of it.
+        """
+        found = self.odds(choice)
+        if found is not None:
+            return Sighting(found.sections, found.blockers) if found.sections else None
+        kind, units = kind_of(self._battle.ruleset.acts, choice), self._seen.state.units
+        if kind not in FROM_AFAR or choice.unit not in units or choice.target not in units:
             return None
-        key = (msgspec.json.encode(choice), at)
-        if key not in self._sights:
-            if len(self._sights) >= MOST_SIGHTINGS:
-                self._sights.clear()
-            view = self._standing({choice.unit: at})
-            self._sights[key] = self._battle.ruleset.odds(view, self._decision(), choice)
-        return self._sights[key]
+        return self.sighting(choice.unit, choice.target)
 
     def refusal_after(self, choice: Choice, way: Sequence[Point]) -> Refusal | None:
         """Why a choice would be refused if its figure had gone a way; nothing when it would not.
@@ -360,16 +373,39 @@ class Queries(Generic[StateT]):
         return next((at for at in found if self.piece_at(at) == piece), nearest)
 
     def threats(self, choice: Choice) -> tuple[str, ...]:
-        """The figures of other sides that may react to a choice, in order."""
-        return tuple(dict.fromkeys(one.unit for one in self.responders(choice)))
+        """The figures of other sides that may react to a choice, in order, as far as is known."""
+        return tuple(dict.fromkeys(one.unit for one in self.answerers(choice).found))
 
-    def responders(self, choice: Choice) -> tuple[Responder, ...]:
-        """Who may react to a choice and at which decision point, without playing it."""
+    def all_threats(self, choice: Choice) -> tuple[str, ...]:
+        """The same once all are known; see ``threat_steps`` for whoever cannot wait."""
+        for _ in self.threat_steps(choice):
+            pass
+        return self.threats(choice)
+
+    def threats_known(self, choice: Choice) -> bool:
+        """Whether everybody is known who may react to a choice."""
+        return self.answerers(choice).whole
+
+    def threat_steps(self, choice: Choice) -> Iterator[None]:
+        """Find out who may react to a choice, with pauses."""
+        known = self.answerers(choice)
+        while not known.whole:
+            known.look_longer()
+            yield
+
+    def answerers(self, choice: Choice) -> Answerers[StateT]:
+        """Who may react to a choice and at which decision point, after a first look at least.
+
+        Nobody may react to a choice that is refused.
+        """
         key = msgspec.json.encode(choice)
-        if key not in self._responders:
-            found = self._battle.ruleset.responders(self._view, self._decision(), choice)
-            self._responders[key] = found
-        return self._responders[key]
+        if key not in self._answerers:
+            allowed = self.refusal(choice) is None
+            found = self._answerers[key] = Answerers(
+                self._battle, self._seen, choice if allowed else None
+            )
+            found.look_longer()
+        return self._answerers[key]
 
     def item_word(self, kind: str) -> str:
         """What a kind of item is called within a sentence."""
@@ -450,14 +486,22 @@ class Queries(Generic[StateT]):
         return without_idle_pushes(found.forecast, found.endings) if found.level else None
 
     def look_longer(self, choice: Choice, *, closely: bool = False) -> bool:
-        """One more run for what a ``glance`` tells; whether it tells more now."""
-        found = self.glance(choice)
-        return self.may_learn(choice, closely=closely) and found.look_longer()
+        """One more run for what a ``glance`` tells, what it faces, and who may react; whether any
+        of these tells more now.
+        """
+        found, who, faced = self.glance(choice), self.answerers(choice), self._rehearsal(choice)
+        more = faced is not None and not faced.whole and faced.go_on()
+        more = (not who.whole and who.look_longer()) or more
+        if not found.whole and (closely or found.level < LOOKS):
+            more = found.look_longer() or more
+        return more
 
     def may_learn(self, choice: Choice, *, closely: bool = False) -> bool:
         """Whether looking longer may tell more; only who looks ``closely`` learns all."""
         found = self.glance(choice)
-        return not found.whole and (closely or found.level < LOOKS)
+        more = not found.whole and (closely or found.level < LOOKS)
+        faced = self._rehearsal(choice)
+        return more or not self.answerers(choice).whole or (faced is not None and not faced.whole)
 
     def _foresight(self, choice: Choice, until: Until[StateT] | None = None) -> Foresight[StateT]:
         key = msgspec.json.encode(choice), until is None

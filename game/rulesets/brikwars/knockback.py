@@ -84,12 +84,6 @@ def _away(unit: AnyUnit, source: Point, behind: Point | None = None) -> tuple[fl
     return direction(source, start) or direction(behind or source, start) or HEADINGS[unit.facing]
 
 
-def end_of_push(view: Look, unit: AnyUnit, source: Point, inches: float) -> Point:
-    """Where a push of some inches straight from ``source`` would bring a unit."""
-    away = _away(unit, source)
-    return _pushed_to(view, unit, away, inches, _pushed(view, unit, away, inches))[0]
-
-
 def _report(
     r: Res,
     unit: AnyUnit,

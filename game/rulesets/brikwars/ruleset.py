@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.engine.acts import ActKind
 from game.engine.battle import Battle
@@ -16,10 +15,10 @@ from game.engine.ruleset import (
     Danger,
     Foregone,
     Lane,
+    Met,
     Odds,
     OptionLabel,
     Preset,
-    Responder,
     Run,
     Sighting,
     StatCard,
@@ -38,10 +37,10 @@ from game.model.state import AnyUnit, Verdict
 from game.model.steps import finish
 from game.model.vectors import Point
 from game.rulesets.brikwars import outlooks, overlays
+from game.rulesets.brikwars.attack_preview import FactsOf, attack_odds
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
 from game.rulesets.brikwars.figures import body_of
-from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.mustering import Muster
 from game.rulesets.brikwars.names import called, named
@@ -83,8 +82,8 @@ class Particulars(Struct, frozen=True, kw_only=True):
 
     ``muster`` is what figures are mustered from, ``faults`` are the kinds, items and loads that it
     cannot muster from a setup, ``first_state`` what it makes of one. ``own_turn`` puts together the
-    menu of a side, with pauses. ``worth`` is that of a figure in points; the others are named as in
-    the protocol.
+    menu of a side, with pauses. ``worth`` is that of a figure in points, ``facts`` what is to be
+    known of an attack besides its dice; the others are named as in the protocol.
     """
 
     muster: Callable[[], Muster]
@@ -92,10 +91,9 @@ class Particulars(Struct, frozen=True, kw_only=True):
     first_state: Callable[[Setup], State]
     own_turn: OwnTurn
     refusal: Callable[[Look, Decision, Choice], Refusal | None]
-    responders: Callable[[Look, str, Choice], tuple[Responder, ...]]
     bearing: Callable[[AnyUnit], Bearing]
     worth: Callable[[AnyUnit], float]
-    odds: Callable[[Look, Choice], Odds | None]
+    facts: FactsOf
     stat_card: Callable[[Look, AnyUnit], StatCard]
     title: Callable[[Look, Decision], str]
     label: Callable[[Look, Decision, Option], OptionLabel]
@@ -214,11 +212,9 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
         """Sensible places for a move or a throw."""
         return overlays.spots(view, decision, option)
 
-    def odds(self, view: Look, decision: Decision, choice: Choice) -> Odds | None:
-        """What an attack faces before any die."""
-        del decision
-        found = self.own.odds(view, choice)
-        return None if found is None else replace(found, joint=choice.mode == JOINT)
+    def odds(self, view: Look, choice: Choice, met: Sequence[Met]) -> Odds | None:
+        """What an attack faces, as a run of it showed."""
+        return attack_odds(view, choice, met, self.own.facts)
 
     def dangers(self, view: Look, unit: AnyUnit) -> tuple[Danger, ...]:
         """Where a figure could attack on its next turn."""
@@ -239,12 +235,6 @@ class BrikWars(Struct, frozen=True, kw_only=True, eq=False):
     def lane(self, view: Look, choice: Choice) -> Lane | None:
         """The straight run of a charge."""
         return outlooks.lane(view, choice)
-
-    def responders(self, view: Look, decision: Decision, choice: Choice) -> tuple[Responder, ...]:
-        """Who may answer a choice of an own turn."""
-        if decision.kind != TURN:
-            return ()
-        return self.own.responders(view, decision.side, choice)
 
     def astray(self, view: Look, decision: Decision) -> tuple[str, ...]:
         """Whom a Missed Shot could strike."""

@@ -24,11 +24,13 @@ ARMOR_OF: dict[Material, str] = {
 """What the Armor of each material is called."""
 
 
-def thing_rows(view: Look, piece: str) -> tuple[StatRow, ...]:
-    """Armor of the material, and what is lost when it does not hold (R10-OB-03, R10-OB-04).
+def thing_rows(view: Look, piece: str | None) -> tuple[StatRow, ...]:
+    """Armor of the material, and what is lost when it does not hold; nothing where there is none.
 
-    R05-OB-02.
+    R10-OB-03, R10-OB-04, R05-OB-02.
     """
+    if piece is None or not things(view, piece):
+        return ()
     row, pieces = material_of(view, piece), things(view, piece)
     armor = pool_text(row.armor_dice, 0)
     size, measures = size_of(pieces), common().measures

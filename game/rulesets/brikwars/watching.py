@@ -169,18 +169,6 @@ def watchers(
     return tuple(unit for _, unit in ranked([(_longest(view, unit), unit) for unit in able]))
 
 
-def avengers(view: Look, attackers: tuple[str, ...], victims: tuple[str, ...]) -> tuple[Fig, ...]:
-    """Those who may answer an attack once it is over, told before it is made.
-
-    After those who could while its victims stand come others who could where they have fallen: who
-    has hides nobody any more.
-    """
-    left = {name: one for name, one in view.state.units.items() if name not in victims}
-    fallen = view.battle.view(with_fields(view.state, units=left))
-    found = {unit.id: unit for unit in watchers(view, attackers)}
-    return tuple({**found, **{one.id: one for one in watchers(fallen, attackers)}}.values())
-
-
 def ranked(entries: list[tuple[float, Fig]]) -> list[tuple[float, Fig]]:
     """Units with their reaches, the longest first (R10-TU-25, R05-TU-22).
 

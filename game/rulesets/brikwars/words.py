@@ -9,6 +9,7 @@ from game.geometry.types import EDGE_OF_MAP, Stop, StopReason
 from game.model import map_names
 from game.model.map_names import place_name
 from game.model.state import AnyUnit
+from game.model.vectors import at_most
 from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, held_items, kit_row
 from game.rulesets.brikwars.names import called, named
@@ -244,7 +245,9 @@ def armor_text(unit: AnyUnit) -> str:
     return throw_text(armor_dice_of(unit), armor_of(unit))
 
 
-def rolling_armor_text(unit: AnyUnit) -> str:
-    """The same as odds tell it: that more dice may follow those that are rolled (R10-DI-07)."""
-    text = armor_text(unit)
-    return tr("{dice}, a highest face rolls on").format(dice=text) if armor_dice_of(unit) else text
+def of_text(length: float, most: float) -> str:
+    """A length beside the most it may be, in inches; what is beyond that never looks alike."""
+    told = inches(length), inches(most)
+    if not at_most(length, most):
+        told = inches_and_limit(length, most)
+    return tr("{length} of {most}").format(length=told[0], most=told[1])

@@ -1,16 +1,11 @@
 """Aiming: who stands still for all of its turn shoots better (R05-AT-21, R05-AT-27, R05-DP-02)."""
 
-from typing import cast
-
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2005.events import Aimed
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.motion import stationary, take_aim
 from game.rulesets.brikwars_2005.movement import can_move
-from game.rulesets.brikwars_2005.sheets import State
-from game.words import tr
 
 POINT = "R05-DP-02"
 AIM, NO = "aim", "no"
@@ -44,15 +39,3 @@ def _question(view: Look, unit: AnyUnit) -> Decision:
         options=(aim, Option(do=NO, unit=unit.id, point=POINT)),
         default=aim.choice(),
     )
-
-
-def as_aiming(view: Look, unit: AnyUnit) -> Look:
-    """The view once a unit has taken aim by default, for what is told before any die."""
-    if not may_aim(view, unit):
-        return view
-    return view.battle.view(cast(State, Aimed(unit=unit.id).applied_to(view.state)))
-
-
-def aim_cost(view: Look, unit: AnyUnit) -> str:
-    """What it takes besides to take aim by default: the walk of who has some Move left; else ""."""
-    return tr("no walk") if may_aim(view, unit) and can_move(view, unit) is None else ""

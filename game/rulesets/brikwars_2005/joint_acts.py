@@ -88,12 +88,6 @@ def step_check(view: Look, decision: Decision, choice: Choice) -> Refusal | None
     return flees_from(view, unit, ((one.unit, one.item or "") for one in fighters), choice.at)
 
 
-def as_alone(view: Look, choice: Choice) -> Choice:
-    """A combined attack as its leader makes it when nobody joins, which is the default."""
-    lead = lead_of(view, choice)
-    return with_fields(choice, mode=lead.mode)
-
-
 def led(alone: Run) -> Run:
     """What an attack does: alone, or with others who join, at a figure or at a thing."""
 

@@ -9,7 +9,6 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import cannot_jump, held_items, hostile, prone, row_of
-from game.rulesets.brikwars.foreseen import there_now
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import (
@@ -238,14 +237,6 @@ def inch_spots(
         ("inch-spots", *decides, reach, *_stances(unit, target)),
         lambda: spots_to_touch(view, unit, target, reach, refused_at, most),
     )
-
-
-def after_an_inch(view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None) -> Look:
-    """After the Angry Inch that a maneuver takes by default: where there is need (R05-DP-12)."""
-    if place_refusal(view, unit, do, target, item_id, unit.place) is None:
-        return view
-    spots = inch_spots(view, unit, do, target, item_id)
-    return there_now(view, view.state.units[unit.id], spots[0]) if spots else view
 
 
 def _stances(unit: AnyUnit, other: AnyUnit) -> tuple[Hashable, ...]:

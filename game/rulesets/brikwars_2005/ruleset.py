@@ -12,10 +12,10 @@ from game.rulesets.brikwars.sheets import State
 from game.rulesets.brikwars.steps import Blast, EndTurn, Move, Shoot, TakeTurn
 from game.rulesets.brikwars.tables import read_house_rules, read_windows
 from game.rulesets.brikwars_2005 import sheets, texts
+from game.rulesets.brikwars_2005.attack_facts import facts
 from game.rulesets.brikwars_2005.bearings import bearing
 from game.rulesets.brikwars_2005.book import BOOK
 from game.rulesets.brikwars_2005.explosions import blast
-from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.joint_attacks import joint_attack
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
 from game.rulesets.brikwars_2005.joint_things import joint_on_thing
@@ -56,10 +56,9 @@ OWN: Final = Particulars(
     first_state=first_state,
     own_turn=own_turn_steps,
     refusal=refusal,
-    responders=responders,
     bearing=bearing,
     worth=worth_of,
-    odds=texts.odds,
+    facts=facts,
     stat_card=texts.stat_card,
     title=texts.title,
     label=texts.label,

@@ -162,18 +162,6 @@ def _arrived(view: Look, step: ChargeThing) -> bool:
     return _untouched(view, unit, step.item, step.piece) is None
 
 
-def thing_charger(view: Look, unit: AnyUnit, item_id: str, piece: str) -> AnyUnit:
-    """The charger as it will be where it strikes a thing, with its speed by then (R05-CH-16)."""
-    inches = inches_to(view, unit, item_id, piece)
-    way = direction(unit.place, view.field.piece_place(unit.place, piece))
-    if way is None or inches <= 0.0:
-        return unit
-    end = unit.place.step(way, inches)
-    speed = sheet_of(unit).moved_this_turn + inches
-    sheet = with_fields(sheet_of(unit), moved_this_turn=speed, heading=Point(*way))
-    return with_fields(unit, position=end, elevation=view.field.ground(end).height, sheet=sheet)
-
-
 def _strike(r: Res, step: ChargeThing) -> None:
     """Attack Roll, Damage with the MOM's die against the thing's Armor, then onward or not."""
     unit = r.state.units[step.unit]

@@ -151,14 +151,6 @@ def _names(unit: AnyUnit) -> tuple[str, ...]:
     return (*(f"{unit.id}/{item}" for item in (*weapons, *pushers)), unit.id)
 
 
-def usual_charges(view: Look, lead: Charge) -> tuple[Charge, ...]:
-    """The charges of the leader's comrades who join by default: one at most (R10-DP-08)."""
-    own = view.state.units[lead.unit].side
-    mates = (name for name in charge_joiners(view, lead) if _side(view, name) == own)
-    best = _like_the_lead(view, lead, tuple(_starts(view, (lead,), mates)))
-    return tuple(charge_named(view, lead, name) for name in best)
-
-
 def charge_named(view: Look, lead: Charge, name: str) -> Charge:
     """The charge of somebody who joins."""
     unit_id, item_id = weapon(name)

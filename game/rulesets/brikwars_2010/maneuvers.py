@@ -4,7 +4,6 @@ from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import hostile, prone, row_of
-from game.rulesets.brikwars.foreseen import there_now
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import Reach, even_with_a_step, spots_to_touch, touch_refusal
@@ -144,14 +143,6 @@ def inch_spots(
     return view.field.remembered(
         key, lambda: spots_to_touch(view, unit, target, reach, refused_at, most)
     )
-
-
-def after_an_inch(view: Look, unit: AnyUnit, do: str, target: AnyUnit, item_id: str | None) -> Look:
-    """After the Angry Inch that a maneuver takes by default: where there is need (R10-DP-14)."""
-    if place_refusal(view, unit, do, target, item_id, unit.place) is None:
-        return view
-    spots = inch_spots(view, unit, do, target, item_id)
-    return there_now(view, view.state.units[unit.id], spots[0]) if spots else view
 
 
 def can_recover(view: Look, unit: AnyUnit) -> Refusal | None:

@@ -13,6 +13,7 @@ from game.rulesets.brikwars.tables import read_house_rules, read_windows
 from game.rulesets.brikwars_2010 import sheets, texts
 from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
+from game.rulesets.brikwars_2010.attack_facts import facts
 from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.book import BOOK
 from game.rulesets.brikwars_2010.bursts import next_burst
@@ -22,7 +23,6 @@ from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
 from game.rulesets.brikwars_2010.figures import CONDITIONS
-from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_attacks import volley
 from game.rulesets.brikwars_2010.joint_charges import joint_charge
 from game.rulesets.brikwars_2010.joint_things import thing_volley
@@ -106,10 +106,9 @@ OWN: Final = Particulars(
     first_state=first_state,
     own_turn=own_turn_steps,
     refusal=refusal,
-    responders=responders,
     bearing=bearing,
     worth=worth_of,
-    odds=texts.odds,
+    facts=facts,
     stat_card=texts.stat_card,
     title=texts.title,
     label=texts.label,

@@ -135,15 +135,6 @@ def _way(unit: AnyUnit) -> tuple[float, float]:
     return way.x, way.y
 
 
-def jump_walk(view: Look, unit: AnyUnit, do: str) -> Walk:
-    """The way of a jump as its jumper means it, for those who watch."""
-    die = tables().measures.mom_die
-    gap = _gap(view, unit) if do == LEAP else None
-    inches = _over(view, unit, die) if gap is None else gap.landing
-    end = unit.place.step(_way(unit), inches or 0.0)
-    return view.field.walk(unit.place, (end,), flier(unit, die if do == VAULT else 0))
-
-
 def vault(r: Res, choice: Choice) -> None:
     """Roll the MOM for a jump, then make it and run on (R10-CH-06, -08, -09).
 

@@ -111,6 +111,7 @@ def attack_tip(
     odds_note: str = "",
     met: str | None = None,
     all_key: str = "",
+    so_far: bool = False,
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
@@ -120,7 +121,8 @@ def attack_tip(
     makes room. Then other ``ways`` to do it, need and modifiers with their rules, all outcomes, and
     ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in place of
     chances, and in place of a chance to hit whom a charge has ``met`` before its target.
-    ``all_key`` is the cap of the key that shows all while it is held.
+    ``all_key`` is the cap of the key that shows all while it is held; ``so_far`` when more may turn
+    out to be able to answer.
     """
     known = None if odds_note else forecast
     # Those of a joint act are part of it.
@@ -131,7 +133,7 @@ def attack_tip(
         *rules,
         *_laid_rows(known),
         *worst,
-        *threat_rows(state, threats, MOST_NAMED),
+        *threat_rows(state, threats, MOST_NAMED, so_far=so_far),
         *instead,
     ]
     short, others = whole or bool(instead), 0 if instead else 1
@@ -139,7 +141,7 @@ def attack_tip(
     attack = Prospect(odds, known, state, actor, target, names)
     head = headline(attack, whole=short, one_line=one_line, met=met, harm_besides=bool(instead))
     details = detail_rows(attack, linked=held, met=met)
-    every = threat_rows(state, threats) if len(threats) > MOST_NAMED else []
+    every = threat_rows(state, threats, so_far=so_far) if len(threats) > MOST_NAMED else []
     return TwoStepTooltip(
         [*head, *below],
         [*ways, *details, *parted([*every, *more])],
@@ -173,7 +175,7 @@ def _titles(odds: Odds | None, title: str, later: Sequence[str]) -> tuple[str, .
     So no dice come as a surprise, and nobody walks less than he thought he could. What it takes is
     left to the second step where it would take a line of its own.
     """
-    name = with_later(title if odds is None else odds.title, later)
+    name = with_later(title, later)
     if odds is not None and odds.cost:
         return tr("{act}, {cost}").format(act=name, cost=odds.cost), name
     return (name,)
@@ -600,12 +602,18 @@ def fate_rows(
     return rows
 
 
-def threat_rows(state: AnyState, threats: tuple[str, ...], most: int | None = None) -> list[Widget]:
-    """One line naming the figures that may answer, at ``most`` so many; none for nobody."""
+def threat_rows(
+    state: AnyState, threats: tuple[str, ...], most: int | None = None, *, so_far: bool = False
+) -> list[Widget]:
+    """One line naming the figures that may answer, at ``most`` so many; none for nobody.
+
+    ``so_far`` where others may turn out to be able to.
+    """
     if not threats:
         return []
-    words = tr("May answer: {names}").format(names=some_names(state, threats, most))
-    return [RichText(words, "may-answer", most_width=300)]
+    words = tr("May answer, so far: {names}") if so_far else tr("May answer: {names}")
+    text = words.format(names=some_names(state, threats, most))
+    return [RichText(text, "may-answer", most_width=300)]
 
 
 def some_names(state: AnyState, units: Sequence[str], most: int | None) -> str:
@@ -623,11 +631,18 @@ def place_tip(
     threats: tuple[str, ...],
     hint: str,
     more: Sequence[Widget] = (),
+    *,
+    so_far: bool = False,
 ) -> Tooltip:
-    """The tooltip of an act at a place: what it brings, who may answer, what a click does."""
+    """The tooltip of an act at a place: what it brings, who may answer, what a click does.
+
+    ``so_far`` as with ``threat_rows``.
+    """
     rows = [RichText(label.note, most_width=TEXT_WIDTH)] if label.note else []
     hints = [Label(hint, style=CAPTION)] if hint else []
-    return Tooltip([*rows, *more, *threat_rows(state, threats), *hints], title=label.text)
+    return Tooltip(
+        [*rows, *more, *threat_rows(state, threats, so_far=so_far), *hints], title=label.text
+    )
 
 
 def refusal_tip(

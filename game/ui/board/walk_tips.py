@@ -76,22 +76,24 @@ def move_tip(
     *,
     act: OptionLabel | None = None,
     held: bool = False,
+    so_far: bool = False,
 ) -> Tooltip:
     """The tooltip of a path: what it costs and what is left, who may answer, or why not.
 
     Then what is to be known of the way, and ``notes`` on the place it leads to. ``hint`` says how
     to walk as far as one gets, or what else to press. Where going there is an ``act`` of its own,
-    its name is above all that, and what it costs below.
+    its name is above all that, and what it costs below. ``so_far`` as with ``threat_rows``.
     """
     title, costs = ("", "") if act is None else (act.text, act.note)
     told = tuple(note for note in (costs, way.note, *notes) if note)
     said = [RichText(note, style=DIM, most_width=WALK_WIDTH) for note in told]
     hints = [Label(hint, style=CAPTION)] if hint else []
+    answering = threat_rows(state, threats, so_far=so_far)
     if way.complete:
         left = tr("left {length:.1f}{unit}").format(length=way.left, unit=unit_name)
         text = f"{way.cost:.1f}{unit_name}   {left}"
         marks = mark_rows(way, unit_name)
-        rows = [Label(text, style=STRONG), *threat_rows(state, threats), *marks, *said]
+        rows = [Label(text, style=STRONG), *answering, *marks, *said]
         return Tooltip([*rows, *hints], title=title)
     far = tr("{length:.1f}{unit} of the way").format(length=way.cost, unit=unit_name)
     why = way.why or tr("It stands here already")
@@ -99,7 +101,7 @@ def move_tip(
         [
             *([Label(far, style=STRONG)] if way.cost >= SHORTEST else []),
             ruled(RichText(why, most_width=260), way.rule),
-            *threat_rows(state, threats),
+            *answering,
             *said,
             *(hints if way.points else []),
         ],

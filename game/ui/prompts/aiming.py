@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Forecast
-from game.engine.ruleset import Odds
+from game.engine.ruleset import Odds, Sighting
 from game.match.play.seats import Person
 from game.model.choices import Choice
 from game.model.decisions import Option
@@ -72,6 +72,7 @@ def attack_tip(
         odds_note=table.odds_note,
         met=met,
         all_key=table.tree.keys.cap("everything"),
+        so_far=not ask.threats_known(choice),
     )
     tip.about = _rule_of(table, choice, odds)
     return tip
@@ -152,25 +153,25 @@ def draw_aim(
     target = table.unit(choice.target)
     if target is None or target.position is None:
         return
-    odds, camera = table.controller.ask.odds(choice), table.camera
-    hidden = _hidden(odds)
+    cover, camera = table.controller.ask.cover(choice), table.camera
+    hidden = _hidden(cover)
     if not (allowed or hidden):
         return
     begin = camera.to_screen((start.x, start.y))
     end = camera.to_screen((target.place.x, target.place.y))
-    if odds is not None and odds.blockers:
-        draw_blockers(surface, table, odds.blockers)
+    if cover is not None and cover.blockers:
+        draw_blockers(surface, table, cover.blockers)
     if hidden:
         draw_dashes(surface, begin, end, BLOCKED_LINE, cross=True)
     else:
         draw_dashes(surface, begin, end)
-    if odds is not None and odds.sections:
-        draw_sections(surface, camera, target.place, odds.sections)
+    if cover is not None and cover.sections:
+        draw_sections(surface, camera, target.place, cover.sections)
 
 
-def _hidden(odds: Odds | None) -> bool:
+def _hidden(cover: Sighting | None) -> bool:
     """Whether nothing at all of a target is seen."""
-    return odds is not None and bool(odds.sections) and not any(odds.sections)
+    return cover is not None and bool(cover.sections) and not any(cover.sections)
 
 
 def _draw_thing_aim(surface: pygame.Surface, table: Table, start: Point, piece: str) -> None:
@@ -194,12 +195,12 @@ def aim_badges(table: Table, start: Point, choice: Choice, *, allowed: bool) -> 
     target, ask = table.unit(choice.target), table.controller.ask
     if target is None or target.position is None:
         return ()
-    odds = ask.odds(choice)
-    if odds is None or not odds.sections or not (allowed or _hidden(odds)):
+    seen = ask.cover(choice)
+    if seen is None or not seen.sections or not (allowed or _hidden(seen)):
         return ()
-    cover, state = cover_of(odds.sections), table.controller.state
+    cover, state = cover_of(seen.sections), table.controller.state
     # What hides nothing of the target in the end gives no cover.
-    blockers = () if cover == "eye" else odds.blockers
+    blockers = () if cover == "eye" else seen.blockers
     at = place_of_cover(ask, state, start, target.place, blockers)
     if at is None:
         at = start.toward(target.place, start.distance(target.place) * UNCAUSED)

@@ -186,7 +186,9 @@ class Approach:
     def _learn_way(self, walk: Walk) -> bool:
         """Learn how likely the walk itself ends badly, if anybody may answer it."""
         choice, ask = self.choice(walk), self._table.controller.ask
-        return choice is not None and bool(ask.threats(choice)) and learn(ask, choice)
+        if choice is None or (ask.threats_known(choice) and not ask.threats(choice)):
+            return False
+        return learn(ask, choice)
 
     def _way_rows(self, choice: Choice) -> list[Widget]:
         """How likely the walker falls on the way, as far as that is known."""
@@ -305,7 +307,10 @@ class Approach:
             return
         yield
         ask, choice = self._table.controller.ask, walk[0].choice(struck.way.points)
-        if ask.refusal(choice) is not None or ask.threats(choice):
+        if ask.refusal(choice) is not None:
+            return
+        yield from ask.threat_steps(choice)
+        if ask.threats(choice):
             return
         blow = NextAct(self._table, choice, struck.attacks)
         yield from blow.weigh()

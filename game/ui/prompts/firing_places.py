@@ -98,6 +98,7 @@ class FiringPlaces:
         compared = [first]
         _add_apart(compared, _spread(along, ON_THE_WAY), ON_THE_WAY)
         _add_apart(compared, beside, BESIDE)
+        yield from ask.threat_steps(self._walk(first))
         risk = ask.threats(self._walk(first))
         best: tuple[Following, NextAct] | None = None
         for answered in (False, True):
@@ -106,6 +107,7 @@ class FiringPlaces:
             for one in sorted(compared, key=lambda one: (self._close(one), one.way.cost)):
                 yield
                 walk = self._walk(one)
+                yield from ask.threat_steps(walk)
                 new = any(who not in risk for who in ask.threats(walk))
                 if new is not answered or ask.refusal(walk) is not None:
                     continue
@@ -182,11 +184,12 @@ class FiringPlaces:
 
     def _ranked(self, found: list[Following]) -> Generator[None, None, list[Following]]:
         """Places in order: where most of the enemy is seen, then the nearest to him."""
-        ranked: list[tuple[int, float, float]] = []
+        ask, ranked = self._table.controller.ask, list[tuple[int, float, float]]()
         for one in found:
             yield
-            odds = self._table.controller.ask.sight(one.attacks[0], one.end)
-            hidden = 0 if odds is None else -sum(odds.sections)
+            shooter, foe = one.attacks[0].unit, one.attacks[0].target
+            seen = ask.sighting(shooter, foe, one.end) if shooter and foe else None
+            hidden = 0 if seen is None else -sum(seen.sections)
             ranked.append((hidden, one.end.distance(self._foe), one.way.cost))
         order = sorted(range(len(found)), key=ranked.__getitem__)
         return [found[place] for place in order]

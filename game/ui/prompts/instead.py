@@ -120,6 +120,7 @@ class Instead:
             return None
         yield from following.weigh()
         choice, ask = following.walk, self._table.controller.ask
+        yield from ask.threat_steps(choice)
         answered = bool(ask.threats(choice))
         while answered and ask.may_learn(choice):
             ask.look_longer(choice)

@@ -179,7 +179,8 @@ class PointPrompt:
         if refused is not None:
             return tips.refusal_tip(refused.reason, refused.rule, label.text), at
         asked = RichText(ask.title(), most_width=280)
-        return tips.place_tip(label, state, ask.threats(choice), "", [asked]), at
+        so_far = not ask.threats_known(choice)
+        return tips.place_tip(label, state, ask.threats(choice), "", [asked], so_far=so_far), at
 
 
 def _harms(what: str) -> bool:

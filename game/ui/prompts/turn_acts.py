@@ -227,7 +227,7 @@ class ActPlaces:
 def costly_way(table: Table, choice: Choice) -> bool:
     """Whether others may answer a way that is no plain walk, such as out of Close Combat."""
     walks = kind_of(table.controller.battle.ruleset.acts, choice) in WALKS
-    return bool(choice.path) and not walks and bool(table.controller.ask.threats(choice))
+    return bool(choice.path) and not walks and bool(table.controller.ask.all_threats(choice))
 
 
 def verbs_of(groups: Iterable[Group], places: ActPlaces) -> dict[str, list[Group]]:

@@ -262,7 +262,15 @@ def value_tip(
         walks = kind_of(table.controller.battle.ruleset.acts, option) in WALKS
         act = None if walks else ask.label(option)
         return walk_tips.move_tip(
-            way, unit_name, state, threats, notes, hint, act=act, held=held
+            way,
+            unit_name,
+            state,
+            threats,
+            notes,
+            hint,
+            act=act,
+            held=held,
+            so_far=bool(threats) and not ask.threats_known(choice),
         ), at
     choice = option.choice(at)
     refused = ask.refusal(choice)
@@ -274,4 +282,5 @@ def value_tip(
     if forecast is not None and any(one.chance < CERTAIN for one in forecast.outcomes):
         return attack_tip(table, choice, pinned=False), at
     rows = [] if table.odds_note else foreseen_rows(table, choice)
-    return tips.place_tip(ask.label(option), state, ask.threats(choice), hint, rows), at
+    so_far, label = not ask.threats_known(choice), ask.label(option)
+    return tips.place_tip(label, state, ask.threats(choice), hint, rows, so_far=so_far), at

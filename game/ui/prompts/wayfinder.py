@@ -89,14 +89,27 @@ class Wayfinder:
         return None
 
     def think(self, option: Option, at: Point) -> bool:
-        """Look for a way as far as there is time in this frame; whether it was found just now."""
-        if self.known(option, at) is not None:
-            return False
+        """Look for a way as far as there is time in this frame, then for whoever may answer it;
+        whether it was found just now, or more is known of these.
+        """
         budget = Budget()
+        if self.known(option, at) is not None:
+            walk = self.walk(option, at)
+            return walk is not None and self._look_around(walk, budget)
         self._begin(option, at)
         while next(self._steps, self) is not self and budget.left:
             pass
         return self.known(option, at) is not None
+
+    def _look_around(self, walk: Choice, budget: Budget) -> bool:
+        """Look for who may answer a walk; whether more is known of that."""
+        who = self._controller.ask.answerers(walk)
+        while not who.whole:
+            if who.look_longer():
+                return True
+            if not budget.left_for_another:
+                break
+        return False
 
     def _begin(self, option: Option, at: Point) -> None:
         """Begin to look for a way, up to whether there is a complete one."""

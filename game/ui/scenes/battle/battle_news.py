@@ -360,7 +360,7 @@ class News:
         able = turn.able()
         told = scene.coach is not None and scene.coach.ends_turn
         warning = scene.controller.ask.label(option).note
-        answering = scene.controller.ask.threats(option.choice())
+        answering = scene.controller.ask.all_threats(option.choice())
         threats = threat_rows(scene.controller.state, answering)
         ending = self._lost_by_ending()
         if (told or not able) and not warning and not threats and not ending:

@@ -153,10 +153,10 @@ class Outlook:
         target = None if choice is None else scene.table.unit(choice.target)
         if choice is None or target is None or target.position is None:
             return []
-        odds = scene.controller.ask.odds(choice)
-        if odds is None or not odds.sections:
+        cover = scene.controller.ask.cover(choice)
+        if cover is None or not cover.sections:
             return []
-        boxes = [sections_box(scene.camera, target.place, len(odds.sections))]
+        boxes = [sections_box(scene.camera, target.place, len(cover.sections))]
         side = scene.app.theme.px(BADGE_SIZE)
         badges = scene.prompt.badges() if isinstance(scene.prompt, TurnPrompt) else ()
         return [*boxes, *(self.box(badge.at, side) for badge in badges)]

@@ -1,0 +1,251 @@
+"""What an act faces and who may answer it, read off runs of the very rule before it is made."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic
+
+from msgspec.structs import replace
+
+from game.engine.battle import Battle, Look, OutOfDice, Position, look, with_dice
+from game.engine.forecast import default_policy
+from game.engine.resolution import View
+from game.engine.ruleset import Met, Odds, Responder, StatRow
+from game.engine.search import Search
+from game.engine.sums import BONUS_DIE
+from game.match.play.seats import declining
+from game.model.choices import Choice
+from game.model.decisions import Decision, Option
+from game.model.dice import Dice, DiceRanOut
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, Event, Rolled
+from game.model.state import AnyState, StateT
+from game.words import tr
+
+MOST_DICE = 40
+"""Dice of a rehearsal after which it is broken off."""
+
+LEAST_CHANCE = 1e-3
+"""Branches less likely than this are not followed to find out who may answer."""
+
+MOST_RUNS = 60
+"""Runs to find out who may answer, with each way in which others answer."""
+
+
+class Rehearsal(Generic[StateT]):
+    """Runs of a choice in which its own side throws well and others badly, and stand still.
+
+    ``odds`` are what the attack faces, so far: where another answer of its target changes what the
+    dice have to show, that is told once it has been tried.
+
+    The attack comes to everything that it may come to: the roll to hit, and what follows a hit.
+    Nobody has luck beyond that, such as a highest face that brings more dice, unless it takes that.
+    """
+
+    def __init__(self, battle: Battle[StateT], seen: Look[StateT], choice: Choice) -> None:
+        self._battle = battle
+        self._seen = seen
+        self._choice = choice
+        self._side = _side_of(seen, choice)
+        self._question: tuple[View[StateT], Decision] | None = None
+        self.odds = self._odds(None)
+        self._answers = list(self._other_answers())
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is told, other answers of the target included."""
+        return not self._answers
+
+    def go_on(self) -> bool:
+        """Try another answer of the target; whether what the dice have to show changes by it."""
+        option = self._answers.pop(0)
+        found, other, question = self.odds, self._odds(option), self._question
+        if found is None or other is None or question is None or other.need in ("", found.need):
+            return False
+        answer = self._battle.ruleset.label(*question, option).text
+        name = tr("If answered by “{answer}”").format(answer=answer)
+        row = StatRow(name, other.need, option.point or "")
+        self.odds = replace(found, rows=(*found.rows, row))
+        return True
+
+    def _odds(self, answer: Option | None) -> Odds | None:
+        """What the attack faces if everybody stands it, or if its target gives an ``answer``;
+        nothing for what is no attack.
+        """
+        view = self._battle.view(self._seen.state)
+        return self._battle.ruleset.odds(view, self._choice, self._met(answer))
+
+    def _other_answers(self) -> Iterator[Option]:
+        """What else the target may do, one of each kind."""
+        if self.odds is None or self._question is None:
+            return
+        decision = self._question[1]
+        stands = declining(decision)
+        kinds = {} if stands is None else {stands.do: stands}
+        for option in decision.options:
+            if option.do not in kinds and option.wants is None:
+                kinds[option.do] = option
+                yield option
+
+    def _met(self, answer: Option | None) -> tuple[Met, ...]:
+        """All events of a run, in which the target gives an ``answer`` first of all."""
+        met = self._run(answer, lucky=False)
+        own = [one.event for one in met if getattr(one.event, "unit", None) == self._choice.unit]
+        thrown = any(isinstance(event, Rolled) for event in own)
+        if thrown and not any(isinstance(event, AttackHit) for event in own):
+            return self._run(answer, lucky=True)
+        return met
+
+    def _run(self, answer: Option | None, *, lucky: bool) -> tuple[Met, ...]:
+        """The same with highest faces where they are ``lucky``, else with those next to them."""
+        met: dict[int, Met] = {}
+        position = _made(self._seen, self._choice)
+        policy, over = self._policy(answer), self._noting(met)
+        while len(position.checkpoint.dice.faces) < MOST_DICE:
+            try:
+                look(self._battle, position, policy, over)
+            except OutOfDice as out:
+                faces = self._faces(out.position.checkpoint, out, lucky)
+                position = _with_faces(out.position, faces)
+            else:
+                break
+        return tuple(met[number] for number in sorted(met))
+
+    def _policy(self, answer: Option | None) -> Callable[[View[StateT], Decision], Choice]:
+        """Others let everything happen, but for the first answer of the target."""
+        given: list[int | None] = []
+
+        def policy(view: View[StateT], decision: Decision) -> Choice:
+            if decision.side == self._side:
+                return default_policy(view, decision)
+            first = decision.unit is not None and decision.unit == self._choice.target
+            if first and answer is None and self._question is None:
+                self._question = view, decision
+            if first and answer is not None and given in ([], [decision.about]):
+                given[:] = [decision.about]
+                if answer in decision.options:
+                    return answer.choice()
+            no = declining(decision)
+            return default_policy(view, decision) if no is None else no.choice()
+
+        return policy
+
+    def _noting(self, met: dict[int, Met]) -> Callable[[StateT, Event], bool]:
+        """Notes what happens, until who attacks goes on with another weapon."""
+        known, unit = self._seen.state.event_count, self._choice.unit
+
+        def over(state: StateT, event: Event) -> bool:
+            number = state.event_count
+            if number < known:
+                return False
+            if isinstance(event, AttackDeclared) and event.unit == unit:
+                before = [one.event for at, one in met.items() if at < number]
+                if _has_attacked(before, unit):
+                    return True
+            met[number] = Met(state, event)
+            return False
+
+        return over
+
+    def _faces(self, state: AnyState, out: DiceRanOut, lucky: bool) -> tuple[int, ...]:
+        """What the next dice show: high for the side that acts, a 1 for all others.
+
+        A throw whose highest faces bring more dice by themselves gets these as well.
+        """
+        unit = state.units.get(out.unit or "") or state.fallen.get(out.unit or "")
+        own = unit.side == self._side if unit is not None else not out.why
+        pool = out.pool or (out.sides,)
+        if not own:
+            return (1,) * len(pool)
+        high = tuple(max(1, sides - 1) for sides in pool)
+        if not lucky or not out.why:
+            return high
+        return (*pool, *(BONUS_DIE - 1 for _ in out.pool))
+
+
+def _has_attacked(events: list[Event], unit: str | None) -> bool:
+    """Whether somebody has come to dice of its own, or to a hit, in an attack it has declared."""
+    declared = attacked = False
+    for event in events:
+        if isinstance(event, AttackDeclared):
+            declared = declared or event.unit == unit
+        elif declared and isinstance(event, Rolled | AttackHit | AttackMissed):
+            attacked = attacked or event.unit == unit
+    return attacked
+
+
+class Answerers(Generic[StateT]):
+    """Who of other sides may answer a choice, known the better the longer it is looked at; nobody
+    where there is none.
+
+    Every way the dice can fall is run, the likeliest first: once with others who answer as the
+    rules suggest, and once with others who let everything pass, for what one does may leave
+    another nothing to answer.
+    """
+
+    def __init__(self, battle: Battle[StateT], seen: Look[StateT], choice: Choice | None) -> None:
+        self._found: dict[Responder, None] = {}
+        self._searches: list[Search[StateT]] = []
+        self.whole = choice is None
+        if choice is None:
+            return
+        side, position = _side_of(seen, choice), _made(seen, choice)
+        kinds = {window.kind for window in battle.ruleset.windows if window.answers}
+
+        def hearing(usual: bool) -> Callable[[View[StateT], Decision], Choice]:
+            def policy(view: View[StateT], decision: Decision) -> Choice:
+                own = decision.side == side
+                if not own and decision.kind in kinds:
+                    self._found.update(dict.fromkeys(asked_in(decision)))
+                no = None if own or usual else declining(decision)
+                return default_policy(view, decision) if no is None else no.choice()
+
+            return policy
+
+        self._searches = [
+            Search(battle, seen, position, hearing(usual), least_chance=LEAST_CHANCE)
+            for usual in (True, False)
+        ]
+
+    @property
+    def found(self) -> tuple[Responder, ...]:
+        """Those that are known so far, in the order in which they were met."""
+        return tuple(self._found)
+
+    def look_longer(self) -> bool:
+        """One more run with each way to answer; whether anybody is new, or all are known now."""
+        before = len(self._found)
+        went_on = [search.step(MOST_RUNS) for search in self._searches]
+        self.whole = not any(went_on) or all(search.whole for search in self._searches)
+        return self.whole or len(self._found) > before
+
+    def reach_all(self) -> None:
+        """Look until all are known."""
+        while not self.whole:
+            self.look_longer()
+
+
+def asked_in(decision: Decision) -> tuple[Responder, ...]:
+    """The figures that a question is about: several of a side may shoot or strike at once."""
+    no = declining(decision)
+    units = (option.unit for option in decision.options if option is not no and option.unit)
+    named = tuple(dict.fromkeys(units)) or (decision.unit or "",)
+    return tuple(Responder(unit, decision.kind) for unit in named)
+
+
+def _side_of(seen: Look[Any], choice: Choice) -> str:
+    """Whose act a choice is: that of its figure, or of who is asked."""
+    unit = seen.state.units.get(choice.unit or "")
+    assert seen.decision is not None, "a choice answers a question"
+    side: str = seen.decision.side if unit is None else unit.side
+    return side
+
+
+def _made(seen: Look[StateT], choice: Choice) -> Position[StateT]:
+    """The position with a choice made and no dice yet."""
+    position = with_dice(seen, Dice())
+    return replace(position, answers=(*position.answers, choice))
+
+
+def _with_faces(position: Position[StateT], faces: tuple[int, ...]) -> Position[StateT]:
+    """The position with more dice to come."""
+    checkpoint = position.checkpoint
+    dice = replace(checkpoint.dice, faces=(*checkpoint.dice.faces, *faces))
+    return replace(position, checkpoint=replace(checkpoint, dice=dice))
