@@ -82,6 +82,11 @@ class Thinker:
         self._line: Connection[Any, Any] | None = None
 
     @property
+    def name(self) -> str:
+        """The name of the position that the worker was last asked about."""
+        return self._name
+
+    @property
     def lost(self) -> bool:
         """Whether the worker has died; the next question starts another."""
         return self._process is not None and not self._process.is_alive()

@@ -14,7 +14,15 @@ from msgspec.structs import replace
 
 from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.matching import window_refusal
-from game.engine.resolution import Policy, Reached, Resolution, Unanswered, Until, View
+from game.engine.resolution import (
+    Pending,
+    Policy,
+    Reached,
+    Resolution,
+    Unanswered,
+    Until,
+    View,
+)
 from game.engine.ruleset import Ruleset
 from game.geometry.field import Field
 from game.geometry.terrain_space import TerrainSpace
@@ -87,6 +95,22 @@ class OutOfDice(DiceRanOut, Generic[StateT]):
         self, out: DiceRanOut, position: Position[StateT], events: tuple[Event, ...]
     ) -> None:
         super().__init__(out.sides, out.number, out.face, out.why, out.pool, out.unit)
+        self.position = position
+        self.events = events
+
+
+class Unthought(Exception, Generic[StateT]):
+    """A look at which somebody has to think about a question: how far it came.
+
+    ``asked`` shows the question; ``position`` is the step that asks it, from its beginning, and
+    ``events`` are those of the finished steps before it.
+    """
+
+    def __init__(
+        self, asked: Look[StateT], position: Position[StateT], events: tuple[Event, ...]
+    ) -> None:
+        super().__init__()
+        self.asked = asked
         self.position = position
         self.events = events
 
@@ -221,6 +245,9 @@ def look(
             r, decision, reached = _run_step(battle, checkpoint, answers, policy, until)
         except DiceRanOut as out:
             raise OutOfDice(out, Position(checkpoint, answers), tuple(events)) from None
+        except Pending as question:
+            here, asked = Position(checkpoint, answers), _asked(question)
+            raise Unthought(asked, here, tuple(events)) from None
         passed.extend(r.passed)
         if decision is not None or reached:
             here = Position(checkpoint, tuple(r.given))
@@ -233,6 +260,14 @@ def look(
         events.extend(ended)
         answers = ()
     raise RuleDefect(f"no decision within {MOST_STEPS} steps")
+
+
+def _asked(question: Pending) -> Look[Any]:
+    """A look at a question that came up in a pass."""
+    r = question.resolution
+    position = Position(r.began, tuple(r.given))
+    first = r.began.event_count + 1
+    return Look(position, r.state, tuple(r.events), first, question.decision, tuple(r.passed))
 
 
 def _run_step(

@@ -16,7 +16,7 @@ from game.engine.battle import Battle, Look, Position, refusal, with_dice
 from game.engine.endings import Ending, Endings, Ghost
 from game.engine.errors import IllegalChoice
 from game.engine.resolution import Policy, Until
-from game.engine.search import Search, Witness
+from game.engine.search import Search, Thinking, Witness
 from game.engine.tally import Tally
 from game.model.choices import Choice
 from game.model.decisions import Decision
@@ -174,7 +174,13 @@ class Glances(Generic[StateT]):
 
         Throws that an earlier look met first are told as they fell there.
         """
-        return _summary((yield from _deepened(self._search, most_runs)))
+        work = _deepened(self._search, most_runs)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                return _summary(done.value)
+            yield
 
 
 class Foresight(Generic[StateT]):
@@ -182,7 +188,9 @@ class Foresight(Generic[StateT]):
 
     ``forecast`` and ``endings`` are renewed each time that another of the ``levels`` is reached: so
     many runs, those sampled among them. ``witness`` names whom a miss could strike; it may end
-    before the act is over, where ``until`` says so. Raises ``IllegalChoice``.
+    before the act is over, where ``until`` says so. ``policy`` answers the reactions; where it has
+    to think about one, ``thinking`` does so, and it ``waits`` while that has to wait for somebody.
+    Raises ``IllegalChoice``.
     """
 
     def __init__(
@@ -195,20 +203,24 @@ class Foresight(Generic[StateT]):
         least_chance: float = LEAST_CHANCE,
         witness: Witness[StateT] | None = None,
         until: Until[StateT] | None = None,
+        policy: Policy[StateT] = default_policy,
+        thinking: Thinking[StateT] | None = None,
     ) -> None:
         self._search = Search(
             battle,
             seen,
             _chosen(battle, seen, choice),
-            default_policy,
+            policy,
             least_chance=least_chance,
             ghosts=True,
             witness=witness,
             until=until,
+            thinking=thinking,
         )
         self._levels = levels
         self._work = self._working()
         self.level = 0
+        self.waits = False
         self.forecast = _summary(Tally())
         self.endings = Endings(())
 
@@ -221,7 +233,7 @@ class Foresight(Generic[StateT]):
         """Go on for some more runs; whether forecast and endings have been renewed."""
         before = self.level
         for _ in range(runs):
-            next(self._work, None)
+            self.waits = next(self._work, False)
         return self.level != before
 
     def reach(self, level: int) -> None:
@@ -237,22 +249,25 @@ class Foresight(Generic[StateT]):
         known = self.endings.of(faces)
         return self._search.along(iter(faces)).ghosts if known is None else known.ghosts
 
-    def _working(self) -> Iterator[None]:
+    def _working(self) -> Iterator[bool]:
         """All the work, in steps of about one run."""
         search = self._search
         for number, most in enumerate(self._levels):
             tally = yield from _deepened(search, most)
             self.forecast, self.endings = _summary(tally), _endings(search.tally, tally)
             self.level = len(self._levels) if search.whole else number + 1
-            yield
+            yield False
             if search.whole:
                 return
 
 
-def _deepened(search: Search[StateT], most_runs: int) -> Generator[None, None, Tally]:
+def _deepened(search: Search[StateT], most_runs: int) -> Generator[bool, None, Tally]:
     """Go on with a search to so many runs, with a pause after each; what is left is sampled."""
-    while search.step(most_runs):
-        yield
+    going = True
+    while going:
+        while search.step(most_runs):
+            yield False
+        going = search.tally.runs < most_runs and (yield from search.think())
     tally = search.tally.apart()
     yield from search.sampling(tally, most_runs)
     return tally

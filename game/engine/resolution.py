@@ -1,7 +1,7 @@
 """One pass over one step: the only object through which rules look, roll, ask and report."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
@@ -31,6 +31,14 @@ class Reached(BaseException):  # like Unanswered, no rule can swallow it
     """What a look was to go on until is about to happen."""
 
 
+class Pending(BaseException):  # likewise
+    """A policy has to think about a question, which came up in a pass over a step."""
+
+    def __init__(self, resolution: "Resolution[Any]", decision: Decision) -> None:
+        self.resolution = resolution
+        self.decision = decision
+
+
 class View(Generic[StateT]):
     """What a rule may look at: the state, the constants of the battle, and its geometry."""
 
@@ -47,9 +55,6 @@ class View(Generic[StateT]):
         return self._field
 
 
-Policy: TypeAlias = Callable[[View[StateT], Decision], Choice]
-"""Answers questions during a look ahead."""
-
 Until: TypeAlias = Callable[[StateT, Event], bool]
 """Whether a look ahead ends here, before an event that would happen in a state."""
 
@@ -58,8 +63,8 @@ class Resolution(View[StateT]):
     """One pass over one step, with the answers given so far.
 
     Rules emit events, roll dice, ask decisions and schedule steps. A pass can be repeated with
-    more answers and then goes exactly the same way up to the next question. ``given`` are the
-    answers used so far, those of a policy included.
+    more answers and then goes exactly the same way up to the next question. It ``began`` in the
+    checkpoint; ``given`` are the answers used so far, those of a policy included.
     """
 
     def __init__(
@@ -71,6 +76,7 @@ class Resolution(View[StateT]):
         until: "Until[StateT] | None" = None,
     ) -> None:
         super().__init__(battle, state)
+        self.began = state
         self.events: list[Event] = []
         self.passed: list[Decision] = []
         self.scheduled: list[Struct] = []
@@ -221,6 +227,10 @@ class Resolution(View[StateT]):
             pool = sides if whole else ()
             raise DiceRanOut(out.sides, out.number, out.face, of[0], pool, of[1]) from None
         return tuple(size for size, _ in thrown), tuple(face for _, face in thrown)
+
+
+Policy: TypeAlias = Callable[[Resolution[StateT], Decision], Choice]
+"""Answers questions during a look ahead; one that has to think first raises ``Pending``."""
 
 
 def _total(

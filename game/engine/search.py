@@ -6,16 +6,16 @@ the sum matters over its sums, as far as what they bring differs.
 
 import heapq
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate
 from typing import Generic, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.engine.battle import Battle, Look, OutOfDice, Position, look
+from game.engine.battle import Battle, Look, OutOfDice, Position, Unthought, look
 from game.engine.endings import Throw, Trace, dice_of, ghosts_between
-from game.engine.resolution import Policy, Until, View
+from game.engine.resolution import Policy, Resolution, Until, View
 from game.engine.sums import Shown, sums
 from game.engine.tally import End, Tally
 from game.model.choices import Choice
@@ -99,6 +99,12 @@ class _Queue(Generic[StateT]):
 Witness: TypeAlias = Callable[[View[StateT], Decision], tuple[str, ...]]
 """Who could be struck by a miss, of a question about one; nobody for other questions."""
 
+Thinking: TypeAlias = Callable[[Look[StateT]], Generator[bool, None, None]]
+"""Thinks about a question, with pauses; once it is done the policy has the answer.
+
+Each pause says whether nothing can be done but to wait, as for another process.
+"""
+
 ASTRAY = "astray"
 """What a forecast calls it when somebody could be struck by a miss if others want it so."""
 
@@ -108,7 +114,8 @@ class Search(Generic[StateT]):
 
     ``ghosts`` says whether it is kept where everybody ends; a ``witness`` sees every question. Runs
     go on to the next decision of an own turn, or end where ``until`` says so. Samples of searches
-    with the same ``luck`` have the same dice.
+    with the same ``luck`` have the same dice. Branches whose policy has to think about a question
+    are ``put_off`` until ``thinking`` has brought the answer.
     """
 
     def __init__(
@@ -124,6 +131,7 @@ class Search(Generic[StateT]):
         witness: Witness[StateT] | None = None,
         until: Until[StateT] | None = None,
         luck: int | None = None,
+        thinking: Thinking[StateT] | None = None,
     ) -> None:
         self.battle = battle
         self.seen = seen
@@ -134,6 +142,8 @@ class Search(Generic[StateT]):
         self.witness = witness
         self.until = until
         self.luck = luck
+        self.thinking = thinking
+        self.put_off: list[tuple[_Branch[StateT], Look[StateT]]] = []
         self.tally = Tally()
         self.queue: _Queue[StateT] = _Queue()
         self._first = _Branch(position, 1.0)
@@ -143,7 +153,7 @@ class Search(Generic[StateT]):
     @property
     def whole(self) -> bool:
         """Whether nothing is left to be run."""
-        return not self.queue.waiting
+        return not self.queue.waiting and not self.put_off
 
     def step(self, most_runs: int) -> bool:
         """Split the likeliest branch, unless there have been so many runs in all; whether it was.
@@ -163,13 +173,26 @@ class Search(Generic[StateT]):
             self._follow(item)
         return True
 
-    def sampling(self, tally: Tally, most_runs: int) -> Iterator[None]:
+    def think(self) -> Generator[bool, None, bool]:
+        """Think about the likeliest question for which branches wait, with pauses, and take them up
+        again; whether there was any.
+        """
+        if self.thinking is None or not self.put_off:
+            return False
+        _, asked = max(self.put_off, key=lambda one: one[0].chance)
+        yield from self.thinking(asked)
+        waiting, self.put_off = self.put_off, []
+        for branch, _ in waiting:
+            self.queue.push(branch)
+        return True
+
+    def sampling(self, tally: Tally, most_runs: int) -> Generator[bool, None, None]:
         """Add random runs for what waits, those that are left, one at each step (one at least).
 
         Each counts for an equal chance; they fall at equal steps along the chances of all that
         waits, laid end to end.
         """
-        waiting = self.queue.by_age()
+        waiting = [*self.queue.by_age(), *(branch for branch, _ in self.put_off)]
         if not waiting:
             return
         count = max(1, most_runs - tally.runs)
@@ -185,8 +208,17 @@ class Search(Generic[StateT]):
             else:
                 branch = item
             tally.runs += 1
-            tally.guess(self._run(branch.seeded(seed)), left / count)
-            yield
+            tally.guess((yield from self._run_thinking(branch.seeded(seed))), left / count)
+            yield False
+
+    def _run_thinking(self, branch: _Branch[StateT]) -> Generator[bool, None, End]:
+        """Run a branch with all its dice to its end, thinking about what comes up."""
+        while True:
+            try:
+                return self._run(branch)
+            except Unthought as question:
+                assert self.thinking is not None, "only who can think puts off"
+                yield from self.thinking(question.asked)
 
     def _run(self, branch: _Branch[StateT]) -> End:
         """Run a branch to its end; raises ``OutOfDice`` when it needs more dice."""
@@ -204,7 +236,7 @@ class Search(Generic[StateT]):
         ghosts = ghosts_between(self.seen.state, ahead.state, traces)
         return End(tuple(dict.fromkeys(found)), value, ghosts)
 
-    def _answer(self, view: View[StateT], decision: Decision) -> Choice:
+    def _answer(self, view: Resolution[StateT], decision: Decision) -> Choice:
         """Answer by the policy, once the witness has seen the question."""
         if self.witness is not None:
             self._astray.update(dict.fromkeys(self.witness(view, decision)))
@@ -247,6 +279,9 @@ class Search(Generic[StateT]):
             else:
                 self._faces(branch, out.sides)
             return None
+        except Unthought as question:
+            self.put_off.append((self._resumed(branch, question), question.asked))
+            return None
         self._count(end, branch.chance, branch.way)
         return end
 
@@ -254,8 +289,10 @@ class Search(Generic[StateT]):
         """Count an end; the throws that bring it are kept only where it matters where all end."""
         self.tally.add(end, chance, way if self.ghosts else None)
 
-    def _resumed(self, branch: _Branch[StateT], out: OutOfDice[StateT]) -> _Branch[StateT]:
-        """The branch as far as it came before it ran out of dice: finished steps are not run again.
+    def _resumed(
+        self, branch: _Branch[StateT], out: OutOfDice[StateT] | Unthought[StateT]
+    ) -> _Branch[StateT]:
+        """The branch as far as it came before it had to stop: finished steps are not run again.
 
         What has happened in them is kept.
         """

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from game.engine.battle import Look, look, with_dice
 from game.engine.forecast import default_policy
-from game.engine.resolution import Policy, View
+from game.engine.resolution import Policy
 from game.match.play.queries import Queries
-from game.match.play.seats import declining
+from game.match.play.rehearsals import letting_pass
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision
+from game.model.decisions import TURN
 from game.model.dice import Dice, DiceRanOut
 
 
@@ -24,14 +24,14 @@ def after_walk(controller: TurnController[Any], walk: Choice) -> Queries[Any] | 
     decision = controller.decision
     if decision is None or not walk.path:
         return None
-    for policy in (default_policy, _letting_pass(decision.side)):
+    for policy in (default_policy, letting_pass(decision.side)):
         ahead = _ahead(controller, walk, policy)
         if ahead is None or ahead.decision is None:
             continue
         unit = ahead.state.units.get(walk.unit or "")
         turn = (ahead.decision.kind, ahead.decision.side) == (TURN, decision.side)
         if turn and unit is not None and unit.position == walk.path[-1]:
-            return Queries(controller.battle, ahead)
+            return Queries(controller.battle, ahead, controller.answering)
     return None
 
 
@@ -43,13 +43,3 @@ def _ahead(controller: TurnController[Any], walk: Choice, policy: Policy[Any]) -
         return look(controller.battle, position, policy)
     except DiceRanOut:
         return None
-
-
-def _letting_pass(side: str) -> Policy[Any]:
-    """Answers as usual for a side, and for others by what says no, where they can say so."""
-
-    def answer(view: View[Any], decision: Decision) -> Choice:
-        refusing = None if decision.side == side else declining(decision)
-        return default_policy(view, decision) if refusing is None else refusing.choice()
-
-    return answer

@@ -16,16 +16,34 @@ from game.engine.acts import kind_of
 from game.engine.battle import Battle, Look
 from game.engine.forecast import Forecast, Glances
 from game.engine.resolution import Until
+from game.engine.search import ASTRAY
+from game.match.play.orders import declining
 from game.model.choices import Choice
+from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, Event
 from game.model.objectives import outcome_for
-from game.model.state import AnyUnit, StateT
+from game.model.state import DESTROYED, AnyUnit, StateT
 
 SCREEN_LUCK = 1
 """Whoever compares answers sees the same luck with each."""
 
 SCREEN_CHANCE = 1e-5
 """Least chance of a branch that a tooltip still follows: a Parry and Armor dice leave few above."""
+
+SAME = 0.01
+"""Points of loss that make no difference between answers."""
+
+TINY = 1e-9
+"""Points of loss that come of adding up in another order."""
+
+EQUAL = 0.005
+"""What two chances may differ by that are told as the same."""
+
+SPREAD = 2.0
+"""Errors that two samples of the same chance may differ by."""
+
+HARMLESS = frozenset(("hit", "moved", ASTRAY))
+"""Outcomes that leave a figure as it is, but for where it stands."""
 
 ANSWER_LEVELS = (60, 150, 400)
 """Runs of the forecast of an answer, and the longer one looks; what has not been run after them is
@@ -60,6 +78,72 @@ class AnswerOdds(Struct, frozen=True):
     def sampled(self) -> bool:
         """Whether more runs would tell more."""
         return self.whole.sampled or (self.blow is not None and self.blow.sampled)
+
+
+def cheapest(decision: Decision, known: Sequence[AnswerOdds], usual: int | None) -> int:
+    """The number of the answer that costs least, of the odds of all of them.
+
+    Of those that cost alike it is one by which who is asked likeliest survives, and then unharmed;
+    of these the one that does nothing, and so uses nothing up, unless the ``usual`` one (where that
+    is none of them, the cheapest) seems to cost less; else that one.
+    """
+    least = min(known, key=lambda one: one.loss)
+    best = [number for number, one in enumerate(known) if no_worse(one, least)]
+    doubt = max(one.whole.doubt for one in known)
+    for safety in (survival, harmlessness):
+        safe = {number: safety(decision, known[number]) for number in best}
+        most = max(safe.values())
+        best = [number for number in best if not clearly_above(most, safe[number], doubt)]
+    nothing = declining(decision)
+    idle = next((at for at in best if decision.options[at] is nothing), None)
+    other = (
+        usual
+        if usual is not None and usual in best
+        else min(best, key=lambda number: known[number].loss)
+    )
+    return other if idle is None or known[idle].loss > known[other].loss + TINY else idle
+
+
+def no_worse(one: AnswerOdds, least: AnswerOdds) -> bool:
+    """Whether an answer costs no more than the best, as far as is known."""
+    return one.loss - least.loss <= SAME + max(one.doubt, least.doubt)
+
+
+def survival(decision: Decision, odds: AnswerOdds) -> float:
+    """How likely the figure that is asked is not destroyed by an answer."""
+    return 1.0 - odds.whole.chance(decision.unit or "", DESTROYED)
+
+
+def harmlessness(decision: Decision, odds: AnswerOdds) -> float:
+    """How likely an answer leaves the figure that is asked as it is, but for where it stands."""
+    return sum(
+        case.chance
+        for case in odds.whole.cases
+        if not any(name == decision.unit and what not in HARMLESS for name, what in case.outcomes)
+    )
+
+
+def clearly_above(one: float, other: float, doubt: float) -> bool:
+    """Whether one chance is above another by more than what is told as the same.
+
+    Chances that are sampled may differ by what samples of the same differ by.
+    """
+    return one - other > EQUAL + SPREAD * doubt
+
+
+def usual_number(decision: Decision) -> int | None:
+    """The number of the answer that the rules give for whoever gives none."""
+    if decision.default is None:
+        return None
+    options = enumerate(decision.options)
+    return next((at for at, one in options if one.answers_to(decision.default)), None)
+
+
+def tried(option: Option) -> Choice | None:
+    """An answer as it would be given; one that wants a value with the first suggestion."""
+    if option.wants is None:
+        return option.choice()
+    return option.choice(option.suggest[0]) if option.suggest else None
 
 
 class Answers(Generic[StateT]):

@@ -165,3 +165,30 @@ def with_order(orders: Orders, key: str, order: Order | None) -> dict[str, Order
     """The orders with another one under a key; none takes it away."""
     kept = {name: one for name, one in orders.items() if name != key}
     return kept if order is None else {**kept, key: order}
+
+
+DECLINING = (
+    "decline",
+    "refrain",
+    "hold",
+    "ignore",
+    "forgo",
+    "none",
+    "no",
+    "take",
+    "stand",
+    "stay",
+    "stop",
+    "keep",
+)
+"""Verbs (or modes of one) by which an option says no, the clearest first."""
+
+
+def declining(decision: Decision) -> Option | None:
+    """The option that does nothing, if the decision has one that wants no value."""
+    plain = [option for option in decision.options if option.wants is None]
+    for verb in DECLINING:
+        for option in plain:
+            if verb in (option.do, option.mode):
+                return option
+    return None

@@ -5,7 +5,7 @@ thrown away when the battle moves on.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from typing import Generic, cast
+from typing import Generic, Literal, TypeAlias, cast
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +16,7 @@ from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast, Foresight, default_policy
-from game.engine.resolution import Until, View
+from game.engine.resolution import Policy, Until, View
 from game.engine.ruleset import (
     Danger,
     Foregone,
@@ -27,9 +27,11 @@ from game.engine.ruleset import (
     StatCard,
     Way,
 )
+from game.engine.search import Thinking
 from game.geometry.types import HiddenGround, Polygon
 from game.match.play.answer_odds import SCREEN_CHANCE, AnswerOdds, Answers
-from game.match.play.rehearsals import Answerers, Rehearsal
+from game.match.play.answering import Answering, Foreseer
+from game.match.play.rehearsals import Answerers, Rehearsal, letting_pass, side_of
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal
@@ -58,6 +60,12 @@ MOST_WAYS = 2000
 
 MOST_SIGHTINGS = 4000
 """Views between figures that are remembered while the pointer wanders."""
+
+Answered: TypeAlias = Literal["usual", "foreseen", "none", "first"]
+"""How others answer in a forecast: as the rules suggest, as they would, or not at all.
+
+The ``first`` blow of several is answered as the rules suggest.
+"""
 
 PLAIN_ATTACKS: tuple[ActKind, ...] = ("strike", "shoot", "throw")
 """Attacks on a figure in sight for which nobody runs."""
@@ -89,18 +97,27 @@ class Preview(Struct, frozen=True):
 
 
 class Queries(Generic[StateT]):
-    """Questions about one look, with remembered answers."""
+    """Questions about one look, with remembered answers.
 
-    def __init__(self, battle: Battle[StateT], seen: Look[StateT]) -> None:
+    Chances are told under the answers that others would give, where their ``answering`` is known.
+    """
+
+    def __init__(
+        self,
+        battle: Battle[StateT],
+        seen: Look[StateT],
+        answering: Answering[StateT] | None = None,
+    ) -> None:
         self._battle = battle
         self._seen = seen
+        self._answering = answering
         self._view = battle.view(seen.state)
         self._menu: Menu | None = None
         self._areas: dict[bytes, tuple[Polygon, ...]] = {}
         self._ways: dict[tuple[bytes, Point, float | None], Way] = {}
         self._rehearsals: dict[bytes, Rehearsal[StateT] | None] = {}
         self._refusals: dict[bytes, Refusal | None] = {}
-        self._foresights: dict[tuple[bytes, bool], Foresight[StateT]] = {}
+        self._foresights: dict[tuple[bytes, Answered], Foresight[StateT]] = {}
         self._previews: dict[bytes, Preview] = {}
         self._answerers: dict[bytes, Answerers[StateT]] = {}
         self._cards: dict[str, StatCard] = {}
@@ -420,13 +437,26 @@ class Queries(Generic[StateT]):
         return place_name(self._battle.setup.map, thing_id) or thing_id.replace("-", " ")
 
     def forecast(self, choice: Choice) -> Forecast:
-        """The chances of everything a choice may bring, reactions by default.
+        """The chances of everything a choice may bring, under the answers of others as far as these
+        are known, else under the usual ones.
 
         Raises ``IllegalChoice`` when the choice may not be given.
         """
-        found = self._foresight(choice)
-        found.reach(LOOKS)
-        return found.forecast
+        return self._told(choice).forecast
+
+    def endings(self, choice: Choice) -> Endings:
+        """Where a choice may leave everybody, answered in the same way.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        return self._told(choice).endings
+
+    def _told(self, choice: Choice) -> Foresight[StateT]:
+        """What is known of a choice, after a look of some length."""
+        found = self.glance(choice)
+        if found is self._foresight(choice, "usual"):
+            found.reach(LOOKS)
+        return found
 
     def answer_odds(
         self,
@@ -447,21 +477,36 @@ class Queries(Generic[StateT]):
             self._answers[asked] = yield from answers.steps(hurried)
         return self._answers[asked]
 
-    def endings(self, choice: Choice) -> Endings:
-        """Where a choice may leave everybody, reactions by default.
-
-        Raises ``IllegalChoice`` when the choice may not be given.
-        """
-        found = self._foresight(choice)
-        found.reach(LOOKS)
-        return found.endings
-
     def glance(self, choice: Choice) -> Foresight[StateT]:
         """What is known of a choice so far, nothing at first; see ``look_longer``.
 
+        It is told under the answers that others would give, once something is known of these.
         Raises ``IllegalChoice`` when the choice may not be given.
         """
-        return self._foresight(choice)
+        usual = self._foresight(choice, "usual")
+        if usual.level and self._is_answered(choice):
+            foreseen = self._foresight(choice, "foreseen")
+            if foreseen.level:
+                return foreseen
+        return usual
+
+    def foresees_answers(self, choice: Choice) -> bool:
+        """Whether what is known of a choice is told under the answers that others would give."""
+        return self.glance(choice) is not self._foresight(choice, "usual")
+
+    def if_all_stand(self, choice: Choice) -> Forecast | None:
+        """The chances if nobody answered; nothing where they are not known, or nobody may answer.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        if not self.foresees_answers(choice):
+            return None
+        found = self._foresight(choice, "none")
+        return without_idle_pushes(found.forecast, found.endings) if found.level else None
+
+    def _is_answered(self, choice: Choice) -> bool:
+        """Whether others may answer a choice, and it is known how."""
+        return self._answering is not None and bool(self.answerers(choice).found)
 
     def glance_at_first(self, choice: Choice) -> Foresight[StateT]:
         """What is known of it so far up to where whoever acts would go on with another weapon.
@@ -474,7 +519,7 @@ class Queries(Generic[StateT]):
                 return False
             return event.unit == choice.unit and event.item != choice.item
 
-        return self._foresight(choice, goes_on)
+        return self._foresight(choice, "first", goes_on)
 
     def known_chances(self, choice: Choice) -> Forecast | None:
         """The chances of a choice as far as a ``glance`` knows them, as they are told; none yet at
@@ -482,30 +527,55 @@ class Queries(Generic[StateT]):
 
         Raises ``IllegalChoice`` when the choice may not be given.
         """
-        found = self._foresight(choice)
+        found = self.glance(choice)
         return without_idle_pushes(found.forecast, found.endings) if found.level else None
 
     def look_longer(self, choice: Choice, *, closely: bool = False) -> bool:
         """One more run for what a ``glance`` tells, what it faces, and who may react; whether any
         of these tells more now.
         """
-        found, who, faced = self.glance(choice), self.answerers(choice), self._rehearsal(choice)
+        who, faced = self.answerers(choice), self._rehearsal(choice)
         more = faced is not None and not faced.whole and faced.go_on()
         more = (not who.whole and who.look_longer()) or more
-        if not found.whole and (closely or found.level < LOOKS):
+        found = self._next_look(choice, closely)
+        if found is not None:
             more = found.look_longer() or more
         return more
 
     def may_learn(self, choice: Choice, *, closely: bool = False) -> bool:
         """Whether looking longer may tell more; only who looks ``closely`` learns all."""
-        found = self.glance(choice)
-        more = not found.whole and (closely or found.level < LOOKS)
+        if self._next_look(choice, closely) is not None or not self.answerers(choice).whole:
+            return True
         faced = self._rehearsal(choice)
-        return more or not self.answerers(choice).whole or (faced is not None and not faced.whole)
+        return faced is not None and not faced.whole
 
-    def _foresight(self, choice: Choice, until: Until[StateT] | None = None) -> Foresight[StateT]:
-        key = msgspec.json.encode(choice), until is None
+    def waits(self, choice: Choice) -> bool:
+        """Whether just now nothing more is learned of it than what somebody else thinks about."""
+        if not self.answerers(choice).whole:
+            return False
+        found = self._next_look(choice, False)
+        return found is not None and found.waits
+
+    def _next_look(self, choice: Choice, closely: bool) -> Foresight[StateT] | None:
+        """At what of a choice it pays to look next: first as usual, then as others would answer
+        it, then how it were if nobody answered.
+        """
+        usual = self._foresight(choice, "usual")
+        if usual.level == 0:
+            return usual
+        ways: tuple[Answered, ...] = ("foreseen", "none")
+        for way in ways if self._is_answered(choice) else ("usual",):
+            found = self._foresight(choice, way)
+            if not found.whole and (closely or found.level < LOOKS):
+                return found
+        return None
+
+    def _foresight(
+        self, choice: Choice, answered: Answered, until: Until[StateT] | None = None
+    ) -> Foresight[StateT]:
+        key = msgspec.json.encode(choice), answered
         if key not in self._foresights:
+            policy, thinking = self._policy(choice, answered)
             self._foresights[key] = Foresight(
                 self._battle,
                 self._seen,
@@ -514,8 +584,21 @@ class Queries(Generic[StateT]):
                 least_chance=SCREEN_CHANCE,
                 witness=self._battle.ruleset.astray,
                 until=until,
+                policy=policy,
+                thinking=thinking,
             )
         return self._foresights[key]
+
+    def _policy(
+        self, choice: Choice, answered: Answered
+    ) -> tuple[Policy[StateT], Thinking[StateT] | None]:
+        """How what comes up is answered, and who thinks about it."""
+        self._decision()
+        side = side_of(self._seen, choice)
+        if answered == "foreseen" and self._answering is not None:
+            foreseer = Foreseer(self._answering, side)
+            return foreseer.policy, foreseer.think
+        return (letting_pass(side) if answered == "none" else default_policy), None
 
     def preview(self, choice: Choice) -> Preview:
         """What will happen before any die falls, and who may react.

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, OutOfDice, Position, look, with_dice
 from game.engine.forecast import default_policy
-from game.engine.resolution import View
+from game.engine.resolution import Policy, Resolution, View
 from game.engine.ruleset import Met, Odds, Responder, StatRow
 from game.engine.search import Search
 from game.engine.sums import BONUS_DIE
-from game.match.play.seats import declining
+from game.match.play.orders import declining
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.dice import Dice, DiceRanOut
@@ -29,6 +29,16 @@ MOST_RUNS = 60
 """Runs to find out who may answer, with each way in which others answer."""
 
 
+def letting_pass(side: str) -> Policy[Any]:
+    """Answers as usual for a side, and for others by what says no, where they can say so."""
+
+    def answer(view: View[Any], decision: Decision) -> Choice:
+        refusing = None if decision.side == side else declining(decision)
+        return default_policy(view, decision) if refusing is None else refusing.choice()
+
+    return answer
+
+
 class Rehearsal(Generic[StateT]):
     """Runs of a choice in which its own side throws well and others badly, and stand still.
 
@@ -43,7 +53,7 @@ class Rehearsal(Generic[StateT]):
         self._battle = battle
         self._seen = seen
         self._choice = choice
-        self._side = _side_of(seen, choice)
+        self._side = side_of(seen, choice)
         self._question: tuple[View[StateT], Decision] | None = None
         self.odds = self._odds(None)
         self._answers = list(self._other_answers())
@@ -108,11 +118,12 @@ class Rehearsal(Generic[StateT]):
                 break
         return tuple(met[number] for number in sorted(met))
 
-    def _policy(self, answer: Option | None) -> Callable[[View[StateT], Decision], Choice]:
+    def _policy(self, answer: Option | None) -> Policy[StateT]:
         """Others let everything happen, but for the first answer of the target."""
         given: list[int | None] = []
+        stand = letting_pass(self._side)
 
-        def policy(view: View[StateT], decision: Decision) -> Choice:
+        def policy(view: Resolution[StateT], decision: Decision) -> Choice:
             if decision.side == self._side:
                 return default_policy(view, decision)
             first = decision.unit is not None and decision.unit == self._choice.target
@@ -122,8 +133,7 @@ class Rehearsal(Generic[StateT]):
                 given[:] = [decision.about]
                 if answer in decision.options:
                     return answer.choice()
-            no = declining(decision)
-            return default_policy(view, decision) if no is None else no.choice()
+            return stand(view, decision)
 
         return policy
 
@@ -186,22 +196,20 @@ class Answerers(Generic[StateT]):
         self.whole = choice is None
         if choice is None:
             return
-        side, position = _side_of(seen, choice), _made(seen, choice)
+        side, position = side_of(seen, choice), _made(seen, choice)
         kinds = {window.kind for window in battle.ruleset.windows if window.answers}
 
-        def hearing(usual: bool) -> Callable[[View[StateT], Decision], Choice]:
-            def policy(view: View[StateT], decision: Decision) -> Choice:
-                own = decision.side == side
-                if not own and decision.kind in kinds:
+        def hearing(answer: Policy[StateT]) -> Policy[StateT]:
+            def policy(view: Resolution[StateT], decision: Decision) -> Choice:
+                if decision.side != side and decision.kind in kinds:
                     self._found.update(dict.fromkeys(asked_in(decision)))
-                no = None if own or usual else declining(decision)
-                return default_policy(view, decision) if no is None else no.choice()
+                return answer(view, decision)
 
             return policy
 
         self._searches = [
-            Search(battle, seen, position, hearing(usual), least_chance=LEAST_CHANCE)
-            for usual in (True, False)
+            Search(battle, seen, position, hearing(policy), least_chance=LEAST_CHANCE)
+            for policy in (default_policy, letting_pass(side))
         ]
 
     @property
@@ -230,7 +238,7 @@ def asked_in(decision: Decision) -> tuple[Responder, ...]:
     return tuple(Responder(unit, decision.kind) for unit in named)
 
 
-def _side_of(seen: Look[Any], choice: Choice) -> str:
+def side_of(seen: Look[Any], choice: Choice) -> str:
     """Whose act a choice is: that of its figure, or of who is asked."""
     unit = seen.state.units.get(choice.unit or "")
     assert seen.decision is not None, "a choice answers a question"

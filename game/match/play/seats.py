@@ -4,8 +4,9 @@ A seat is asked again and again and answers as soon as it can, through the same 
 else. Standing orders belong to a seat, never to the battle, so no search can see them.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
+from itertools import count
 from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -14,17 +15,26 @@ from msgspec.structs import replace
 from game.ai.commander import NORMAL, Budget, Commander, Progress, Thought, Weighed
 from game.ai.plans import MOST_WEIGHED
 from game.ai.quick_choice import NO_HOPE, MenuSearch, Promises, Quick, best_quick, quick_steps
-from game.ai.reflexes import ending, simple_choice
+from game.ai.reflexes import ending, simple_choice, usual_answer
 from game.ai.thinking import Thinker
 from game.ai.written_turns import written_answer
 from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.formats.records import MadeChoice
-from game.match.play.orders import ANSWER, Kinds, given, kinds_in, order_for, window_of
+from game.match.play.answer_odds import Answers, cheapest, tried, usual_number
+from game.match.play.orders import (
+    ANSWER,
+    Kinds,
+    declining,
+    given,
+    kinds_in,
+    order_for,
+    window_of,
+)
 from game.match.play.orders import Order as Order
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision, Option
+from game.model.decisions import TURN, Decision
 from game.model.dice import mix
 from game.words import mark, tr
 
@@ -85,6 +95,12 @@ class Seat(Protocol):
     def answer(self, question: Question) -> Reply | None:
         """The answer, or nothing while it is not known yet; asked again later."""
 
+    def foreseen(self, question: Question) -> Generator[bool, None, Choice]:
+        """What it would answer to a question that may come up, found with pauses.
+
+        Each says whether nothing can be done but to wait.
+        """
+
     def stop(self) -> None:
         """Forget a question that is being thought about."""
 
@@ -136,6 +152,24 @@ class Person:
             return None
         return Reply(decision.default)
 
+    def foreseen(self, question: Question) -> Generator[bool, None, Choice]:
+        """What costs the person least, by the chances; standing orders are nobody else's business.
+
+        The usual answer where the chances of one cannot be told.
+        """
+        decision = question.decision
+        choices = [choice for choice in map(tried, decision.options) if choice is not None]
+        usual = usual_number(decision)
+        if len(choices) < len(decision.options):
+            return usual_answer(question.battle.view(question.seen.state), decision)
+        steps = Answers(question.battle, question.seen, choices, None, None).steps(lambda: True)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return choices[cheapest(decision, done.value, usual)]
+            yield False
+
     def stop(self) -> None:
         """Nothing to forget."""
 
@@ -163,6 +197,13 @@ class Computer:
         )
         return Reply(thought.choice, thought.why, weighed=thought.weighed)
 
+    def foreseen(self, question: Question) -> Generator[bool, None, Choice]:
+        """What it will answer, for it thinks the same about the same position."""
+        yield False
+        reply = self.answer(question)
+        assert reply is not None, "it answers at once"
+        return reply.choice
+
     def stop(self) -> None:
         """Nothing to forget."""
 
@@ -185,6 +226,7 @@ class ThinkingComputer:
         self._menu: MenuSearch | None = None
         self._hurried = self._at_last = False
         self._patient: Callable[[], bool] = for_ever
+        self._foreseen = count()
         self.losses = 0
         """How often its worker has died over a question, which was then answered without it."""
 
@@ -214,6 +256,27 @@ class ThinkingComputer:
             return None
         self.stop()
         return Reply(thought.choice, thought.why, weighed=thought.weighed)
+
+    def foreseen(self, question: Question) -> Generator[bool, None, Choice]:
+        """What it will answer, by its worker while that has nothing else to do.
+
+        The usual answer if the worker dies over it.
+        """
+        written = written_answer(question.battle, question.seen, question.recent)
+        if written is not None:
+            return written
+        name, position = f"foreseen {next(self._foreseen)}", searchable(question.seen)
+        asked = False
+        while True:
+            if asked and self._thinker.lost:
+                return usual_answer(question.battle.view(question.seen.state), question.decision)
+            if self._seen is None and self._thinker.name != name:
+                self._thinker.ask(name, position, question.recent, question.afar)
+                asked = True
+            thought = self._thinker.answer(name)
+            if thought is not None:
+                return thought.choice
+            yield True
 
     def _early(self, question: Question, *, lost: bool) -> Thought | None:
         """What is known before the worker has answered, if that is not waited for any longer."""
@@ -381,6 +444,11 @@ class Replay:
         self._next += 1
         return Reply(self._choices[self._next - 1])
 
+    def foreseen(self, question: Question) -> Generator[bool, None, Choice]:
+        """The usual answer: what is recorded is not told before."""
+        yield False
+        return usual_answer(question.battle.view(question.seen.state), question.decision)
+
     def stop(self) -> None:
         """Nothing to forget."""
 
@@ -422,30 +490,3 @@ def ordered(order: Order, decision: Decision, kinds: Kinds) -> Choice | None:
         return decision.default
     option = given(order, decision, kinds) if order.startswith(ANSWER) else declining(decision)
     return None if option is None else option.choice()
-
-
-DECLINING = (
-    "decline",
-    "refrain",
-    "hold",
-    "ignore",
-    "forgo",
-    "none",
-    "no",
-    "take",
-    "stand",
-    "stay",
-    "stop",
-    "keep",
-)
-"""Verbs (or modes of one) by which an option says no, the clearest first."""
-
-
-def declining(decision: Decision) -> Option | None:
-    """The option that does nothing, if the decision has one that wants no value."""
-    plain = [option for option in decision.options if option.wants is None]
-    for verb in DECLINING:
-        for option in plain:
-            if verb in (option.do, option.mode):
-                return option
-    return None

@@ -23,7 +23,9 @@ from game.files.formats.records import (
     TurnMark,
 )
 from game.geometry.types import Body
+from game.match.play.answering import Answering
 from game.match.play.history import Entry, History
+from game.match.play.orders import declining
 from game.match.play.queries import Queries
 from game.match.play.seats import (
     Person,
@@ -31,7 +33,6 @@ from game.match.play.seats import (
     Reply,
     Seat,
     ThinkingComputer,
-    declining,
     for_ever,
 )
 from game.match.play.undo import redo_refusal, undo_refusal
@@ -121,6 +122,7 @@ class TurnController(Generic[StateT]):
             raise ValueError(f"nobody sits for {', '.join(missing)}")
         self.battle = battle
         self.seats = dict(seats)
+        self.answering = Answering(battle, self.seats)
         self.notes: list[Note] = []
         self.history: History[StateT] = History() if history is None else history
         self._record_to = record_to
@@ -210,7 +212,7 @@ class TurnController(Generic[StateT]):
     def ask(self) -> Queries[StateT]:
         """What the screen may ask about the present moment; answers are kept until it passes."""
         if self._queries is None:
-            self._queries = Queries(self.battle, self._look)
+            self._queries = Queries(self.battle, self._look, self.answering)
         return self._queries
 
     def renew(self) -> None:

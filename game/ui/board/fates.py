@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.forecast import Case, Forecast
 from game.engine.search import ASTRAY
+from game.match.play.answer_odds import HARMLESS
 from game.model.state import AnyState, AnyUnit
 from game.words import mark, tr, tr_count
 
@@ -55,9 +56,6 @@ BLASTS: Final = ("explosion", "mine going off")
 
 ONLY_HIT: Final = mark("only hit")
 """The same as "hit, no harm" of one figure where there is harm to tell of besides."""
-
-HARMLESS: Final = frozenset(("hit", "moved", ASTRAY))
-"""Outcomes that change nothing of a figure but where it stands."""
 
 BESIDES: Final = "; "
 """Between what becomes of several figures in one end."""

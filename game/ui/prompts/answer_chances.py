@@ -12,9 +12,9 @@ from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast
 from game.engine.ruleset import BARE_HAND
 from game.engine.search import ASTRAY
-from game.match.play.answer_odds import AnswerOdds
+from game.match.play.answer_odds import EQUAL, SPREAD, AnswerOdds, tried, usual_number
+from game.match.play.orders import declining
 from game.match.play.queries import Queries
-from game.match.play.seats import declining
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
@@ -53,12 +53,6 @@ MOST_DEATHS: Final = 2
 
 DEADLY: Final = ("destroyed", "break")
 """Ends that matter more than all others: of a figure, and of a piece of terrain."""
-
-EQUAL: Final = 0.005
-"""What two chances may differ by that are told as the same."""
-
-SPREAD: Final = 2.0
-"""Errors that two samples of the same chance may differ by."""
 
 
 class Told(Struct, frozen=True):
@@ -135,12 +129,12 @@ def chances_of(controller: TurnController[Any]) -> Chances | None:
     decision, attack = controller.decision, controller.attack
     if found is None or decision is None:
         return None
-    tried = [_tried(option) for option in decision.options]
+    choices = [tried(option) for option in decision.options]
     laid = _laid(found)
     if not laid and not any(_matters(controller, one.whole) for one in found):
         return None
     each = iter(found)
-    odds = tuple(None if choice is None else next(each) for choice in tried)
+    odds = tuple(None if choice is None else next(each) for choice in choices)
     teller = AnswerTeller(controller.ask, controller.state, decision, attack)
     told = tuple(() if one is None else _stretches(teller, one) for one in odds)
     error = max(one.error for one in found)
@@ -179,11 +173,11 @@ def _odds_steps(
     # Before the first round figures take their places: nobody is knocked about by that.
     if decision is None or not controller.state.round:
         return None
-    tried = [_tried(option) for option in decision.options]
+    choices = [tried(option) for option in decision.options]
     refusing = declining(decision) if attack is None else None
     return (
         yield from controller.ask.answer_odds(
-            [choice for choice in tried if choice is not None],
+            [choice for choice in choices if choice is not None],
             None if attack is None or _same_side(controller, attack.unit) else attack.unit,
             quiet=None if refusing is None else refusing.choice(),
             hurried=hurried,
@@ -219,13 +213,6 @@ def _same_side(controller: TurnController[Any], attacker: str) -> bool:
     """Whether it is the attacker's own side that is asked: what follows is its own doing."""
     units = {**controller.state.units, **controller.state.fallen}
     return bool(units[attacker].side == controller.owing_side)
-
-
-def _tried(option: Option) -> Any:
-    """An answer as it would be given; one that wants a value with the first suggestion."""
-    if option.wants is None:
-        return option.choice()
-    return option.choice(option.suggest[0]) if option.suggest else None
 
 
 def _matters(controller: TurnController[Any], forecast: Forecast) -> bool:
@@ -550,14 +537,6 @@ def _blow(
 def _kind(unit: Any, item_id: str | None) -> str | None:
     item = None if item_id is None else unit.item(item_id)
     return None if item is None else item.kind
-
-
-def usual_number(decision: Decision) -> int | None:
-    """The number of the answer that the rules give for whoever gives none."""
-    if decision.default is None:
-        return None
-    options = enumerate(decision.options)
-    return next((at for at, one in options if one.answers_to(decision.default)), None)
 
 
 def alike_answers(

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.match.play.answer_odds import HARMLESS
 from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
-from game.ui.board.fates import ALL, DESTROYED, HARMLESS, LOSES, outcome, percent
+from game.ui.board.fates import ALL, DESTROYED, LOSES, outcome, percent
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.foreseen import learn
