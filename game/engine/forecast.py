@@ -28,6 +28,9 @@ from game.model.steps import in_one_go
 LEAST_CHANCE = 1e-6
 MOST_RUNS = 20_000
 
+PUSHED = "pushed"
+"""What a forecast calls it when a push has moved a figure."""
+
 FEW_RUNS = 30
 """Runs below which sampled chances are no more than a first guess."""
 
@@ -316,4 +319,34 @@ def _summary(tally: Tally) -> Forecast:
                 tally.cases.items(), key=lambda entry: (-entry[1], entry[0])
             )
         ),
+    )
+
+
+def without_idle_pushes(told: Forecast, endings: Endings) -> Forecast:
+    """A forecast that calls nobody pushed whom no push moves by a tenth of an inch, or makes fall.
+
+    Who has something right behind him is pushed against it by the finest length there is. Pushes of
+    one figure are told together: where one of its ends is a real one, all of them are told.
+    """
+    pushed = {one.unit for one in told.outcomes if one.what == PUSHED}
+    if not pushed:
+        return told
+    gone = {
+        ghost.unit
+        for end in endings.ends
+        for ghost in end.ghosts
+        if ghost.pushed and not ghost.destroyed and (round(ghost.inches, 1) or ghost.fell > 0)
+    }
+    idle = {(unit, PUSHED) for unit in pushed - gone}
+    if not idle:
+        return told
+    cases: dict[tuple[tuple[str, str], ...], float] = {}
+    for case in told.cases:
+        left = tuple(one for one in case.outcomes if one not in idle)
+        cases[left] = cases.get(left, 0.0) + case.chance
+    order = sorted(cases.items(), key=lambda entry: (-entry[1], entry[0]))
+    return replace(
+        told,
+        outcomes=tuple(one for one in told.outcomes if (one.unit, one.what) not in idle),
+        cases=tuple(Case(outcomes, chance) for outcomes, chance in order),
     )

@@ -25,7 +25,8 @@ from game.model.dice import Dice, mix
 from game.model.events import AttackDeclared, KnockedBack, Rolled
 from game.model.steps import finish
 from game.ui.board.fates import REST, Fate, Teller, fates, percent, percents, whole_teller
-from game.ui.board.tips import attack_tip, chance_told, hit_chance, sure_hit
+from game.ui.board.hit_chances import chance_told, hit_chance, sure_hit
+from game.ui.board.tips import attack_tip
 from game.ui.prompts.answer_chances import AnswerTeller
 from game.ui.text import Words
 from game.ui.widgets.base.layout import Row

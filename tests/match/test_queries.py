@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from game import app
 from game.engine.endings import Ending, Endings, Ghost
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Case, Forecast, Outcome
-from game.match.play import queries
+from game.engine.forecast import Case, Forecast, Outcome, without_idle_pushes
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, LinePiece, Side
@@ -185,22 +184,22 @@ SHOVED = Forecast(
 
 
 def test_a_push_that_moves_nobody_by_a_tenth_of_an_inch_is_told_as_none() -> None:
-    told = queries.without_idle_pushes(SHOVED, pushes(0.001, 0.049))
+    told = without_idle_pushes(SHOVED, pushes(0.001, 0.049))
     assert told.outcomes == (Outcome(*DOWN, 0.3),)
     assert told.cases == (Case((), 0.7), Case((DOWN,), 0.3))
     likelier = replace(SHOVED, cases=(Case((DOWN,), 0.4), Case((PUSHED,), 0.35), Case((), 0.25)))
-    told = queries.without_idle_pushes(likelier, pushes(0.001))
+    told = without_idle_pushes(likelier, pushes(0.001))
     assert told.cases == (Case((), 0.6), Case((DOWN,), 0.4)), "the likeliest first, as ever"
 
 
 @pytest.mark.parametrize("ends", [pushes(0.001, 0.051), pushes(0.001, fell=2.0)])
 def test_a_push_that_moves_somebody_or_makes_him_fall_is_told(ends: Endings) -> None:
-    assert queries.without_idle_pushes(SHOVED, ends) is SHOVED
+    assert without_idle_pushes(SHOVED, ends) is SHOVED
 
 
 def test_how_far_the_dead_were_pushed_is_no_push_of_those_who_stand() -> None:
     ends = Endings((*pushes(0.001).ends, *pushes(2.0, dead=True).ends))
-    assert queries.without_idle_pushes(SHOVED, ends).chance(*PUSHED) == 0.0
+    assert without_idle_pushes(SHOVED, ends).chance(*PUSHED) == 0.0
 
 
 def test_who_has_a_wall_right_behind_him_is_not_called_pushed() -> None:

@@ -13,13 +13,12 @@ from game.match.play.queries import Queries
 from game.model.choices import Choice
 from game.model.events import EarlierRoll, Modifier, Rolled
 from game.ui.board.fates import PLAIN_NAMES, Fate, Names, percent, percents
+from game.ui.board.hit_chances import chance_told, sure_hit
 from game.ui.board.tips import (
     Prospect,
     attack_tip,
-    chance_told,
     fate_rows,
     refusal_tip,
-    sure_hit,
     told_rows,
 )
 from game.ui.text import Words

@@ -16,8 +16,10 @@ from game.model.decisions import TURN, Decision
 from game.model.dice import Dice
 from game.model.state import StateT
 
-MOST_THOUGHT = 24
-"""Questions of others that are thought about for one act; the rest is answered as usual."""
+MOST_THOUGHT = 60
+"""Questions of others that are thought about for one act, the likeliest first; the rest is answered
+as usual. Of an Explosive among several who may Bail two dozen are too few.
+"""
 
 
 class _Key(Struct, frozen=True):

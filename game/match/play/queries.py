@@ -15,7 +15,7 @@ from game.engine.battle import Battle, Look, look, refusal, with_dice
 from game.engine.endings import Endings
 from game.engine.equal_answers import EqualAnswers
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import Case, Forecast, Foresight, default_policy
+from game.engine.forecast import Forecast, Foresight, default_policy, without_idle_pushes
 from game.engine.resolution import Policy, Until, View
 from game.engine.ruleset import (
     Danger,
@@ -51,9 +51,6 @@ has not been run after them is sampled, and it says so.
 
 LOOKS = 3
 """How many of these a tooltip goes through as long as nothing is pinned."""
-
-PUSHED = "pushed"
-"""What a forecast calls it when a push has moved a figure."""
 
 MOST_WAYS = 2000
 """Ways that are remembered while the pointer wanders."""
@@ -490,6 +487,10 @@ class Queries(Generic[StateT]):
                 return foreseen
         return usual
 
+    def seeks_answers(self, choice: Choice) -> bool:
+        """Whether it is found out how others would answer a choice."""
+        return self._is_answered(choice)
+
     def foresees_answers(self, choice: Choice) -> bool:
         """Whether what is known of a choice is told under the answers that others would give."""
         return self.glance(choice) is not self._foresight(choice, "usual")
@@ -656,36 +657,6 @@ class Queries(Generic[StateT]):
         if decision is None:
             raise IllegalChoice(Refusal(tr("The battle is over"), "engine"))
         return decision
-
-
-def without_idle_pushes(told: Forecast, endings: Endings) -> Forecast:
-    """A forecast that calls nobody pushed whom no push moves by a tenth of an inch, or makes fall.
-
-    Who has something right behind him is pushed against it by the finest length there is. Pushes of
-    one figure are told together: where one of its ends is a real one, all of them are told.
-    """
-    pushed = {one.unit for one in told.outcomes if one.what == PUSHED}
-    if not pushed:
-        return told
-    gone = {
-        ghost.unit
-        for end in endings.ends
-        for ghost in end.ghosts
-        if ghost.pushed and not ghost.destroyed and (round(ghost.inches, 1) or ghost.fell > 0)
-    }
-    idle = {(unit, PUSHED) for unit in pushed - gone}
-    if not idle:
-        return told
-    cases: dict[tuple[tuple[str, str], ...], float] = {}
-    for case in told.cases:
-        left = tuple(one for one in case.outcomes if one not in idle)
-        cases[left] = cases.get(left, 0.0) + case.chance
-    order = sorted(cases.items(), key=lambda entry: (-entry[1], entry[0]))
-    return msgspec.structs.replace(
-        told,
-        outcomes=tuple(one for one in told.outcomes if (one.unit, one.what) not in idle),
-        cases=tuple(Case(outcomes, chance) for outcomes, chance in order),
-    )
 
 
 def _zone_area(option: Option) -> tuple[Polygon, ...]:

@@ -10,7 +10,6 @@ from game.model.state import AnyState
 from game.ui.board.badges import WORDS as COVER_WORDS
 from game.ui.board.badges import cover_disc, cover_of
 from game.ui.board.fates import (
-    DESTROYED,
     PLAIN_NAMES,
     REST,
     Fate,
@@ -24,6 +23,7 @@ from game.ui.board.fates import (
     summed_up,
     whole_percents,
 )
+from game.ui.board.hit_chances import UNLIKELY, attacks_of, chance_told, sure_hit
 from game.ui.text import Pictured, Words
 from game.ui.theme import CAPTION, DIM, HEADING, STRONG, Hud
 from game.ui.widgets.base.layout import Row, Wrap
@@ -33,9 +33,6 @@ from game.ui.widgets.look.panel import Meter, Rule
 from game.ui.widgets.tips.tooltip import Tooltip, pair_row, ruled
 from game.ui.widgets.tips.two_step_tooltip import TwoStepTooltip
 from game.words import tr
-
-UNLIKELY = 0.005
-"""Chances below this are not shown."""
 
 WIDTH: Final = 330
 """Units of width of an attack's tooltip, at a glance and with everything."""
@@ -75,11 +72,28 @@ SIGNS: Final = ("+", "-", "−")
 """What the value of a modifier begins with: more, and less."""
 
 
+class Answers(NamedTuple):
+    """How those who may answer an attack do so in what is told of it.
+
+    ``sought`` when it is found out what they would do, ``foreseen`` once it is told under that;
+    ``standing`` is what comes of it if nobody answers.
+    """
+
+    sought: bool = False
+    foreseen: bool = False
+    standing: Forecast | None = None
+
+
+NO_ANSWERS: Final = Answers()
+"""Nobody asks what others would do."""
+
+
 class Prospect(NamedTuple):
     """What is known of an attack before it is made, and what it takes to tell that in words.
 
     ``odds`` are there where the rules tell any, a ``forecast`` as soon as one is worked out. The
-    ``target`` is a figure or a thing, if it is aimed at one; ``state`` is the battle before it.
+    ``target`` is a figure or a thing, if it is aimed at one; ``state`` is the battle before it. In
+    what is ``foreseen`` others answer as they would choose, else as the rules suggest.
     """
 
     odds: Odds | None
@@ -88,6 +102,7 @@ class Prospect(NamedTuple):
     actor: str | None
     target: str | None
     names: Names
+    foreseen: bool = False
 
 
 def attack_tip(
@@ -112,6 +127,7 @@ def attack_tip(
     met: str | None = None,
     all_key: str = "",
     so_far: bool = False,
+    answers: Answers = NO_ANSWERS,
 ) -> TwoStepTooltip:
     """The tooltip of an attack: what may come of it in few rows, ``whole`` with all behind it.
 
@@ -122,7 +138,7 @@ def attack_tip(
     ``more``. ``held`` keeps it in place, to press its rules. ``odds_note`` is said in place of
     chances, and in place of a chance to hit whom a charge has ``met`` before its target.
     ``all_key`` is the cap of the key that shows all while it is held; ``so_far`` when more may turn
-    out to be able to answer.
+    out to be able to answer, and ``answers`` are how those who may do so.
     """
     known = None if odds_note else forecast
     # Those of a joint act are part of it.
@@ -132,13 +148,14 @@ def attack_tip(
         *([RichText(odds_note, style=CAPTION, most_width=WIDTH)] if odds_note else []),
         *rules,
         *_laid_rows(known),
+        *_answer_rows(known, state, actor, target, names, threats, answers),
         *worst,
         *threat_rows(state, threats, MOST_NAMED, so_far=so_far),
         *instead,
     ]
     short, others = whole or bool(instead), 0 if instead else 1
     one_line = not whole and len(below) + others > MOST_BELOW
-    attack = Prospect(odds, known, state, actor, target, names)
+    attack = Prospect(odds, known, state, actor, target, names, answers.foreseen)
     head = headline(attack, whole=short, one_line=one_line, met=met, harm_besides=bool(instead))
     details = detail_rows(attack, linked=held, met=met)
     every = threat_rows(state, threats, so_far=so_far) if len(threats) > MOST_NAMED else []
@@ -160,12 +177,12 @@ def detail_rows(attack: Prospect, *, linked: bool, met: str | None = None) -> li
     Rules can be pressed where they are ``linked``; what the dice must show has no chance where a
     charge has ``met`` somebody before its target.
     """
-    odds, forecast, state, actor, target, names = attack
+    odds, forecast, state, actor, target, names, foreseen = attack
     about = [] if odds is None else _about_rows(odds, linked=linked)
     need = [] if odds is None else _need_rows(odds, None if met else forecast, actor, target)
     told = [] if forecast is None else fate_rows(forecast, state, actor, target, names)
     # Nothing comes of a Sprint to anybody: there is nothing to head.
-    covered = covered_rows(forecast) if told else []
+    covered = covered_rows(forecast, foreseen=foreseen) if told else []
     return [*need, *about, *parted([*covered, *told])]
 
 
@@ -219,12 +236,45 @@ def parted(rows: Sequence[Widget]) -> list[Widget]:
     return [Rule(), *rows] if rows else []
 
 
-def covered_rows(forecast: Forecast | None) -> list[Widget]:
+def covered_rows(forecast: Forecast | None, *, foreseen: bool = False) -> list[Widget]:
     """How long a time chances are of, and who is thought to do what in it."""
     if forecast is None:
         return []
     words = tr("When the whole act is over, if all who may answer do what the rules suggest:")
+    if foreseen:
+        words = tr("When the whole act is over, if all who may answer do what they would choose:")
     return [RichText(words, "covered", style=CAPTION)]
+
+
+def _answer_rows(
+    forecast: Forecast | None,
+    state: AnyState,
+    actor: str | None,
+    target: str | None,
+    names: Names,
+    threats: tuple[str, ...],
+    answers: Answers,
+) -> list[Widget]:
+    """What else would come of it: if the target stood it, or nobody answered.
+
+    While it is not known what those who may answer would do, that they are thought to do the usual.
+    """
+    if forecast is None or not threats:
+        return []
+    if answers.sought and not answers.foreseen:
+        words = tr("So far with the usual answers")
+        return [RichText(words, "usual-answers", style=FINE, most_width=WIDTH)]
+    standing = answers.standing
+    if standing is None:
+        return []
+    told = foremost(standing, state, actor, target, names, MOST_BRIEF)
+    if percents(told) == percents(foremost(forecast, state, actor, target, names, MOST_BRIEF)):
+        return []
+    words = tr("If nobody answers: {outcomes}")
+    if target in threats and target in state.units:
+        words = tr("If {name} stands: {outcomes}").replace("{name}", state.units[target].name)
+    texts = [words.replace("{outcomes}", one) for one in _all_told(told, standing)]
+    return [FittingLabel(tuple(texts), "if-it-stands", style=FINE, width=STRETCH)]
 
 
 def headline(
@@ -242,7 +292,7 @@ def headline(
     chance is known, there is what the dice must show; while only few samples are in, what they
     brought so far, and that more is to come.
     """
-    odds, forecast, state, actor, target, names = attack
+    odds, forecast, state, actor, target, names, _ = attack
     nobody = forecast is not None and target is None and eventless(forecast, actor)
     if forecast is None or not forecast.cases or nobody:
         return [] if odds is None or not odds.need else [RichText(odds.need, "need", style=STRONG)]
@@ -423,7 +473,7 @@ def told_rows(attack: Prospect, odds_note: str) -> list[Widget]:
 
     ``odds_note`` is said in place of chances.
     """
-    odds, forecast, state, actor, target, names = attack
+    odds, forecast, state, actor, target, names, _ = attack
     known = None if odds_note else forecast
     about = [] if odds is None else _about_rows(odds, linked=True, spelled=True)
     gist = [] if odds is None else _need_rows(odds, known, actor, target)
@@ -480,7 +530,7 @@ def _need_rows(
     cells: list[Widget] = [RichText(odds.need, style=need, width=STRETCH)]
     rows: list[Widget] = []
     if chance is not None and forecast is not None:
-        if _attacks_of(forecast, actor) > 1:
+        if attacks_of(forecast, actor) > 1:
             # Beside what one weapon needs the chance of all of them would seem wrong.
             rows.append(cells[0])
             cells = [RichText(tr("With all its weapons together"), "in-all", width=STRETCH)]
@@ -494,73 +544,9 @@ def _need_rows(
     return rows
 
 
-def _attacks_of(forecast: Forecast, actor: str | None) -> int:
-    """With how many weapons a figure attacks on the way."""
-    return sum(unit == actor for unit, _ in forecast.attacks)
-
-
 def _chance_color(chance: float | None) -> str:
     """The color of a chance: what is told as next to nothing is nothing to hope for."""
     return Hud.GOOD if chance is not None and chance >= UNLIKELY else Hud.BAD
-
-
-def chance_told(forecast: Forecast, target: str | None, odds: Odds) -> float | None:
-    """How likely the target is hit; where a roll decides and no hit is among what may come, 0.
-
-    What was not looked at may be a hit: who needs one highest face after the other has at most that
-    chance, unless a note calls the target out of reach. Of who is destroyed likelier than he is hit
-    nothing is told: he falls by something else, too, and both would seem at odds. What one die
-    settles is not told from samples.
-    """
-    chance = hit_chance(forecast, target)
-    dead = 0.0 if target is None else forecast.chance(target, DESTROYED)
-    if (chance or 0.0) < dead - UNLIKELY:
-        return None
-    first = next((unit for unit, _ in forecast.attacks), None)
-    if not odds.rolled and (not chance or _attacks_of(forecast, first) > 1):
-        # What needs no roll hits nobody: a run only pushes, and the blow after a Shove is another.
-        return None
-    if chance is not None or not odds.rolled or target is None or forecast.sampled:
-        sure = sure_hit(forecast, target)
-        return chance if sure is None else sure
-    return 0.0 if odds.note else forecast.cut
-
-
-def sure_hit(forecast: Forecast, target: str | None) -> float | None:
-    """How likely the target is hit, where one die against a number settles it, though what comes of
-    that is sampled, or known but for the least likely; else nothing.
-
-    That die is the first thrown of all, in the only attack of who acts, and nobody attacks besides
-    but the target; a number beyond the die is left to the samples. These have to bear it out, since
-    what is thrown later might undo a hit.
-    """
-    if not (forecast.sampled or forecast.cut) or not forecast.attacks or not forecast.rolls:
-        return None
-    first, (actor, _) = forecast.rolls[0], forecast.attacks[0]
-    once = [unit for unit, _ in forecast.attacks if unit != target] == [actor]
-    own = (first.unit, first.target) == (actor, target)
-    wanted, alone = first.wanted, first.faces == (first.shown,)
-    if not (once and own and alone) or first.laid or wanted is None or wanted > first.sides[0]:
-        return None
-    sure = (first.sides[0] - wanted + 1) / first.sides[0]
-    counted = forecast.chance(first.target or "", "hit")
-    return sure if abs(counted - sure) <= max(forecast.doubt, forecast.cut) else None
-
-
-def met_first(forecast: Forecast, actor: str | None, target: str | None) -> str | None:
-    """Whom a charge comes to blows with before its target, where it never comes to that."""
-    if any((roll.unit, roll.target) == (actor, target) for roll in forecast.rolls):
-        return None
-    pairs = [(roll.unit, roll.target) for roll in forecast.rolls]
-    others = [one for pair in pairs if actor in pair for one in pair if one not in (None, actor)]
-    return None if not others or others[0] == target else others[0]
-
-
-def hit_chance(forecast: Forecast, target: str | None) -> float | None:
-    """How likely the target is hit, unless nothing tells of a hit."""
-    if target is None or not any(one.what == "hit" for one in forecast.outcomes):
-        return None
-    return forecast.chance(target, "hit")
 
 
 def spread(error: float) -> str:

@@ -15,6 +15,7 @@ from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.badges import Badge, cover_of, place_of_cover
 from game.ui.board.fates import Names
+from game.ui.board.hit_chances import met_first
 from game.ui.board.overlays import BLOCKED_LINE, draw_dashes, draw_sections
 from game.ui.board.ways import draw_lane
 from game.ui.prompts.table import Table, draw_blockers
@@ -50,7 +51,7 @@ def attack_tip(
     forecast = None if table.odds_note else forecast_of(table, choice)
     met = None
     if forecast is not None and ask.lane(choice) is not None:
-        met = tips.met_first(forecast, choice.unit, choice.target)
+        met = met_first(forecast, choice.unit, choice.target)
     odds = ask.odds(choice)
     tip = tips.attack_tip(
         odds,
@@ -73,9 +74,20 @@ def attack_tip(
         met=met,
         all_key=table.tree.keys.cap("everything"),
         so_far=not ask.threats_known(choice),
+        answers=answers_to(table, choice) if forecast is not None else tips.NO_ANSWERS,
     )
     tip.about = _rule_of(table, choice, odds)
     return tip
+
+
+def answers_to(table: Table, choice: Choice) -> tips.Answers:
+    """How those who may answer a choice do so in what is told of it."""
+    ask = table.controller.ask
+    return tips.Answers(
+        sought=ask.seeks_answers(choice),
+        foreseen=ask.foresees_answers(choice),
+        standing=ask.if_all_stand(choice),
+    )
 
 
 def _rule_of(table: Table, choice: Choice, odds: Odds | None) -> str:

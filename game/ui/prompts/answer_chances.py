@@ -37,7 +37,8 @@ from game.ui.board.fates import (
     summed_up,
     told_by,
 )
-from game.ui.board.tips import UNLIKELY, spread
+from game.ui.board.hit_chances import UNLIKELY
+from game.ui.board.tips import spread
 from game.ui.prompts.strays import few, few_stray_words, victims_of
 from game.ui.text import NO_BREAK
 from game.words import tr

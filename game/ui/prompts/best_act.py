@@ -10,7 +10,7 @@ from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.choices import Choice, Plain
 from game.model.decisions import TURN, Closed, Option
-from game.ui.board.tips import UNLIKELY
+from game.ui.board.hit_chances import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.groups import Group, GroupKey, key_of
 from game.ui.prompts.table import Table

@@ -14,7 +14,8 @@ from game.match.play.queries import Queries
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.ui.board.fates import percent
-from game.ui.board.tips import UNLIKELY, guessed
+from game.ui.board.hit_chances import UNLIKELY
+from game.ui.board.tips import guessed
 from game.ui.budget import Budget
 from game.ui.prompts.strays import Victim, side_of, stray_rows, victims_of, worst_rows
 from game.ui.theme import CAPTION, STRONG, Hud
@@ -276,7 +277,7 @@ def learn(ask: Queries[Any], choice: Choice, *, closely: bool = False) -> bool:
     while ask.may_learn(choice, closely=closely):
         if ask.look_longer(choice, closely=closely):
             return True
-        if not budget.left_for_another:
+        if ask.waits(choice) or not budget.left_for_another:
             break
     return False
 

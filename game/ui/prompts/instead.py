@@ -12,7 +12,7 @@ from game.model.choices import Choice
 from game.model.decisions import Option
 from game.model.state import AnyUnit
 from game.ui.board.fates import DESTROYED, percent
-from game.ui.board.tips import UNLIKELY
+from game.ui.board.hit_chances import UNLIKELY
 from game.ui.budget import Budget
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.approach import Approach, Walk, walk_toward

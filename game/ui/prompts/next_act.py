@@ -198,6 +198,7 @@ class NextAct:
             attack.unit,
             attack.target,
             Names(ask.item_word, ask.thing_word),
+            ask.foresees_answers(attack),
         )
 
     def _victims(self, ask: Queries[Any]) -> tuple[Victim, ...]:

@@ -11,6 +11,7 @@ from game.model.vectors import Point
 from game.ui.board import tips
 from game.ui.board.area_picture import AreaPicture
 from game.ui.board.fates import ALL, DESTROYED, LOSES, outcome, percent
+from game.ui.board.hit_chances import UNLIKELY
 from game.ui.board.overlays import DARK_LINE, draw_path
 from game.ui.prompts.aiming import forecast_of
 from game.ui.prompts.foreseen import learn
@@ -123,7 +124,7 @@ class PointPrompt:
                 found[what] = found.get(what, 0.0) + case.chance
             for name in dict.fromkeys(name for name, _ in harmed):
                 at_all[name] = at_all.get(name, 0.0) + case.chance
-        likely = [name for name in sorted(at_all) if at_all[name] >= tips.UNLIKELY]
+        likely = [name for name in sorted(at_all) if at_all[name] >= UNLIKELY]
         if not likely:
             chance = percent(1.0, forecast.unseen)
             if chance == ALL:
@@ -195,7 +196,7 @@ def harm_words(chances: Mapping[str, float], unseen: float = 0.0) -> str:
     """
     worst = max(chances.items(), key=lambda one: (one[1], one[0]))
     told = dict([worst])
-    if chances.get(DESTROYED, 0.0) >= tips.UNLIKELY:
+    if chances.get(DESTROYED, 0.0) >= UNLIKELY:
         told = {DESTROYED: chances[DESTROYED], **told}
     words = tr("{outcome} {percent}")
     parts = (

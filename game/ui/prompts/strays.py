@@ -10,7 +10,8 @@ from game.engine.search import ASTRAY
 from game.match.play.queries import Queries
 from game.model.state import AnyState, AnyUnit
 from game.ui.board.fates import DESTROYED, percent
-from game.ui.board.tips import UNLIKELY, doubt_told
+from game.ui.board.hit_chances import UNLIKELY
+from game.ui.board.tips import doubt_told
 from game.ui.theme import DIM, STRONG, Hud
 from game.ui.widgets.base.layout import Row
 from game.ui.widgets.base.widget import STRETCH, Widget

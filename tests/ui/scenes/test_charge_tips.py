@@ -6,7 +6,7 @@ import pytest
 
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
-from game.ui.board.tips import met_first
+from game.ui.board.hit_chances import met_first
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label, RichText
