@@ -1,5 +1,7 @@
 """What a Charge faces before any die, from the rules' own functions (R05-CH, R05-AT)."""
 
+from typing import cast
+
 from msgspec.structs import replace as with_fields
 
 from game.engine.ruleset import Odds, StatRow
@@ -10,16 +12,17 @@ from game.model.vectors import Point, direction
 from game.rulesets.brikwars import verb_words
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.odds_rows import modifier_rows, use_of
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.targets import Attack, Part, Target
 from game.rulesets.brikwars.words import inches, pool_text
-from game.rulesets.brikwars_2005.charge_blows import blow_rows, charging_dice, use_in_charge
 from game.rulesets.brikwars_2005.charging import charging_row, lane_of, reach_of, run_needed
 from game.rulesets.brikwars_2005.collisions import head_on
+from game.rulesets.brikwars_2005.damage import charging_dice
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
 from game.rulesets.brikwars_2005.melee_odds import armor_row
 from game.rulesets.brikwars_2005.skill_odds import skill_odds
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.to_hit import to_hit, use_for
 from game.words import tr
 
 
@@ -36,13 +39,15 @@ def charge_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     if choice.do == "slam":
         rows = (run, *_collision_rows(there, target))
         return Odds(tr(verb_words.RAM.at).format(target=target.name), rows, tr("No roll needed"))
-    modifiers = blow_rows(view, there, target, reach, charging=True)
+    part = Part(unit=unit.id, item=choice.item, approach=choice.do)
+    attack = Attack(parts=(part,), target=Target(figure=target.id))
+    modifiers = to_hit(as_charger(view, there), attack)
     if choice.do == "charging-shove":
         return _shove(view, unit, target, choice, modifiers, run)
     item, row = unit.item(choice.item or ""), charging_row(view, unit, choice.item)
     if item is None or row is None:
         return None
-    use = use_in_charge(view, unit, ATTACK, item.id, charging=True)
+    use = use_for(view, unit, choice.do, item.id)
     rows = (
         StatRow(use_of(row), str(use), row.rules[0]),
         *modifier_rows(modifiers),
@@ -55,6 +60,12 @@ def charge_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     return skill_odds(view, unit, use, modifiers, title, rows)
 
 
+def as_charger(view: Look, there: AnyUnit) -> Look:
+    """The view once a charger is where it strikes."""
+    units = {**view.state.units, there.id: cast(Fig, there)}
+    return view.battle.view(with_fields(view.state, units=units))
+
+
 def _shove(
     view: Look,
     unit: AnyUnit,
@@ -64,7 +75,7 @@ def _shove(
     run: StatRow,
 ) -> Odds:
     """A Shove at a run: how far it pushes; nothing resists that (R05-CH-17)."""
-    use = use_in_charge(view, unit, SHOVE, choice.item, charging=True)
+    use = use_for(view, unit, choice.do, choice.item)
     measures = tables().measures
     push = tr('{length} + 1d{die}"').format(
         length=inches(measures.shove_distance), die=measures.mom_die

@@ -12,7 +12,6 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars_2005.charge_foresight import answers_to_charges
-from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.joint_acts import as_alone
 from game.rulesets.brikwars_2005.melee_foresight import (
     answers_to_blows,
@@ -21,6 +20,7 @@ from game.rulesets.brikwars_2005.melee_foresight import (
     answers_to_withdrawing,
 )
 from game.rulesets.brikwars_2005.ranged_foresight import answers_to_shots
+from game.rulesets.brikwars_2005.run_steps import RUNS
 from game.rulesets.brikwars_2005.thing_foresight import answers_at_things
 
 
@@ -41,7 +41,7 @@ def responders(view: Look, side: str, choice: Choice) -> tuple[Responder, ...]:
 ANSWERS: dict[str, Callable[[Look, AnyUnit, Choice], Iterable[Responder]]] = {
     "shoot": answers_to_shots,
     "throw": answers_to_shots,
-    **dict.fromkeys(CHARGES, answers_to_charges),
+    **dict.fromkeys(RUNS, answers_to_charges),
     "attack": answers_to_blows,
     "shove": answers_to_blows,
     "withdraw": answers_to_withdrawing,

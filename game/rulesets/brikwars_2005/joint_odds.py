@@ -10,23 +10,22 @@ from game.rulesets.brikwars.joining import one_each
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.odds_rows import modifier_rows
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.targets import Target
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import pool_text, thing_name
 from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
-from game.rulesets.brikwars_2005.blow_aims import aim_rows
-from game.rulesets.brikwars_2005.charge_blows import charging_dice
 from game.rulesets.brikwars_2005.charge_odds import charge_odds
+from game.rulesets.brikwars_2005.damage import charging_dice, shot_pool
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
-from game.rulesets.brikwars_2005.joint_steps import Member
+from game.rulesets.brikwars_2005.joint_steps import Member, attack_by
 from game.rulesets.brikwars_2005.joint_things import thing_joiners
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, reach_of
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee_odds import armor_row
-from game.rulesets.brikwars_2005.motion import opening_rows
 from game.rulesets.brikwars_2005.partners import joiners, lead_of, member_named, usual
 from game.rulesets.brikwars_2005.ranged_odds import plain_armor_row
-from game.rulesets.brikwars_2005.shot_aims import aim_at, shot_pool, use_of_row
 from game.rulesets.brikwars_2005.skill_odds import need_text
 from game.rulesets.brikwars_2005.thing_odds import thing_odds
+from game.rulesets.brikwars_2005.to_hit import to_hit, use_of_shot
 from game.words import tr
 
 TITLES = {
@@ -110,8 +109,8 @@ def _of_a_shot(view: Look, part: Member, target: AnyUnit) -> Share:
     item = unit.item(part.item or "")
     assert item is not None, "who shoots has a weapon"
     row, thrown = item_row(item), part.do == "throw"
-    modifiers = aim_at(view, unit, row, target).modifiers
-    need = need_text(view, unit, use_of_row(row, thrown), modifiers)
+    modifiers = to_hit(view, attack_by(part, Target(figure=target.id)))
+    need = need_text(view, unit, use_of_shot(row, thrown), modifiers)
     return Share((_head(unit, part, need), *modifier_rows(modifiers)), *shot_pool(row, thrown))
 
 
@@ -119,8 +118,7 @@ def _of_a_blow(view: Look, part: Member, target: AnyUnit) -> Share:
     unit = view.state.units[part.unit]
     item = unit.item(part.item or "")
     assert item is not None, "who attacks has a weapon"
-    reach = reach_of(unit, ATTACK, item.id).most
-    modifiers = (*aim_rows(view, unit, target, reach), *opening_rows(view, unit, target))
+    modifiers = to_hit(view, attack_by(part, Target(figure=target.id)))
     need = need_text(view, unit, blow_row(item.kind).use, modifiers)
     rows = (_head(unit, part, need), *modifier_rows(modifiers))
     return Share(rows, *struck_dice(item.kind))

@@ -9,12 +9,9 @@ from game.rulesets.brikwars.figures import armor_dice_of, body_of
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.targets import AT_ITEM
-from game.rulesets.brikwars.visibility import item_rows
+from game.rulesets.brikwars.targets import AT_ITEM, Attack, Part, Target
 from game.rulesets.brikwars.words import inches, pool_text, rolling_armor_text
-from game.rulesets.brikwars_2005.blows import gang_rows, is_shield, riposte_rows, use_of_blow
-from game.rulesets.brikwars_2005.close_combat import blow_rows
-from game.rulesets.brikwars_2005.figures import blow_row, sheet_of, struck_dice
+from game.rulesets.brikwars_2005.figures import blow_row, is_shield, sheet_of, struck_dice
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     SHOVE,
@@ -22,12 +19,13 @@ from game.rulesets.brikwars_2005.maneuvers import (
     place_refusal,
     reach_of,
 )
+from game.rulesets.brikwars_2005.melee_steps import COUNTER, RIPOSTE
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.skill_odds import skill_odds
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.to_hit import to_hit, use_for
 from game.words import tr
 
-RIPOSTE = "riposte"
 BACK = ("counterattack", RIPOSTE)
 """Blows of those who answer: being ganged up on counts against them (R05-CA-06)."""
 
@@ -39,13 +37,13 @@ def melee_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     if target is None:
         return None
     if choice.do == SHOVE or (item is not None and is_shield(item)):
-        return _shove_odds(view, unit, target, item, choice)
+        return _shove_odds(view, unit, target, choice)
     return None if item is None else _attack_odds(view, unit, target, item, choice)
 
 
 def _attack_odds(view: Look, unit: AnyUnit, target: AnyUnit, item: Item, choice: Choice) -> Odds:
     row, at_item = blow_row(item.kind), choice.mode == AT_ITEM
-    rows = item_rows(view) if at_item else _modifiers(view, unit, target, ATTACK, choice)
+    rows = _modifiers(view, unit, target, ATTACK, choice)
     shown = (
         StatRow(use_of(row), str(row.use), row.rules[0]),
         *modifier_rows(rows),
@@ -66,17 +64,17 @@ def _modifiers(
     It is made after the Angry Inch that is needed, if one is (R05-CC-10).
     """
     there = after_an_inch(view, unit, do, target, choice.item)
-    plain = blow_rows(there, there.state.units[unit.id], target, do, choice.item)
-    if choice.do not in BACK:
-        return plain
-    return (*plain, *gang_rows(unit), *riposte_rows(choice.do == RIPOSTE))
+    mode = COUNTER if choice.do in BACK else None
+    if choice.do == RIPOSTE:
+        mode = RIPOSTE
+    part = Part(unit=unit.id, item=choice.item, approach=do, mode=mode)
+    aim = Target(figure=target.id, held=choice.mode == AT_ITEM)
+    return to_hit(there, Attack(parts=(part,), target=aim))
 
 
-def _shove_odds(
-    view: Look, unit: AnyUnit, target: AnyUnit, item: Item | None, choice: Choice
-) -> Odds:
+def _shove_odds(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Odds:
     """A Shove takes a roll like any attack (R05-CC-22), and pushes without Damage (R05-CC-23)."""
-    use = use_of_blow(view, unit, SHOVE, item)
+    use = use_for(view, unit, SHOVE, choice.item)
     rows = _modifiers(view, unit, target, SHOVE, choice)
     push = inches(tables().measures.shove_distance)
     if settings(view).shove_disrupts:

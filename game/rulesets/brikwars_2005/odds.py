@@ -8,10 +8,10 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charge_odds import charge_odds
-from game.rulesets.brikwars_2005.charging import CHARGES
 from game.rulesets.brikwars_2005.joint_odds import JOINT_ODDS, joint_thing_odds
 from game.rulesets.brikwars_2005.melee_odds import melee_odds
 from game.rulesets.brikwars_2005.ranged_odds import ranged_odds
+from game.rulesets.brikwars_2005.run_steps import RUNS
 from game.rulesets.brikwars_2005.thing_odds import thing_odds
 
 
@@ -30,7 +30,7 @@ def odds(view: Look, choice: Choice) -> Odds | None:
 ODDS: dict[str, Callable[[Look, AnyUnit, Choice], Odds | None]] = {
     "shoot": ranged_odds,
     "throw": ranged_odds,
-    **dict.fromkeys(CHARGES, charge_odds),
+    **dict.fromkeys(RUNS, charge_odds),
     "attack": melee_odds,
     "shove": melee_odds,
     "counterattack": melee_odds,

@@ -24,7 +24,7 @@ def answers_to_shots(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Resp
     """
     item, at = unit.item(choice.item or ""), _goal(view, choice)
     if item is not None and at is not None and item_row(item).role == "explosive":
-        place, height = burst_place(view, unit, shot_of(choice), at)
+        place, height = burst_place(view, shot_of(choice), at, 0.0)
         level = view.field.ground(place).height if height is None else height
         yield from bailers(view, unit, item, place, level)
     fallible = () if choice.target is None or choice.mode == AT_ITEM else (choice.target,)

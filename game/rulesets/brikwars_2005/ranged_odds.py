@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from game.engine.ruleset import Odds, StatRow
 from game.model.choices import Choice
+from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, started
 from game.rulesets.brikwars import verb_words
@@ -11,16 +12,16 @@ from game.rulesets.brikwars.figures import armor_dice_of
 from game.rulesets.brikwars.odds_rows import modifier_rows, of_text, use_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND, Target, alone, attack_of
 from game.rulesets.brikwars.words import first_of_things, inches, pool_text, rolling_armor_text
 from game.rulesets.brikwars_2005.aiming import aim_cost, as_aiming
+from game.rulesets.brikwars_2005.damage import shot_pool
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import blast_radius
-from game.rulesets.brikwars_2005.ranged import spot_aim
 from game.rulesets.brikwars_2005.ranged_words import range_text
-from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at, reach_of, shot_pool, use_of_row
 from game.rulesets.brikwars_2005.skill_odds import die_text, skill_odds
 from game.rulesets.brikwars_2005.tables import ItemRow
+from game.rulesets.brikwars_2005.to_hit import Facing, facing_of, modifiers, use_of_shot
 from game.words import tr
 
 
@@ -42,7 +43,7 @@ def ranged_odds(view: Look, unit: AnyUnit, choice: Choice) -> Odds | None:
     if target is not None:
         found = _on_figure(view, unit, row, target, choice)
     elif choice.at is not None:
-        found = _on_spot(view, unit, row, choice.at)
+        found = _on_spot(view, unit, row, choice.at, item.id)
     else:
         return None
     return replace(found, cost=cost)
@@ -56,30 +57,32 @@ def plain_armor_row(target: AnyUnit) -> StatRow:
 
 def _on_figure(view: Look, unit: AnyUnit, row: ItemRow, target: AnyUnit, choice: Choice) -> Odds:
     thrown, at_item = choice.do == "throw", choice.mode == AT_ITEM
-    aim = aim_at(view, unit, row, target, blind=choice.mode == BLIND, at_item=at_item)
+    aim = facing_of(view, attack_of(choice))
+    rolled = modifiers(view, aim)
     armor = _item_armor() if at_item else plain_armor_row(target)
     rows = (
-        *_common_rows(view, row, thrown, aim),
+        *_common_rows(view, row, thrown, aim, rolled),
         StatRow(tr("Damage"), pool_text(*shot_pool(row, thrown)), "R05-DI-02"),
         armor,
         *blast_rows(view, row),
     )
     title = _title(choice, target.name)
-    found = skill_odds(view, unit, use_of_row(row, thrown), aim.modifiers, title, rows)
+    found = skill_odds(view, unit, use_of_shot(row, thrown), rolled, title, rows)
     if aim.sight is None:
         return found
     return replace(found, sections=aim.sight.sections, blockers=aim.sight.blockers)
 
 
-def _on_spot(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Odds:
+def _on_spot(view: Look, unit: AnyUnit, row: ItemRow, at: Point, item_id: str) -> Odds:
     """A throw at a spot of the ground (R05-EX-06)."""
-    aim = spot_aim(view, unit, at)
+    aim = facing_of(view, alone(unit.id, item_id, "throw", Target(spot=at)))
+    rolled = modifiers(view, aim)
     rows = (
-        *_common_rows(view, row, True, aim),
+        *_common_rows(view, row, True, aim, rolled),
         StatRow(tr("Damage"), pool_text(*shot_pool(row, True)), "R05-EX-02"),
         *blast_rows(view, row),
     )
-    return skill_odds(view, unit, use_of_row(row, True), aim.modifiers, tr("Throw at a spot"), rows)
+    return skill_odds(view, unit, use_of_shot(row, True), rolled, tr("Throw at a spot"), rows)
 
 
 def _title(choice: Choice, target: str) -> str:
@@ -89,27 +92,29 @@ def _title(choice: Choice, target: str) -> str:
     return tr(ways.get(choice.mode or "", words.at)).format(target=target)
 
 
-def _common_rows(view: Look, row: ItemRow, thrown: bool, aim: Aim) -> tuple[StatRow, ...]:
+def _common_rows(
+    view: Look, row: ItemRow, thrown: bool, aim: Facing, rolled: tuple[Modifier, ...]
+) -> tuple[StatRow, ...]:
     """Use, modifiers, what hides the target, and how far it is."""
-    rule = "R05-EQ-12" if thrown and row.use != use_of_row(row, thrown) else row.rules[0]
+    rule = "R05-EQ-12" if thrown and row.use != use_of_shot(row, thrown) else row.rules[0]
     return (
-        StatRow(use_of(row), str(use_of_row(row, thrown)), rule),
-        *modifier_rows(aim.modifiers),
+        StatRow(use_of(row), str(use_of_shot(row, thrown)), rule),
+        *modifier_rows(rolled),
         *_hidden_rows(view, aim),
-        *(flight_rows(row, aim.distance, aim.bonus) if thrown else _range_rows(row, aim)),
+        *(flight_rows(row, aim.distance, aim.bonus) if thrown else _range_rows(aim)),
         *height_rows(aim.bonus),
     )
 
 
-def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
+def _hidden_rows(view: Look, aim: Facing) -> tuple[StatRow, ...]:
     """What hides sections of the target, by name (R05-AT-16)."""
     if aim.sight is None or not aim.sight.blockers or all(aim.sight.sections):
         return ()
     return (StatRow(tr("Hidden by"), first_of_things(view, aim.sight.blockers), "R05-AT-16"),)
 
 
-def _range_rows(row: ItemRow, aim: Aim) -> tuple[StatRow, ...]:
-    return (StatRow(tr("Range"), of_text(aim.distance, reach_of(row, aim)), "R05-AT-04"),)
+def _range_rows(aim: Facing) -> tuple[StatRow, ...]:
+    return (StatRow(tr("Range"), of_text(aim.distance, aim.reach), "R05-AT-04"),)
 
 
 def flight_rows(row: ItemRow, distance: float, bonus: int) -> tuple[StatRow, ...]:

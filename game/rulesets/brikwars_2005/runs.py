@@ -18,19 +18,15 @@ from game.rulesets.brikwars_2005.exchanges import exchange, onset
 from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
-    ChargeThing,
     Clash,
     Exchange,
     Onset,
     Onward,
     RunOn,
 )
-from game.rulesets.brikwars_2005.thing_acts import TAKES as AT_THING
-from game.rulesets.brikwars_2005.thing_charges import charge_thing
 
 RUN_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Charge: charge,
-    ChargeThing: charge_thing,
     Onset: onset,
     Exchange: exchange,
     Clash: clash,
@@ -48,7 +44,7 @@ CHARGE = Verb(
     do="charge",
     kinds={None: "charge"},
     takes=("unit", "item", "target", "mode"),
-    at_thing=AT_THING,
+    at_thing=("unit", "item", "piece", "mode"),
     refusal=led_refusal(_refusal),
     run=led(begin_charge),
     words=charge_words,

@@ -11,15 +11,17 @@ from game.rulesets.brikwars.lanes import runner
 from game.rulesets.brikwars.movement import affordable
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.targets import BLIND
+from game.rulesets.brikwars.targets import attack_of
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.watching import watchers
+from game.rulesets.brikwars_2005.charging import run_to_thing
 from game.rulesets.brikwars_2005.figures import item_row
+from game.rulesets.brikwars_2005.joint_steps import SHOTS
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee_foresight import strikes
 from game.rulesets.brikwars_2005.ranged_foresight import bailers
-from game.rulesets.brikwars_2005.thing_acts import ACTS, CHARGE
-from game.rulesets.brikwars_2005.thing_aims import shot_aim
-from game.rulesets.brikwars_2005.thing_charges import inches_to
+from game.rulesets.brikwars_2005.run_steps import CHARGE
+from game.rulesets.brikwars_2005.to_hit import facing_of
 
 
 def answers_at_things(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Responder]:
@@ -28,7 +30,7 @@ def answers_at_things(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Res
     The thing itself never answers (R05-OB-01).
     """
     item, piece = unit.item(choice.item or ""), choice.piece or ""
-    if item is None or choice.do not in ACTS or not things(view, piece):
+    if item is None or choice.do not in (ATTACK, CHARGE, *SHOTS) or not things(view, piece):
         return
     if choice.do == CHARGE:
         found, end = answers_on_the_way(view, unit, choice)
@@ -36,8 +38,8 @@ def answers_at_things(view: Look, unit: AnyUnit, choice: Choice) -> Iterator[Res
         view = there_now(view, view.state.units[unit.id], end)
     row = item_row(item)
     if choice.do == "throw" and row.role == "explosive":
-        aim = shot_aim(view, unit, row, piece, thrown=True, blind=choice.mode == BLIND)
-        if aim is not None:
+        aim = facing_of(view, attack_of(choice))
+        if aim.shown is not None:
             yield from bailers(view, unit, item, short_of(unit, aim.at), aim.height)
     for able in watchers(view, (unit.id,)):
         yield Responder(able.id, "R05-DP-08")
@@ -49,7 +51,7 @@ def answers_on_the_way(
     """Who may answer the run of a Charge at a thing, and where that ends (R05-TU-14)."""
     piece = choice.piece or ""
     way = direction(unit.place, view.field.piece_place(unit.place, piece))
-    inches = inches_to(view, unit, choice.item or "", piece)
+    inches = run_to_thing(view, unit, choice.item or "", piece)
     if way is None or inches <= 0.0:
         return (), unit.place
     mover = runner(unit)
