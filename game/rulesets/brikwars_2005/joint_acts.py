@@ -39,6 +39,9 @@ def begin_joint_attack(r: Res, choice: Choice) -> None:
     r.then(JointAttack(target=choice.target or "", members=(lead_of(r, choice),)))
 
 
+AT_THING = ("unit", "item", "piece", "mode")
+"""What goes with an attack at a thing."""
+
 LEADS = (*SHOTS, ATTACK, *RUNS)
 """Attacks that others can join."""
 

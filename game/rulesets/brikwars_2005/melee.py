@@ -23,7 +23,7 @@ from game.rulesets.brikwars_2005.approaches import approach
 from game.rulesets.brikwars_2005.close_combat import blow, blow_as, strike_back
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.first_blows import at_once
-from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
+from game.rulesets.brikwars_2005.joint_acts import AT_THING, led, led_refusal
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     RECOVER,
@@ -166,7 +166,7 @@ ATTACKING = Verb(
     do=ATTACK,
     kinds={None: "strike", AT_ITEM: "strike-item"},
     takes=("unit", "item", "target", "mode"),
-    at_thing=("unit", "item", "piece", "mode"),
+    at_thing=AT_THING,
     refusal=led_refusal(_refusal),
     run=led(_begin),
     words=attack_words,

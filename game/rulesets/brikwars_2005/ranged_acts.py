@@ -29,7 +29,7 @@ from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.visibility import height_bonus
 from game.rulesets.brikwars_2005.figures import item_row
 from game.rulesets.brikwars_2005.flights import flight
-from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
+from game.rulesets.brikwars_2005.joint_acts import AT_THING, led, led_refusal
 from game.rulesets.brikwars_2005.ranged import target_refusal
 from game.rulesets.brikwars_2005.ranged_limits import longest_shot, ranged_refusal
 from game.rulesets.brikwars_2005.ranged_words import shoot_words, throw_words
@@ -163,7 +163,7 @@ SHOOT = Verb(
     do="shoot",
     kinds={None: "shoot", BLIND: "shoot-blind", AT_ITEM: "shoot-item"},
     takes=("unit", "item", "target", "mode"),
-    at_thing=("unit", "item", "piece", "mode"),
+    at_thing=AT_THING,
     refusal=led_refusal(ranged_check),
     run=led(begin_shot),
     words=shoot_words,
@@ -178,7 +178,7 @@ THROW = Verb(
         GROUND: "throw-at-ground",
     },
     takes=("unit", "item", "target", "mode", "at"),
-    at_thing=("unit", "item", "piece", "mode"),
+    at_thing=AT_THING,
     refusal=led_refusal(ranged_check),
     run=led(begin_shot),
     words=throw_words,

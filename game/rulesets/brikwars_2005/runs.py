@@ -15,7 +15,7 @@ from game.rulesets.brikwars_2005.charges import begin_charge, charge
 from game.rulesets.brikwars_2005.charging import charge_refusal
 from game.rulesets.brikwars_2005.collisions import clash, keep_running, onward
 from game.rulesets.brikwars_2005.exchanges import exchange, onset
-from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
+from game.rulesets.brikwars_2005.joint_acts import AT_THING, led, led_refusal
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
     Clash,
@@ -44,7 +44,7 @@ CHARGE = Verb(
     do="charge",
     kinds={None: "charge"},
     takes=("unit", "item", "target", "mode"),
-    at_thing=("unit", "item", "piece", "mode"),
+    at_thing=AT_THING,
     refusal=led_refusal(_refusal),
     run=led(begin_charge),
     words=charge_words,
