@@ -6,7 +6,7 @@ from msgspec.structs import replace as with_fields
 
 from game.model.events import AttackDeclared, AttackHit, AttackMissed
 from game.rulesets.brikwars.armor import armor_against_sum
-from game.rulesets.brikwars.damage import close_combat_damage, single_damage
+from game.rulesets.brikwars.damage import single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
@@ -20,7 +20,13 @@ from game.rulesets.brikwars_2005.charges import announce
 from game.rulesets.brikwars_2005.close_combat import strikes_back
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
 from game.rulesets.brikwars_2005.counters import answer_assault, grace
-from game.rulesets.brikwars_2005.damage import blow_damage, hurt, shot_damage, take_effect
+from game.rulesets.brikwars_2005.damage import (
+    Landed,
+    blow_damage,
+    shot_damage,
+    strike_home,
+    take_effect,
+)
 from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
@@ -246,8 +252,11 @@ def _damage(r: Res, step: JointAttack) -> None:
     shot = [_shot_damage(r, step, member) for member in hits if member.shoots]
     by = next(iter((*(one.unit for one in hits), *(one.unit for one in step.swings))), "")
     pushed = take_effect(r, [one for one in landed if one.push is not None])
-    dead = bool(struck) and close_combat_damage(r, by, step.target, sum(struck), "R05-CA-11")
-    if shot and not dead:
+    sum_of_blows = Landed(
+        by=by, target=Target(figure=step.target), damage=sum(struck), rule="R05-CA-11"
+    )
+    dead = bool(struck) and strike_home(r, sum_of_blows)
+    if shot and not dead and step.target in r.state.units:
         _shots_strike_home(r, step, by, sum(shot), bool(struck))
     take_effect(r, [one for one in landed if one.by == step.target and one.damage is not None])
     part_the_dead(r)
@@ -275,7 +284,8 @@ def _shot_damage(r: Res, step: JointAttack, member: Member) -> int:
 def _shots_strike_home(r: Res, step: JointAttack, by: str, damage: int, mixed: bool) -> None:
     """What shots do, on top of the turn's sum where blows are part of the attack (R05-CA-12)."""
     if not mixed:
-        hurt(r, by, step.target, damage, "R05-CA-01")
+        target = Target(figure=step.target)
+        strike_home(r, Landed(by=by, target=target, damage=damage, shot=True, rule="R05-CA-01"))
         return
     total = damage + sheet_of(r.state.units[step.target]).cc_damage_this_player_turn
     armor = armor_against_sum(r, step.target, total)

@@ -14,13 +14,13 @@ from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
-from game.rulesets.brikwars.objects import harm, things
+from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.targets import Target
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.close_combat import declare_at_thing, swing
-from game.rulesets.brikwars_2005.damage import blow_damage, shot_damage
+from game.rulesets.brikwars_2005.damage import Landed, blow_damage, shot_damage, strike_home
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons
 from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointOnThing, Member, attack_by
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, thing_blow_refusal
@@ -199,9 +199,15 @@ def _takes_effect(r: Res, step: JointOnThing) -> None:
     Worked numbers: 4 and 3 of two guns are 7, more than 4 and 2 of a wooden crate.
     """
     if step.hits and step.at is not None and things(r, step.piece):
-        total = sum(_damage(r, step, member) for member in step.hits)
-        by = step.hits[0].unit
-        harm(r, step.piece, total, step.at, step.height, by=by, rule="R05-OB-02")
+        landed = Landed(
+            by=step.hits[0].unit,
+            target=Target(piece=step.piece),
+            damage=sum(_damage(r, step, member) for member in step.hits),
+            at=step.at,
+            height=step.height,
+            rule="R05-OB-02",
+        )
+        strike_home(r, landed)
     for member in step.members:
         if member.fights:
             r.then(NextBlow(unit=member.unit, target=Target(piece=step.piece), role="active"))

@@ -55,6 +55,10 @@ HIDES_A_SHOT: Final = {True: "solid", False: "either"}
 """What a shot has to get past: a blind one what is solid only (R05-AT-44)."""
 
 
+Rows: TypeAlias = tuple[Modifier, ...]
+"""What changes a roll."""
+
+
 class Facing(Struct, frozen=True, kw_only=True):
     """What one part of an attack faces from where its maker is, before any die.
 
@@ -92,160 +96,133 @@ class Facing(Struct, frozen=True, kw_only=True):
 
 def facing_of(view: Look, attack: Attack, part: Part | None = None) -> Facing:
     """What a part of an attack faces, as a rule its only one."""
-    part = part or attack.lead
-    target = attack.target
-    if target.figure is not None:
-        return facing_figure(view, attack, part, view.state.units[target.figure])
-    if target.piece is not None:
-        at_thing = _shot_at_thing if part.approach in SHOTS else _blow_at_thing
-        return at_thing(view, attack, part, target.piece)
-    assert target.spot is not None, "an attack has a target or a point"
-    unit, height = view.state.units[part.unit], view.field.ground(target.spot).height
-    return Facing(
-        attack=attack,
-        part=part,
-        unit=unit,
-        use=use_for(view, unit, part.approach, part.item),
-        at=target.spot,
-        height=height,
-        distance=point_distance(unit, target.spot, height),
-        bonus=height_bonus(unit, height),
-    )
+    part, goal = part or attack.lead, attack.target
+    if goal.figure is not None:
+        return facing_figure(view, attack, part, view.state.units[goal.figure])
+    if goal.piece is not None:
+        low, _ = view.field.piece_heights(goal.piece)
+        at = view.field.piece_place(view.state.units[part.unit].place, goal.piece)
+        faced = _facing(view, attack, part, at, low)
+        return _shot_at_thing(view, faced) if faced.shoots else _blow_at_thing(view, faced)
+    assert goal.spot is not None, "an attack has a target or a point"
+    faced = _facing(view, attack, part, goal.spot, view.field.ground(goal.spot).height)
+    return with_fields(faced, distance=point_distance(faced.unit, faced.at, faced.height))
 
 
 def facing_figure(view: Look, attack: Attack, part: Part, target: AnyUnit) -> Facing:
     """The same of a figure, wherever that will be when it is attacked."""
-    at_figure = _shot_at_figure if part.approach in SHOTS else _blow_at_figure
-    return at_figure(view, attack, part, target)
+    faced = _facing(view, attack, part, target.place, target.elevation)
+    faced = with_fields(faced, target=target)
+    at_figure = _shot_at_figure if faced.shoots else _blow_at_figure
+    return at_figure(view, faced, target)
 
 
-def _shot_at_figure(view: Look, attack: Attack, part: Part, target: AnyUnit) -> Facing:
-    """A section counts with a free line from eyes and barrel, blindly from the barrel (R05-AT-17).
-
-    Of a thing that it holds its size counts alone, wherever that is (R05-EQ-20).
-    """
-    unit, blind = view.state.units[part.unit], part.blind
-    item = unit.item(part.item or "")
-    assert item is not None, "a shot has a weapon"
-    sight = sight_of(view, unit, target, fire=blind, aimed=not blind)
-    far, bonus = item_row(item).range, height_bonus(unit, target.elevation)
+def _facing(view: Look, attack: Attack, part: Part, at: Point, height: float) -> Facing:
+    """What is alike whatever is attacked; of a thing ``height`` is where it begins."""
+    unit = view.state.units[part.unit]
     return Facing(
         attack=attack,
         part=part,
         unit=unit,
         use=use_for(view, unit, part.approach, part.item),
-        at=target.place,
-        height=target.elevation,
-        reach=ANYWHERE if far is None else far + bonus,
+        at=at,
+        height=height,
+        bonus=height_bonus(unit, height),
+    )
+
+
+def _shot_at_figure(view: Look, faced: Facing, target: AnyUnit) -> Facing:
+    """A section counts with a free line from eyes and barrel, blindly from the barrel (R05-AT-17).
+
+    Of a thing that it holds its size counts alone, wherever that is (R05-EQ-20).
+    """
+    unit, blind = faced.unit, faced.part.blind
+    sight = sight_of(view, unit, target, fire=blind, aimed=not blind)
+    far = _item_of(unit, faced.part.item).range
+    return with_fields(
+        faced,
+        reach=ANYWHERE if far is None else far + faced.bonus,
         distance=shot_distance(unit, target, sight.sections),
-        bonus=bonus,
-        target=target,
         sight=sight,
         blind=blind,
     )
 
 
-def _blow_at_figure(view: Look, attack: Attack, part: Part, target: AnyUnit) -> Facing:
+def _blow_at_figure(view: Look, faced: Facing, target: AnyUnit) -> Facing:
     """A blow at what is not in sight is blind (R05-AT-44), and meets what it can get to."""
-    unit = view.state.units[part.unit]
+    unit, part = faced.unit, faced.part
     sight = sight_of(view, unit, target)
     blind = not any(sight.sections)
     if part.approach in RUNS:
         reach = charging_reach(view, unit, part.approach, part.item)
     else:
         reach = reach_of(unit, part.approach, part.item).most
-    return Facing(
-        attack=attack,
-        part=part,
-        unit=unit,
-        use=use_for(view, unit, part.approach, part.item),
-        at=target.place,
-        height=target.elevation,
-        reach=reach,
-        target=target,
-        sight=sight_of(view, unit, target, fire=True) if blind else sight,
-        blind=blind,
-    )
+    if blind:
+        sight = sight_of(view, unit, target, fire=True)
+    return with_fields(faced, reach=reach, sight=sight, blind=blind)
 
 
-def _shot_at_thing(view: Look, attack: Attack, part: Part, piece: str) -> Facing:
+def _shot_at_thing(view: Look, faced: Facing) -> Facing:
     """Struck is the nearest place that shows; of what is farther off than the Range nothing counts.
 
     R05-AT-15, R05-TD-05.
     """
-    unit = view.state.units[part.unit]
-    low, _ = view.field.piece_heights(piece)
-    bonus = height_bonus(unit, low)
+    unit, part, piece = faced.unit, faced.part, faced.attack.target.piece or ""
     reach = ANYWHERE if part.approach == THROW else reach_to_thing(view, unit, part, piece)
     shown = shown_of_thing(view, unit, piece, reach, HIDES_A_SHOT[part.blind])
-    return Facing(
-        attack=attack,
-        part=part,
-        unit=unit,
-        use=use_for(view, unit, part.approach, part.item),
-        at=view.field.piece_place(unit.place, piece) if shown is None else shown.at,
-        height=low if shown is None else shown.height,
-        reach=reach,
-        distance=0.0 if shown is None else shown.distance,
-        bonus=bonus,
-        shown=shown,
-        blind=part.blind,
-    )
+    faced = with_fields(faced, reach=reach, blind=part.blind)
+    if shown is None:
+        return faced
+    at, height, distance = shown.at, shown.height, shown.distance
+    return with_fields(faced, at=at, height=height, distance=distance, shown=shown)
 
 
 def reach_to_thing(view: Look, unit: AnyUnit, part: Part, piece: str) -> float:
     """The range of a weapon to a thing, from above some more (R05-AT-40)."""
     low, _ = view.field.piece_heights(piece)
-    item = unit.item(part.item or "")
-    assert item is not None, "a shot has a weapon"
-    return (item_row(item).range or 0.0) + height_bonus(unit, low)
+    return (_item_of(unit, part.item).range or 0.0) + height_bonus(unit, low)
 
 
-def _blow_at_thing(view: Look, attack: Attack, part: Part, piece: str) -> Facing:
+def _blow_at_thing(view: Look, faced: Facing) -> Facing:
     """Of a large thing the part within the weapon's reach counts (R05-AT-15, R05-AT-18).
 
     Struck is the place nearest to the attacker, at the height of its hand.
     """
-    unit = view.state.units[part.unit]
+    unit, part, piece = faced.unit, faced.part, faced.attack.target.piece or ""
     low, high = view.field.piece_heights(piece)
     hand = unit.elevation + tables().measures.muzzle_height
-    reach = weapon_row(view, unit, part).reach
-    return Facing(
-        attack=attack,
-        part=part,
-        unit=unit,
-        use=use_for(view, unit, part.approach, part.item),
-        at=view.field.piece_place(unit.place, piece),
-        height=min(max(hand, low), high),
-        reach=reach,
-        shown=shown_of_thing(view, unit, piece, reach, "opaque"),
-    )
+    reach = weapon_row(view, unit, part.approach, part.item).reach
+    shown = shown_of_thing(view, unit, piece, reach, "opaque")
+    return with_fields(faced, height=min(max(hand, low), high), reach=reach, shown=shown)
 
 
-def weapon_row(view: Look, unit: AnyUnit, part: Part) -> ItemRow:
+def _item_of(unit: AnyUnit, item_id: str | None) -> ItemRow:
+    item = unit.item(item_id or "")
+    assert item is not None, "an attack has a weapon"
+    return item_row(item)
+
+
+def weapon_row(view: Look, unit: AnyUnit, approach: str, item_id: str | None) -> ItemRow:
     """What strikes: a Charging Weapon is one of its own, exotic or not (R05-CH-10)."""
-    item = unit.item(part.item or "")
+    item = unit.item(item_id or "")
     assert item is not None, "an Attack has a weapon"
-    row = charging_row(view, unit, item.id) if part.approach == CHARGE else None
+    row = charging_row(view, unit, item.id) if approach == CHARGE else None
     return row or blow_row(item.kind)
 
 
 def use_for(view: Look, unit: AnyUnit, approach: str, item_id: str | None) -> int:
     """The Use that an attack is rolled against (R05-AT-06, R05-CC-14, R05-CC-22, R05-CC-24).
 
-    A Charging Weapon has its own, exotic or not (R05-CH-10). A Shove takes the highest among the
-    items held; one with a Shield the Shield's own, unless the switch
-    ``shield_shove_uses_shield_use`` is off.
+    A Shove takes the highest among the items held; one with a Shield the Shield's own, unless the
+    switch ``shield_shove_uses_shield_use`` is off.
     """
-    item = unit.item(item_id) if item_id is not None else None
-    if approach in (ATTACK, CHARGE, *SHOTS):
-        assert item is not None, "an Attack has a weapon"
-        if approach in SHOTS:
-            return use_of_shot(item_row(item), approach == THROW)
-        row = charging_row(view, unit, item.id) if approach == CHARGE else None
-        return (row or blow_row(item.kind)).use
-    if item is not None and settings(view).shield_shove_uses_shield_use:
-        return item_row(item).use
+    if approach in SHOTS:
+        return use_of_shot(_item_of(unit, item_id), approach == THROW)
+    if approach in (ATTACK, CHARGE):
+        return weapon_row(view, unit, approach, item_id).use
+    shield = unit.item(item_id) if item_id is not None else None
+    if shield is not None and settings(view).shield_shove_uses_shield_use:
+        return item_row(shield).use
     uses = (item_row(one).use for one in held_items(unit))
     return max(uses, default=tables().measures.bare_hand_use)
 
@@ -255,7 +232,7 @@ def use_of_shot(row: ItemRow, thrown: bool) -> int:
     return row.throw.use if thrown and row.throw is not None else row.use
 
 
-def size_and_cover(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def size_and_cover(view: Look, facing: Facing) -> Rows:
     """Size of the target, and how much of it shows (R05-AT-10..16, R05-AT-18, R05-EQ-20).
 
     A minifig whose legs are behind a low wall is at -1, one behind a paper wall at -5 (R05-AT-44):
@@ -275,7 +252,7 @@ def size_and_cover(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     return creature_modifiers(target, extent)
 
 
-def size_modifiers(pieces: tuple[Piece, ...], shown: Exposure) -> tuple[Modifier, ...]:
+def size_modifiers(pieces: tuple[Piece, ...], shown: Exposure) -> Rows:
     """What the size of a thing does to an attack on it.
 
     Of a large one counts how broad it shows across the attacker's view, or how high where that is
@@ -290,12 +267,12 @@ def size_modifiers(pieces: tuple[Piece, ...], shown: Exposure) -> tuple[Modifier
     return small_rows("R05", pieces, shown.share)
 
 
-def creature_modifiers(target: AnyUnit, extent: float) -> tuple[Modifier, ...]:
+def creature_modifiers(target: AnyUnit, extent: float) -> Rows:
     """The same of a large creature of which so much shows across the view (R05-AT-10)."""
     return large_rows(target, extent, "R05-AT-10", tables().measures.most_size_bonus)
 
 
-def out_of_sight(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def out_of_sight(view: Look, facing: Facing) -> Rows:
     """-5 for a blow at a shadow, as for a shot (R05-AT-42, R05-AT-44)."""
     del view
     if facing.blind and facing.fights:
@@ -303,7 +280,7 @@ def out_of_sight(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     return ()
 
 
-def firing_blind(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def firing_blind(view: Look, facing: Facing) -> Rows:
     """-5 for Firing Blind, on top of everything else (R05-AT-42, R05-AT-44).
 
     Worked numbers: a barn gives +5 at most, +1 as it stands still, and -5 fired blind: with a 3
@@ -313,11 +290,11 @@ def firing_blind(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     return _blind_row(mark("firing blind")) if facing.blind and facing.shoots else ()
 
 
-def _blind_row(name: str) -> tuple[Modifier, ...]:
+def _blind_row(name: str) -> Rows:
     return (Modifier(common().measures.blind_modifier, name, "R05-AT-42"),)
 
 
-def standing_still(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def standing_still(view: Look, facing: Facing) -> Rows:
     """+1 against a Stationary target, which things and the ground are (R05-AT-20).
 
     Nobody is who fights hand to hand (R05-AT-29). Worked numbers: a 3 on Use 4 strikes a crate:
@@ -330,7 +307,7 @@ def standing_still(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     return (Modifier(amount, mark("target Stationary"), "R05-AT-20"),)
 
 
-def aiming(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def aiming(view: Look, facing: Facing) -> Rows:
     """+1 for an attacker who Aims, from afar or at a thing (R05-AT-21).
 
     Worked numbers: one who Aims at a Stationary target of which one section shows has
@@ -342,7 +319,7 @@ def aiming(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     return (Modifier(amount, mark("Aiming"), "R05-AT-21"),) if aims(view, facing.unit) else ()
 
 
-def speed(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def speed(view: Look, facing: Facing) -> Rows:
     """-1 for every 6" of the faster of the two (R05-AT-22..25, R05-AT-29).
 
     Of blows speed counts for the one that opens Close Combat; ruling: between those who fight each
@@ -366,7 +343,7 @@ def speed(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     return () if target.id in foes_in_melee(view, unit.id) else fast_rows(unit, target)
 
 
-def fast_rows(unit: AnyUnit, target: AnyUnit | None, at_it: bool = False) -> tuple[Modifier, ...]:
+def fast_rows(unit: AnyUnit, target: AnyUnit | None, at_it: bool = False) -> Rows:
     """-1 for every 6" that the faster of the two moved, not when they run at each other.
 
     R05-AT-22, R05-AT-23, R05-AT-24. Only full inches count (R05-UN-09). Of a target that Charges
@@ -385,7 +362,7 @@ def fast_rows(unit: AnyUnit, target: AnyUnit | None, at_it: bool = False) -> tup
     return (Modifier(-steps, kept('{speed}" fast').format(speed=fastest), "R05-AT-24"),)
 
 
-def ganged_up_on(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def ganged_up_on(view: Look, facing: Facing) -> Rows:
     """-1 on a Counter for every attacker but the first (R05-CA-06).
 
     Who attacks has no such penalty, however many it fights (R05-CA-08).
@@ -394,13 +371,13 @@ def ganged_up_on(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     return gang_rows(facing.unit) if facing.part.mode in (COUNTER, RIPOSTE) else ()
 
 
-def ganged_up_on_in_a_charge(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def ganged_up_on_in_a_charge(view: Look, facing: Facing) -> Rows:
     """The same on the Counter to a Charge; what falls at once with that is none (R05-CH-14)."""
     del view
     return gang_rows(facing.unit) if facing.part.mode == FENDING else ()
 
 
-def gang_rows(unit: AnyUnit) -> tuple[Modifier, ...]:
+def gang_rows(unit: AnyUnit) -> Rows:
     """-1 on a Counter for every attacker of this player's turn after the first (R05-CA-06)."""
     count = len(sheet_of(unit).attackers)
     if count < 2:
@@ -409,19 +386,16 @@ def gang_rows(unit: AnyUnit) -> tuple[Modifier, ...]:
     return (Modifier(1 - count, text, "R05-CA-06"),)
 
 
-def riposte(view: Look, facing: Facing) -> tuple[Modifier, ...]:
+def riposte(view: Look, facing: Facing) -> Rows:
     """-1 on the blow of a Parry and Riposte (R05-CC-54)."""
     del view
     return riposte_rows(facing.part.mode == RIPOSTE)
 
 
-def riposte_rows(riposte: bool) -> tuple[Modifier, ...]:
+def riposte_rows(riposte: bool) -> Rows:
     """-1 on every roll of a Parry and Riposte (R05-CC-54)."""
     amount = tables().measures.riposte_modifier
     return (Modifier(amount, mark("Parry and Riposte"), "R05-CC-54"),) if riposte else ()
-
-
-Rows: TypeAlias = tuple[Modifier, ...]
 
 
 class Source(Struct, frozen=True):
