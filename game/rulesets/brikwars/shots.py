@@ -209,7 +209,7 @@ class Flown(Struct, frozen=True, kw_only=True):
 
 
 def flown(step: Shoot, kind: str, row: ItemRow, at: Point) -> Flown:
-    """A shot at a figure or a spot as something that flies."""
+    """A shot as something that flies."""
     return Flown(
         unit=step.unit,
         item=step.item,
@@ -218,6 +218,7 @@ def flown(step: Shoot, kind: str, row: ItemRow, at: Point) -> Flown:
         at=at,
         thrown=step.thrown,
         target=step.target.figure,
+        piece=step.target.piece,
         more=step.more,
     )
 

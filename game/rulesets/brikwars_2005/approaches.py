@@ -39,7 +39,7 @@ def approach(r: Res, step: Approach) -> None:
     choice = r.ask(question)
     if choice.do == "decline":
         return
-    response = blow_as(choice, unit, mover.id, RESPONSE)
+    response = blow_as(choice, unit, RESPONSE)
     if settings(r).who_acts_first_roll:
         _act_first(r, unit, mover, response)
     else:
@@ -61,7 +61,7 @@ def _act_first(r: Res, unit: AnyUnit, mover: AnyUnit, response: Blow) -> None:
     if ours > theirs or tie:
         choice = r.ask(first_question(r, mover, unit, tie=tie))
         if choice.do != "decline":
-            blow = blow_as(choice, mover, unit.id)
+            blow = blow_as(choice, mover)
             if tie:
                 r.then(AtOnce(blows=(blow, response)))
                 return
@@ -79,9 +79,7 @@ def first_question(view: Look, mover: AnyUnit, unit: AnyUnit, *, tie: bool = Fal
     able = not sheet.action_spent and not shot
     options = maneuver_options(view, mover, unit, FIRST, "active") if able else ()
     if tie:
-        options = tuple(
-            one for one in options if reaches_here(view, blow_as(one.choice(), mover, unit.id))
-        )
+        options = tuple(one for one in options if reaches_here(view, blow_as(one.choice(), mover)))
     decline = Option(do="decline", unit=mover.id, mode=TOGETHER if tie else None, point=FIRST)
     return Decision(
         kind=FIRST,

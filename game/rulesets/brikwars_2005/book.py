@@ -10,7 +10,7 @@ from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
-from game.rulesets.brikwars.targets import AT_ITEM
+from game.rulesets.brikwars.targets import aimed_at
 from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
 from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
@@ -54,10 +54,9 @@ def answer(choice: Choice) -> BookStep:
     return Blow(
         unit=choice.unit or "",
         do=choice.do,
-        target=choice.target or "",
+        target=aimed_at(choice),
         item=choice.item,
         role=ANSWER,
-        at_item=choice.mode == AT_ITEM,
     )
 
 

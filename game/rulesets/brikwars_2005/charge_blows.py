@@ -2,39 +2,26 @@
 
 from typing import NamedTuple
 
-from msgspec.structs import replace as with_fields
-
-from game.model.events import AttackHit, AttackMissed, Modifier
-from game.model.state import AnyUnit, Item
+from game.model.events import AttackHit, AttackMissed
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import hostile, prone
 from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import NEARLY, course
 from game.rulesets.brikwars.reaches import Reach, touch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2005.blow_aims import aim_rows
-from game.rulesets.brikwars_2005.blows import (
-    Parry,
-    blow_damage,
-    gang_rows,
-    into_the_sum,
-    parry,
-    push,
-    to_hit,
-    use_of_blow,
-)
-from game.rulesets.brikwars_2005.charging import charging_row
+from game.rulesets.brikwars.targets import Attack, Part, Target
 from game.rulesets.brikwars_2005.counter_kinds import Counter, assault_of
+from game.rulesets.brikwars_2005.damage import Landed, blow_damage, charge_damage
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
-from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
-from game.rulesets.brikwars_2005.motion import fast_rows
-from game.rulesets.brikwars_2005.rolls import SkillRoll, damage_roll, distance_roll
-from game.rulesets.brikwars_2005.run_steps import Exchange
-from game.rulesets.brikwars_2005.sheets import settings
+from game.rulesets.brikwars_2005.melee_steps import AT_ONCE, FENDING
+from game.rulesets.brikwars_2005.parries import Parry, parry
+from game.rulesets.brikwars_2005.rolls import SkillRoll, distance_roll
+from game.rulesets.brikwars_2005.run_steps import CHARGE, Exchange
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of
 
 
 class ChargeBlow(NamedTuple):
@@ -53,14 +40,15 @@ class ChargeBlow(NamedTuple):
     parry: Counter | None = None
     at_once: bool = False
 
-
-class Landed(NamedTuple):
-    """What a blow that hit is to do: Damage, or a push by so many inches; nothing if Parried."""
-
-    by: str
-    victim: str
-    damage: int | None = None
-    push: float | None = None
+    @property
+    def attack(self) -> Attack:
+        """It as an attack like any other."""
+        approach, struck_back = self.do, AT_ONCE if self.at_once else FENDING
+        if self.way is not None:
+            approach = CHARGE if self.do == ATTACK else "charging-shove"
+        mode = struck_back if self.way is None else None
+        part = Part(unit=self.unit, item=self.item, approach=approach, mode=mode)
+        return Attack(parts=(part,), target=Target(figure=self.target))
 
 
 def begin(r: Res, step: Exchange) -> None:
@@ -102,55 +90,11 @@ def swing(r: Res, blow: ChargeBlow) -> SkillRoll:
         note_shield(r, unit.id, blow.do, blow.item)
         turn_to(r, unit, target.place)
     rule = "R05-CH-11" if blow.way is not None else "R05-CC-46"
-    rolled = to_hit(
-        r,
-        unit.id,
-        target.id,
-        use_in_charge(r, unit, blow.do, blow.item, charging=blow.way is not None),
-        _rows(r, blow),
-        parry_pending=blow.parry is not None,
-        rules=(rule,),
-    )
+    facing, pending = facing_of(r, blow.attack), blow.parry is not None
+    rolled = attack_roll(r, facing, parry_pending=pending, rules=(rule,))
     kind = AttackHit if rolled.success else AttackMissed
     r.emit(kind(unit=unit.id, target=target.id, item=blow.item, rules=(rule,)))
     return rolled
-
-
-def _rows(view: Look, blow: ChargeBlow) -> tuple[Modifier, ...]:
-    """Everything that changes the Attack Roll of a blow.
-
-    Ganging Up is a penalty on Counters, and what falls at once with the Charge is none
-    (R05-CH-14, R05-CA-06).
-    """
-    unit, target = view.state.units[blow.unit], view.state.units[blow.target]
-    rows = blow_rows(view, unit, target, blow.reach, charging=blow.way is not None)
-    ganged = gang_rows(unit) if blow.way is None and not blow.at_once else ()
-    return (*ganged, *rows)
-
-
-def use_in_charge(
-    view: Look, unit: AnyUnit, do: str, item_id: str | None, *, charging: bool
-) -> int:
-    """The Use of a blow: that of a Charging Weapon is its own, exotic or not (R05-CH-10)."""
-    item = unit.item(item_id) if item_id is not None else None
-    row = charging_row(view, unit, item_id) if charging and do == ATTACK else None
-    return use_of_blow(view, unit, do, item) if row is None else row.use
-
-
-def blow_rows(
-    view: Look, unit: AnyUnit, target: AnyUnit, reach: float, *, charging: bool
-) -> tuple[Modifier, ...]:
-    """Size and cover of the target, and speed (R05-AT-18, R05-CH-16, R05-AT-25).
-
-    The charger is subject to its own speed, the one it charges at is not; nobody is Stationary
-    (R05-AT-29).
-    """
-    aimed = aim_rows(view, unit, target, reach)
-    if not charging:
-        return (*aimed, *fast_rows(unit, target, at_it=True))
-    if settings(view).charge_ignores_own_speed:
-        unit = with_fields(unit, sheet=with_fields(sheet_of(unit), moved_this_turn=0.0))
-    return (*aimed, *fast_rows(unit, target))
 
 
 def land(r: Res, blow: ChargeBlow, rolled: SkillRoll) -> Landed:
@@ -169,32 +113,20 @@ def parried(r: Res, blow: ChargeBlow, total: int) -> Parry:
 def effect(r: Res, blow: ChargeBlow, parry_of_it: Parry, *, part: bool = False) -> Landed:
     """What a blow that hit is to do, Parried or not; ``part`` of a sum that is compared later."""
     if blow.do == ATTACK:
-        return Landed(blow.unit, blow.target, damage=_damage(r, blow, parry_of_it.block, part))
-    if parry_of_it.success:
-        return Landed(blow.unit, blow.target)
-    return Landed(blow.unit, blow.target, push=_inches(r, blow))
+        damage = _damage(r, blow, parry_of_it.block, part)
+        return Landed(by=blow.unit, target=blow.attack.target, damage=damage)
+    push = None if parry_of_it.success else _inches(r, blow)
+    return Landed(by=blow.unit, target=blow.attack.target, push=push)
 
 
 def _damage(r: Res, blow: ChargeBlow, block: int, part: bool) -> int:
     """The weapon's Damage, for a charger with the MOM's die (R05-CH-03), less what was Parried."""
-    unit, target = r.state.units[blow.unit], r.state.units[blow.target]
+    unit, target = r.state.units[blow.unit], blow.attack.target
     item = unit.item(blow.item or "")
     assert item is not None, "it has struck"
     if blow.way is None:
-        return blow_damage(r, unit.id, item.kind, target.id, block=block, part=part)
-    dice, flat = charging_dice(r, unit, item)
-    rolled = damage_roll(
-        r, unit, target, dice, flat, part=part or block > 0, rules=("R05-CC-20", "R05-CH-03")
-    )
-    return max(0, rolled - block)
-
-
-def charging_dice(view: Look, unit: AnyUnit, item: Item) -> tuple[tuple[int, ...], int]:
-    """Damage dice and flat part of a Charging Weapon, the MOM's die last (R05-CH-03)."""
-    row = charging_row(view, unit, item.id)
-    assert row is not None, "it is a weapon"
-    assert row.damage is not None, "a weapon does Damage"
-    return (*row.damage.dice, tables().measures.mom_die), row.damage.flat
+        return blow_damage(r, unit.id, item.kind, target, block=block, part=part)
+    return charge_damage(r, unit, item, target, block=block, part=part)
 
 
 def _inches(r: Res, blow: ChargeBlow) -> float:
@@ -216,19 +148,3 @@ def mom_inches(r: Res, unit_id: str, victim_id: str, way: Point, rule: str) -> i
     most = float(sum(dice) + tables().measures.bonus_die)
     asks, foe = lethal_ahead(r, victim, course(way), most), hostile(r, unit, victim)
     return distance_roll(r, unit, "momentum", dice, asks=asks, usual=foe, rules=(rule,))
-
-
-def apply_all(r: Res, landed: list[Landed]) -> bool:
-    """Let blows of one moment take effect; true when somebody has been pushed (R05-CH-15).
-
-    Pushes come first, each from where its maker stood, so that nobody is too dead to push.
-    """
-    pushes = [one for one in landed if one.push is not None]
-    places = [r.state.units[one.by].place for one in pushes]
-    for one, source in zip(pushes, places, strict=True):
-        if one.victim in r.state.units:
-            push(r, source, one.victim, one.push or 0.0)
-    for one in landed:
-        if one.damage is not None and one.victim in r.state.units:
-            into_the_sum(r, one.by, one.victim, one.damage, "R05-CC-20")
-    return bool(pushes)

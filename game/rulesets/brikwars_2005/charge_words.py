@@ -22,12 +22,12 @@ from game.rulesets.brikwars.words import (
     thing_name,
 )
 from game.rulesets.brikwars_2005.charge_answers import POINT
-from game.rulesets.brikwars_2005.charge_blows import charging_dice, use_in_charge
 from game.rulesets.brikwars_2005.charging import SPRINT
+from game.rulesets.brikwars_2005.damage import charging_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
 from game.rulesets.brikwars_2005.run_steps import Clash, Exchange, Onset
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.to_hit import use_for
 from game.rulesets.common.lines import Part, line
 from game.words import tr
 
@@ -40,7 +40,7 @@ def charge_words(view: Look, decision: Decision, option: Option) -> Words:
     text = _named(view, option, verb_words.CHARGE)
     if item is None:
         return text, ""
-    use = use_in_charge(view, unit, ATTACK, item.id, charging=True)
+    use = use_for(view, unit, "charge", item.id)
     damage = pool_text(*charging_dice(view, unit, item))
     note = tr("{item} · Use {use} · {damage}")
     name = item_name(view, unit.id, item.id)
@@ -62,7 +62,7 @@ def charging_shove_words(view: Look, decision: Decision, option: Option) -> Word
     """A Shove at a run."""
     del decision
     unit, measures = unit_of(view, option), tables().measures
-    use = use_in_charge(view, unit, SHOVE, option.item, charging=True)
+    use = use_for(view, unit, "charging-shove", option.item)
     note = tr('Use {use} · {length} + 1d{die}"').format(
         use=use, length=inches(measures.shove_distance), die=measures.mom_die
     )

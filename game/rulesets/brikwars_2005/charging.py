@@ -1,4 +1,8 @@
-"""Who may Charge whom, and how: by weapon, by Shove, or bodily (R05-CH-01, -06, -10, -11, -21)."""
+"""Who may Charge whom, and how: by weapon, by Shove, or bodily (R05-CH-01, -06, -10, -11, -21).
+
+Rulings: at a thing one runs weapon first, straight at the nearest place of it, and strikes as soon
+as 2" have been run and it is within reach (R05-CC-03, R05-OB-01, R05-CH-24).
+"""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -10,7 +14,7 @@ from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit, Item
-from game.model.vectors import Point, at_most, direction
+from game.model.vectors import Point, at_most, direction, heading_to
 from game.rulesets.brikwars.figures import (
     as_it_stands,
     enemies_of,
@@ -25,28 +29,32 @@ from game.rulesets.brikwars.maneuvers import feet_at, hands_busy
 from game.rulesets.brikwars.momentum import may_gather, run_toward
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.objects import thing_refusal, things_near
 from game.rulesets.brikwars.reaches import FAR_MARGIN, Reach, touch_refusal
 from game.rulesets.brikwars.run_refusals import (
     barred_run,
     cramped_end,
     long_run,
     no_lane,
+    run_refusal,
     short_run,
     slow_run,
 )
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars_2005.blow_aims import sight_refusal
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, shields_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
-from game.rulesets.brikwars_2005.maneuvers import crowded, shove_refusal
+from game.rulesets.brikwars_2005.maneuvers import (
+    crowded,
+    off_the_blade,
+    shove_refusal,
+    sight_refusal,
+)
 from game.rulesets.brikwars_2005.movement import held_up
 from game.rulesets.brikwars_2005.ranged_limits import has_shot
+from game.rulesets.brikwars_2005.run_steps import CHARGE, RUNS
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import tr
-
-CHARGES = ("charge", "charging-shove", "slam")
-"""Ways to run into somebody: weapon first, hands first, body first."""
 
 SPRINT = "sprint"
 
@@ -76,6 +84,32 @@ def charge_offers(
         for do, item_id in ways:
             mode = usual_mode(view, unit, enemy, do, item_id)
             yield Option(do=do, unit=unit.id, item=item_id, target=enemy.id, mode=mode, point=point)
+
+
+def charges_at_things(view: Look, unit: Fig) -> Iterator[Option]:
+    """The Charges that a unit could make at things, with a Sprint where they are far.
+
+    What it stands on is not offered. Things are many, so closed ones are left out.
+    """
+    floor = view.field.ground(unit.place).piece_id
+    for item in unit.items:
+        row = charger(view, item)
+        if row is None:
+            continue
+        most = sheet_of(unit).move_left + tables().measures.sprint_die + row.reach
+        for name in things_near(view, unit, most):
+            inches = run_to_thing(view, unit, item.id, name)
+            far = not at_most(inches, sheet_of(unit).move_left)
+            option = Option(
+                do=CHARGE,
+                unit=unit.id,
+                item=item.id,
+                piece=name,
+                mode=SPRINT if far else None,
+                point=POINT,
+            )
+            if name != floor and charge_refusal(view, unit, option.choice()) is None:
+                yield option
 
 
 def longest_charge(view: Look, unit: AnyUnit) -> float:
@@ -151,6 +185,16 @@ def run_along(
     return max(first, fighter_of(unit).run_for_mom - run_toward(unit, way), 0.0)
 
 
+def run_to_thing(view: Look, unit: AnyUnit, item_id: str, piece: str) -> float:
+    """Inches of run to where a weapon strikes a thing straight ahead (R05-CH-24)."""
+    row = charging_row(view, unit, item_id)
+    reach = 0.0 if row is None else row.reach
+    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece)
+    way = direction(unit.place, view.field.piece_place(unit.place, piece))
+    run = 0.0 if way is None else run_toward(unit, way)
+    return max(0.0, gap - reach, fighter_of(unit).run_for_mom - run)
+
+
 def strike_point(
     view: Look,
     unit: AnyUnit,
@@ -198,6 +242,8 @@ def charge_refusal(
 
     Those who run ``beside`` it in a Combined Charge are not in its way (R05-CA-09).
     """
+    if choice.piece is not None:
+        return _thing_refusal(view, unit, choice, choice.piece)
     key = "charge", choice.do, choice.item, choice.target, choice.mode, beside
     return as_it_stands(view, unit, key, lambda: _refusal(view, unit, choice, beside))
 
@@ -211,6 +257,41 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str]) 
     key = "whom", choice.do, choice.item, choice.target, choice.mode
     refused = as_it_stands(view, unit, key, lambda: _refused_alone(view, unit, target, choice))
     return refused or _lane_refusal(view, unit, target, choice, beside)
+
+
+def _thing_refusal(view: Look, unit: AnyUnit, choice: Choice, piece: str) -> Refusal | None:
+    """Why a unit may not Charge a thing like this; nothing when it may."""
+    if choice.do != CHARGE:
+        return Refusal(tr("That cannot be done to a thing"), "R05-OB-01")
+    if choice.item is None:
+        return Refusal(tr("A weapon must be named"), "R05-DP-09")
+    if choice.mode not in (None, SPRINT):
+        return Refusal(tr("'{way}' is no way to charge").format(way=choice.mode), "R05-CH-11")
+    refused = thing_refusal(view, piece) or charging_means(view, unit, choice)
+    if refused is not None:
+        return refused
+    inches = run_to_thing(view, unit, choice.item, piece)
+    way = direction(unit.place, view.field.piece_place(unit.place, piece))
+    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece)
+    if way is None:
+        return no_lane(view)
+    if not at_most(inches, gap):
+        return short_run(view, unit, gap + run_toward(unit, way))
+    end = unit.place.step(way, inches)
+    refused = None if end == unit.place else run_refusal(view, unit, end, _budget(unit, choice))
+    if refused is not None:
+        return refused
+    facing = heading_to(unit.place, view.field.piece_place(unit.place, piece))
+    height = view.field.ground(end).height
+    there = with_fields(unit, position=end, elevation=height, facing=facing)
+    return untouched(view, there, choice.item, piece)
+
+
+def untouched(view: Look, unit: AnyUnit, item_id: str, piece: str) -> Refusal | None:
+    """Why a Charging Weapon does not get to a thing; it is never too close (R05-CH-24)."""
+    row = charging_row(view, unit, item_id)
+    assert row is not None, "checked before"
+    return off_the_blade(view, unit, with_fields(row, min_reach=0.0), piece)
 
 
 def _refused_alone(view: Look, unit: AnyUnit, target: AnyUnit, choice: Choice) -> Refusal | None:
@@ -392,7 +473,7 @@ def charge_reach(view: Look, unit: AnyUnit, choice: Choice) -> float | None:
     That is less than the weapon's reach where it has to wait for its MOM (R05-CH-24).
     """
     target = view.state.units.get(choice.target or "")
-    if choice.do not in CHARGES or target is None:
+    if choice.do not in RUNS or target is None:
         return None
     reach = reach_of(view, unit, choice.do, choice.item)
     needed, contact = run_needed(unit, target, reach), run_needed(unit, target, 0.0)

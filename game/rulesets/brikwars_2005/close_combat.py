@@ -1,53 +1,58 @@
-"""Close Combat: Attacks and Shoves, Counterattacks, the next weapon (R05-CC-14..29, -46, -47)."""
+"""Close Combat: Attacks and Shoves, Counterattacks, the next weapon (R05-CC-14..29, -46, -47).
+
+Blows at what somebody holds (R05-EQ-20) and at things (R05-OB-01) are blows like any other. A thing
+never answers, and nobody is locked in Close Combat with one (R05-CC-03).
+"""
+
+from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost, Modifier
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.events import TurnNoted
+from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, prone
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.momentum import lose_run
-from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.targets import AT_ITEM
-from game.rulesets.brikwars.visibility import item_rows
-from game.rulesets.brikwars_2005.blow_aims import aim_rows, strikes_blind
-from game.rulesets.brikwars_2005.blows import (
-    blow_damage,
-    gang_rows,
-    into_the_sum,
-    is_shield,
-    parry,
-    push,
-    riposte_rows,
-    to_hit,
-    use_of_blow,
-)
+from game.rulesets.brikwars.shots import announce_on
+from game.rulesets.brikwars.targets import Target, aimed_at
+from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
 from game.rulesets.brikwars_2005.counters import answer_assault, grace, striking_items, unreachable
+from game.rulesets.brikwars_2005.damage import (
+    Landed,
+    blow_damage,
+    lands,
+    past_cover,
+    strike_home,
+    take_effect,
+)
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
+from game.rulesets.brikwars_2005.figures import is_shield, sheet_of
 from game.rulesets.brikwars_2005.inches import angry_inch
-from game.rulesets.brikwars_2005.item_blows import damage_item, item_blow_refusal
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
-    OWN_ATTACKS,
     RECOVER,
     SHOVE,
+    item_blow_refusal,
     maneuver_refusal,
     place_refusal,
-    reach_of,
 )
-from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack
-from game.rulesets.brikwars_2005.motion import opening_rows
+from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS, Blow, NextBlow, StrikeBack
+from game.rulesets.brikwars_2005.parries import parry
 from game.rulesets.brikwars_2005.rolls import SkillRoll
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of, opening, riposte_rows
 
 RULES = {ATTACK: ("R05-CC-14",), SHOVE: ("R05-CC-22",)}
-"""The rules of each maneuver."""
+"""The rules of each maneuver at a figure, or at what it holds."""
+
+AT_THING = ("R05-OB-01", "R05-AT-06")
+"""Those of an attack at a thing."""
 
 
 def blow(r: Res, step: Blow) -> None:
@@ -57,7 +62,10 @@ def blow(r: Res, step: Blow) -> None:
     (R05-AT-08). Only who is attacked may Counter (R05-CC-08): whoever has declared a Counterattack
     and lives strikes back; then the next weapon has its turn.
     """
-    unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
+    if step.target.piece is not None:
+        _at_thing(r, step)
+        return
+    unit, target = r.state.units.get(step.unit), r.state.units.get(step.foe)
     if unit is None or target is None or (prone(unit) and not step.recover):
         return
     if not _open(r, step, unit, target):
@@ -67,19 +75,74 @@ def blow(r: Res, step: Blow) -> None:
         r.emit(TurnNoted(unit=unit.id, what="stood_up", rules=("R05-TU-31",)))
     rules = RULES[step.do]
     r.emit(AttackDeclared(unit=unit.id, target=target.id, item=step.item, way=step.do, rules=rules))
-    prize = aimed_item(r, unit.id, target.id) if step.at_item else None
+    prize = aimed_item(r, unit.id, target.id) if step.target.held else None
     angry_inch(r, step)
-    rows = opening(r, step, prize)
+    opened = opening(r, facing_of(r, step.attack))
     use_up(r, step)
     if step.role in OWN_ATTACKS:
         enter_melee(r, unit.id, target.id, step.role)
     assault = assault_of(r.state.units[unit.id], step.do, step.item, step.role)
-    counter, hit = _exchange(r, step, assault, rows, prize)
+    counter = answer_assault(r, step.foe, assault)
+    hit = False
+    if counter.do != "bail":
+        _locked_by_answering(r, step, counter)
+        rolled = swing(r, step, opened, parry_pending=counter.has_parry)
+        hit = rolled.success
+        if hit and counter.do == "take":
+            counter = grace(r, step.foe, assault)
+            _locked_by_answering(r, step, counter)
+        if hit:
+            _take_effect(r, step, assault, counter, rolled, prize)
     part_the_dead(r)
     strikes_back(r, step, counter, hit)
     plain_shove = step.do == SHOVE and step.item is None
     if step.role in OWN_ATTACKS and not plain_shove:
         r.then(NextBlow(unit=step.unit, target=step.target, role=step.role))
+
+
+def _at_thing(r: Res, step: Blow) -> None:
+    """One weapon attacks a thing, which never answers (R05-OB-01, R05-CC-03).
+
+    It needs an Attack Roll like any other; each weapon has a Damage total of its own. Worked
+    numbers: a 1 misses a crate, though it stands right there.
+    """
+    offer_aim(r, step.unit)
+    declare_at_thing(r, step)
+    if swing(r, step).success:
+        facing = facing_of(r, step.attack)
+        damage = blow_damage(r, step.unit, weapon_of(r, step).kind, step.target)
+        strike_home(r, lands(facing, damage, rule="R05-OB-02"))
+    r.then(NextBlow(unit=step.unit, target=step.target, role=step.role))
+
+
+def declare_at_thing(r: Res, step: Blow) -> None:
+    """Declare an attack by hand: the weapon is used, and the Action spent (R05-AT-08)."""
+    unit, facing = r.state.units[step.unit], facing_of(r, step.attack)
+    announce_on(r, unit, step.target.piece or "", step.item or "", facing.at, step.do)
+    r.emit(WeaponStruck(unit=unit.id, item=step.item or "", rules=("R05-CC-14",)))
+    if not sheet_of(unit).action_spent:
+        r.emit(ActionSpent(unit=unit.id, rules=("R05-TU-20", "R05-AT-08")))
+
+
+def swing(
+    r: Res,
+    step: Blow,
+    opened: tuple[Modifier, ...] | None = None,
+    *,
+    parry_pending: bool = False,
+) -> SkillRoll:
+    """The Attack Roll of a blow, whatever it goes for (R05-AT-06).
+
+    What ``opened`` it was told before the two were in Close Combat. Worked numbers: katana 4
+    against Use 3 hits; the pan Parries with 5 - 1 = 4 and takes off 4 - 2 - 1 = 1 of 3 + 2 Damage;
+    4 is not more than Armor 4 (R05-TV-090).
+    """
+    goal, rules = step.target, RULES[step.do] if step.target.piece is None else AT_THING
+    facing = facing_of(r, step.attack)
+    rolled = attack_roll(r, facing, opened=opened, parry_pending=parry_pending, rules=rules)
+    told = AttackHit if rolled.success else AttackMissed
+    r.emit(told(unit=step.unit, target=goal.figure, piece=goal.piece, item=step.item, rules=rules))
+    return rolled
 
 
 def _open(view: Look, step: Blow, unit: AnyUnit, target: AnyUnit) -> bool:
@@ -91,42 +154,9 @@ def _open(view: Look, step: Blow, unit: AnyUnit, target: AnyUnit) -> bool:
         item = unit.item(step.item or "")
         return item is not None and unreachable(view, unit, target, item) is None
     refused = maneuver_refusal(view, unit, step.do, target, step.item, step.role)
-    if refused is None and step.at_item:
+    if refused is None and step.target.held:
         refused = item_blow_refusal(view, unit, target)
     return refused is None
-
-
-def opening(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
-    """What speed does to the Attack Roll, told before the two lock (R05-AT-29)."""
-    if prize is not None:
-        return ()
-    return opening_rows(view, view.state.units[step.unit], view.state.units[step.target])
-
-
-def aimed(view: Look, step: Blow, prize: str | None) -> tuple[Modifier, ...]:
-    """What size and cover do to it, once an Angry Inch of who Parries is over (R05-AT-18)."""
-    if prize is not None:
-        return item_rows(view)
-    unit, target = view.state.units[step.unit], view.state.units[step.target]
-    return aim_rows(view, unit, target, reach_of(unit, step.do, step.item).most)
-
-
-def _countering(view: Look, step: Blow) -> tuple[Modifier, ...]:
-    """What a Counter suffers from besides (R05-CA-06, R05-CC-54).
-
-    Who attacks has no Ganging Up penalty, however many it fights (R05-CA-08).
-    """
-    if step.role in OWN_ATTACKS:
-        return ()
-    return (*gang_rows(view.state.units[step.unit]), *riposte_rows(step.riposte))
-
-
-def blow_rows(
-    view: Look, unit: AnyUnit, target: AnyUnit, do: str, item_id: str | None
-) -> tuple[Modifier, ...]:
-    """What size, cover and speed do to a maneuver (R05-AT-18, R05-AT-29)."""
-    reach = reach_of(unit, do, item_id).most
-    return (*aim_rows(view, unit, target, reach), *opening_rows(view, unit, target))
 
 
 def use_up(r: Res, step: Blow) -> None:
@@ -141,45 +171,11 @@ def use_up(r: Res, step: Blow) -> None:
         r.emit(ShieldShoved(unit=step.unit, item=step.item, rules=("R05-CC-25",)))
 
 
-def _exchange(
-    r: Res, step: Blow, assault: Assault, rows: tuple[Modifier, ...], prize: str | None
-) -> tuple[Counter, bool]:
-    """Answer, roll to hit, Parry, effect (see 8.8 of the reference); what was answered, and a hit.
-
-    ``rows`` are those of the speeds before the two were in Close Combat.
-
-    Worked numbers: katana 4 against Use 3 hits; the pan Parries with 5 - 1 = 4 and takes off
-    4 - 2 - 1 = 1 of 3 + 2 Damage; 4 is not more than Armor 4 (R05-TV-090).
-    """
-    counter = answer_assault(r, step.target, assault)
-    if counter.do == "bail":
-        return counter, False
-    _locked_by_answering(r, step, counter)
-    unit = r.state.units[step.unit]
-    use = use_of_blow(r, unit, step.do, _item_of(unit, step))
-    rolled = to_hit(
-        r,
-        step.unit,
-        step.target,
-        use,
-        (*aimed(r, step, prize), *rows, *_countering(r, step)),
-        parry_pending=counter.has_parry,
-        rules=RULES[step.do],
-    )
-    if not rolled.success:
-        missed = RULES[step.do]
-        r.emit(AttackMissed(unit=unit.id, target=step.target, item=step.item, rules=missed))
-        return counter, False
-    r.emit(AttackHit(unit=unit.id, target=step.target, item=step.item, rules=RULES[step.do]))
-    if counter.do == "take":
-        counter = grace(r, step.target, assault)
-        _locked_by_answering(r, step, counter)
-    _take_effect(r, step, assault, counter, rolled, prize)
-    return counter, True
-
-
-def _item_of(unit: AnyUnit, step: Blow) -> Item | None:
-    return unit.item(step.item) if step.item is not None else None
+def weapon_of(view: Look, step: Blow) -> Item:
+    """What an Attack is made with."""
+    item = view.state.units[step.unit].item(step.item or "")
+    assert item is not None, "an Attack has a weapon"
+    return item
 
 
 def _locked_by_answering(r: Res, step: Blow, counter: Counter) -> None:
@@ -189,41 +185,46 @@ def _locked_by_answering(r: Res, step: Blow, counter: Counter) -> None:
     """
     if step.role != "response" or counter.do == "take":
         return
-    engage(r, step.unit, step.target)
-    r.emit(TurnNoted(unit=step.target, what="drawn", rules=("R05-TU-06",)))
-    r.emit(TurnNoted(unit=step.target, what="stopped", rules=("R05-TU-15",)))
-    lose_run(r, step.target, "R05-CH-04")
+    engage(r, step.unit, step.foe)
+    r.emit(TurnNoted(unit=step.foe, what="drawn", rules=("R05-TU-06",)))
+    r.emit(TurnNoted(unit=step.foe, what="stopped", rules=("R05-TU-15",)))
+    lose_run(r, step.foe, "R05-CH-04")
 
 
 def _take_effect(
     r: Res, step: Blow, assault: Assault, counter: Counter, rolled: SkillRoll, prize: str | None
 ) -> None:
-    """What a hit does: a push, or Damage less what a Parry takes off (R05-CC-20, -23, -49).
-
-    A blind one goes through the screen first (R05-AT-44).
-    """
+    """What a hit does: a push, or Damage less what a Parry takes off (R05-CC-20, -23, -49)."""
     block = 0
     if counter.has_parry:
-        parried = parry(r, step.target, counter, assault, rolled.total)
+        parried = parry(r, step.foe, counter, assault, rolled.total)
         block = parried.block
         if parried.success and step.do == SHOVE:
             return
+    take_effect(r, (landed(r, step, prize, block=block, rule="R05-CC-14"),))
+
+
+def landed(
+    r: Res, step: Blow, prize: str | None, *, block: int = 0, rule: str = "R05-CC-20"
+) -> Landed:
+    """What a blow that hit is to do: a push, or Damage less what a screen takes (R05-AT-44).
+
+    A Parry has taken off a ``block`` before.
+    """
+    found = Landed(by=step.unit, target=step.target, prize=prize, rule=rule)
     if step.do == SHOVE:
-        source = r.state.units[step.unit].place
-        push(r, source, step.target, tables().measures.shove_distance)
-        return
-    item = r.state.units[step.unit].item(step.item or "")
-    assert item is not None, "an Attack has a weapon"
-    if prize is not None:
-        damage_item(r, step.unit, item, step.target, prize, block)
-        return
-    less = riposte_rows(step.riposte)
-    unit, target = r.state.units[step.unit], r.state.units[step.target]
-    blind = strikes_blind(r, unit, target)
-    damage = blow_damage(r, step.unit, item.kind, step.target, block=block, modifiers=less)
-    passed = past_screens(r, step.unit, step.target, damage) if blind else damage
-    if passed is not None:
-        into_the_sum(r, step.unit, step.target, passed, "R05-CC-14")
+        return with_fields(found, push=tables().measures.shove_distance)
+    damage: int | None = blow_damage(
+        r,
+        step.unit,
+        weapon_of(r, step).kind,
+        step.target,
+        block=block,
+        modifiers=riposte_rows(step.riposte),
+    )
+    if prize is None and damage is not None:
+        damage = past_cover(r, facing_of(r, step.attack), damage)
+    return with_fields(found, damage=damage)
 
 
 def strikes_back(r: Res, step: Blow, counter: Counter, hit: bool) -> None:
@@ -239,7 +240,7 @@ def strikes_back(r: Res, step: Blow, counter: Counter, hit: bool) -> None:
         return
     r.then(
         StrikeBack(
-            unit=step.target,
+            unit=step.foe,
             target=step.unit,
             item=counter.strikes,
             riposte=counter.do == "riposte",
@@ -259,8 +260,7 @@ def strike_back(r: Res, step: StrikeBack) -> None:
     choice = r.ask(strike_back_question(r, unit, target, step))
     if choice.do != "counterattack":
         return
-    again = blow_as(choice, unit, step.target, "counter", riposte=step.riposte, inched=step.inched)
-    r.then(again)
+    r.then(blow_as(choice, unit, "counter", riposte=step.riposte, inched=step.inched))
 
 
 def strike_back_question(view: Look, unit: AnyUnit, target: AnyUnit, step: StrikeBack) -> Decision:
@@ -272,7 +272,7 @@ def strike_back_question(view: Look, unit: AnyUnit, target: AnyUnit, step: Strik
         probe = Blow(
             unit=unit.id,
             do=SHOVE if is_shield(item) else ATTACK,
-            target=target.id,
+            target=Target(figure=target.id),
             item=item.id,
             role="counter",
             riposte=step.riposte,
@@ -303,13 +303,12 @@ def strike_back_question(view: Look, unit: AnyUnit, target: AnyUnit, step: Strik
 def blow_as(
     choice: Choice,
     unit: AnyUnit,
-    target: str,
     role: str = "active",
     *,
     riposte: bool = False,
     inched: bool = False,
 ) -> Blow:
-    """What somebody has chosen to do to a target hand to hand, or to what that holds.
+    """What somebody has chosen to do hand to hand to a figure, to what that holds, or to a thing.
 
     A Counterattack with a Shield is a Shove (R05-CC-46).
     """
@@ -317,11 +316,10 @@ def blow_as(
     return Blow(
         unit=unit.id,
         do=SHOVE if item is None or is_shield(item) else ATTACK,
-        target=target,
+        target=aimed_at(choice),
         item=choice.item,
         role=role,
         riposte=riposte,
         inched=inched,
         recover=choice.mode == RECOVER,
-        at_item=choice.mode == AT_ITEM,
     )

@@ -14,7 +14,6 @@ from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars_2005.blows import is_shield
 from game.rulesets.brikwars_2005.counter_kinds import (
     TAKEN,
     WITH_WEAPON,
@@ -26,6 +25,7 @@ from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
 from game.rulesets.brikwars_2005.feats import FEAT, feat_parries
 from game.rulesets.brikwars_2005.figures import (
     blow_row,
+    is_shield,
     item_row,
     sheet_of,
     shields_of,

@@ -23,7 +23,6 @@ from game.rulesets.brikwars_2005.charge_answers import (
 )
 from game.rulesets.brikwars_2005.charge_blows import (
     ChargeBlow,
-    apply_all,
     begin,
     can_strike,
     land,
@@ -31,6 +30,7 @@ from game.rulesets.brikwars_2005.charge_blows import (
 )
 from game.rulesets.brikwars_2005.charging import reach_of, run_along, strike_point
 from game.rulesets.brikwars_2005.counter_kinds import Counter
+from game.rulesets.brikwars_2005.damage import take_effect
 from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
 from game.rulesets.brikwars_2005.figures import shields_of
@@ -205,7 +205,7 @@ def _strike(r: Res, step: Exchange) -> None:
     blows = [blow for blow in blows if can_strike(r, blow)]
     rolls = [swing(r, blow) for blow in blows]
     landed = [land(r, blow, roll) for blow, roll in zip(blows, rolls, strict=True) if roll.success]
-    pushed = apply_all(r, landed)
+    pushed = take_effect(r, landed)
     part_the_dead(r)
     unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
     if unit is None:

@@ -8,7 +8,8 @@ from game.rulesets.brikwars.feats import may_try
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.counter_kinds import Assault
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, OWN_ATTACKS
+from game.rulesets.brikwars_2005.maneuvers import ATTACK
+from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS
 
 FEAT = "feat"
 """The mode of an option that is a Heroic Feat."""

@@ -67,13 +67,14 @@ def weapons_of(unit: AnyUnit) -> tuple[Item, ...]:
     )
 
 
+def is_shield(item: Item) -> bool:
+    """Whether something is a Shield: it Parries, and Shoves (R05-EQ-07)."""
+    return item_row(item).role == SHIELD
+
+
 def shields_of(unit: AnyUnit) -> tuple[Item, ...]:
     """The Shields a unit holds (R05-EQ-07)."""
-    return tuple(
-        item
-        for item in unit.items
-        if item_row(item).role == SHIELD and hands_holding(unit, item.id)
-    )
+    return tuple(item for item in unit.items if is_shield(item) and hands_holding(unit, item.id))
 
 
 def unarmed(unit: AnyUnit) -> bool:

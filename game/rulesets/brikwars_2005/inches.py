@@ -17,7 +17,7 @@ PARRY = "parry"
 
 def angry_inch(r: Res, step: Blow) -> None:
     """Ask for the Angry Inch before a maneuver and turn to the target (R05-CC-10)."""
-    unit, target = r.state.units[step.unit], r.state.units[step.target]
+    unit, target = r.state.units[step.unit], r.state.units[step.foe]
     if not step.inched and not step.recover:
         stays = place_refusal(r, unit, step.do, target, step.item, unit.place) is None
         spots = inch_spots(r, unit, step.do, target, step.item)

@@ -13,7 +13,7 @@ from game.rulesets.brikwars.verbs import Check, Run
 from game.rulesets.brikwars_2005.charging import SPRINT
 from game.rulesets.brikwars_2005.counters import flees_from
 from game.rulesets.brikwars_2005.inches import PARRY, step_refusal
-from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, JointOnThing
+from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointAttack, JointOnThing
 from game.rulesets.brikwars_2005.joint_things import (
     begin_on_thing,
     joint_thing_refusal,
@@ -31,14 +31,16 @@ from game.rulesets.brikwars_2005.partners import (
     shares_in,
     ways_beside,
 )
-from game.rulesets.brikwars_2005.thing_acts import ACTS as THING_ACTS
-from game.rulesets.brikwars_2005.thing_acts import thing_check
+from game.rulesets.brikwars_2005.run_steps import RUNS
 
 
 def begin_joint_attack(r: Res, choice: Choice) -> None:
     """Lead a combined attack (R05-CA-02)."""
     r.then(JointAttack(target=choice.target or "", members=(lead_of(r, choice),)))
 
+
+AT_THING = ("unit", "item", "piece", "mode")
+"""What goes with an attack at a thing."""
 
 LEADS = (*SHOTS, ATTACK, *RUNS)
 """Attacks that others can join."""
@@ -92,13 +94,12 @@ def led(alone: Run) -> Run:
     """What an attack does: alone, or with others who join, at a figure or at a thing."""
 
     def run(r: Res, choice: Choice) -> None:
-        if choice.piece is not None:
-            begin = begin_on_thing if choice.mode == JOINT else THING_ACTS[choice.do]
-            begin(r, choice)
-        elif choice.mode == JOINT:
-            begin_joint_attack(r, choice)
-        else:
+        if choice.mode != JOINT:
             alone(r, choice)
+        elif choice.piece is not None:
+            begin_on_thing(r, choice)
+        else:
+            begin_joint_attack(r, choice)
 
     return run
 
@@ -107,10 +108,9 @@ def led_refusal(alone: Check) -> Check:
     """Why an attack may not be made: alone, or leading others, at a figure or at a thing."""
 
     def refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-        joint = choice.mode == JOINT
-        if choice.piece is not None:
-            check = joint_thing_refusal if joint else thing_check
-            return check(view, unit, choice)
-        return joint_refusal(view, unit, choice) if joint else alone(view, unit, choice)
+        if choice.mode != JOINT:
+            return alone(view, unit, choice)
+        check = joint_refusal if choice.piece is None else joint_thing_refusal
+        return check(view, unit, choice)
 
     return refusal

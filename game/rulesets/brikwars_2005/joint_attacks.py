@@ -11,19 +11,22 @@ from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.targets import Attack, Target
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2005 import joint_runs
 from game.rulesets.brikwars_2005.aiming import offer_aim
-from game.rulesets.brikwars_2005.blow_aims import aim_rows
-from game.rulesets.brikwars_2005.blows import blow_damage, into_the_sum, parry, to_hit, use_of_blow
-from game.rulesets.brikwars_2005.charge_blows import apply_all
 from game.rulesets.brikwars_2005.charges import announce
 from game.rulesets.brikwars_2005.close_combat import strikes_back
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
 from game.rulesets.brikwars_2005.counters import answer_assault, grace
+from game.rulesets.brikwars_2005.damage import (
+    Landed,
+    blow_damage,
+    shot_damage,
+    strike_home,
+    take_effect,
+)
 from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
@@ -31,10 +34,10 @@ from game.rulesets.brikwars_2005.inches import angry_inch
 from game.rulesets.brikwars_2005.joint_impacts import impact
 from game.rulesets.brikwars_2005.joint_runs import after_the_blows, charged_home
 from game.rulesets.brikwars_2005.joint_stages import member_done, over, staged
-from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, blow_of
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, inch_spots, place_refusal, reach_of
+from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, attack_by, blow_of
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, inch_spots, place_refusal
 from game.rulesets.brikwars_2005.melee_steps import NextBlow
-from game.rulesets.brikwars_2005.motion import opening_rows
+from game.rulesets.brikwars_2005.parries import parry
 from game.rulesets.brikwars_2005.partners import (
     member_named,
     next_volley,
@@ -43,9 +46,9 @@ from game.rulesets.brikwars_2005.partners import (
     so_far,
     with_lanes,
 )
-from game.rulesets.brikwars_2005.ranged import attempt, declare, missed
-from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
+from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, told
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of, opening
 
 
 def joint_attack(r: Res, step: JointAttack) -> None:
@@ -104,7 +107,7 @@ def _declare_one(r: Res, step: JointAttack, member: Member) -> None:
         return
     if member.runs:
         place = r.state.units[target].place
-        announce(r, r.state.units[unit], member.do, place, item=item, target=target)
+        announce(r, r.state.units[unit], member.do, place, item=item, target=Target(figure=target))
         return
     r.emit(AttackDeclared(unit=unit, target=target, item=item, way=ATTACK, rules=("R05-CC-14",)))
     if item is not None:
@@ -116,13 +119,15 @@ def _with_motion(view: Look, step: JointAttack, member: Member) -> Member:
     """A fighter's speed counts for the blow that opens Close Combat (R05-AT-29)."""
     if not member.fights:
         return member
-    unit, target = view.state.units[member.unit], view.state.units[step.target]
-    return with_fields(member, motion=opening_rows(view, unit, target))
+    return with_fields(member, motion=opening(view, facing_of(view, _attack(step, member))))
+
+
+def _attack(step: JointAttack, member: Member) -> Attack:
+    return attack_by(member, Target(figure=step.target))
 
 
 def _shot(step: JointAttack, member: Member) -> Shoot:
-    aim = Target(figure=step.target)
-    return Shoot(attack=alone(member.unit, member.item, member.do, aim))
+    return Shoot(attack=_attack(step, member))
 
 
 def _inch(r: Res, step: JointAttack) -> None:
@@ -187,7 +192,7 @@ def _roll_of_a_shot(r: Res, step: JointAttack, member: Member) -> None:
     """A shot that misses may be tracked once everything else is over (R05-CA-03)."""
     shot = attempt(r, _shot(step, member), asks=False)
     if shot is not None and shot.rolled.success:
-        told_hit(r, shot.step, shot.row, shot.at)
+        told(r, shot)
         member = with_fields(member, kind=shot.kind, total=shot.rolled.total)
     elif shot is not None:
         step = with_fields(step, misses=(*step.misses, missed(r, shot)))
@@ -195,23 +200,19 @@ def _roll_of_a_shot(r: Res, step: JointAttack, member: Member) -> None:
 
 
 def _roll_of_a_blow(r: Res, step: JointAttack, member: Member) -> None:
-    unit, target = r.state.units[member.unit], r.state.units[step.target]
-    item = unit.item(member.item or "")
+    item = r.state.units[member.unit].item(member.item or "")
     assert item is not None, "a fighter has a weapon"
-    rolled = to_hit(
+    rolled = attack_roll(
         r,
-        unit.id,
-        target.id,
-        use_of_blow(r, unit, ATTACK, item),
-        (*aim_rows(r, unit, target, reach_of(unit, ATTACK, item.id).most), *member.motion),
+        facing_of(r, _attack(step, member)),
+        opened=member.motion,
         parry_pending=_counter_to(member).has_parry,
         rules=("R05-CC-14", "R05-CA-11"),
     )
+    kind = AttackHit if rolled.success else AttackMissed
+    r.emit(kind(unit=member.unit, target=step.target, item=item.id, rules=("R05-CC-14",)))
     if rolled.success:
-        r.emit(AttackHit(unit=unit.id, target=target.id, item=item.id, rules=("R05-CC-14",)))
         member = with_fields(member, kind=item.kind, total=rolled.total)
-    else:
-        r.emit(AttackMissed(unit=unit.id, target=target.id, item=item.id, rules=("R05-CC-14",)))
     member_done(r, step, member)
 
 
@@ -250,11 +251,14 @@ def _damage(r: Res, step: JointAttack) -> None:
     struck += [one.damage for one in landed if one.damage is not None and one.by != step.target]
     shot = [_shot_damage(r, step, member) for member in hits if member.shoots]
     by = next(iter((*(one.unit for one in hits), *(one.unit for one in step.swings))), "")
-    pushed = apply_all(r, [one for one in landed if one.push is not None])
-    dead = bool(struck) and into_the_sum(r, by, step.target, sum(struck), "R05-CA-11")
-    if shot and not dead:
+    pushed = take_effect(r, [one for one in landed if one.push is not None])
+    sum_of_blows = Landed(
+        by=by, target=Target(figure=step.target), damage=sum(struck), rule="R05-CA-11"
+    )
+    dead = bool(struck) and strike_home(r, sum_of_blows)
+    if shot and not dead and step.target in r.state.units:
         _shots_strike_home(r, step, by, sum(shot), bool(struck))
-    apply_all(r, [one for one in landed if one.by == step.target and one.damage is not None])
+    take_effect(r, [one for one in landed if one.by == step.target and one.damage is not None])
     part_the_dead(r)
     over(r, after_the_blows(r, step, landed, pushed))
 
@@ -264,7 +268,7 @@ def _blow_damage(r: Res, step: JointAttack, member: Member) -> int:
         r,
         member.unit,
         member.kind,
-        step.target,
+        Target(figure=step.target),
         block=member.stopped,
         part=True,
         rules=("R05-CC-20", "R05-CA-01"),
@@ -280,7 +284,8 @@ def _shot_damage(r: Res, step: JointAttack, member: Member) -> int:
 def _shots_strike_home(r: Res, step: JointAttack, by: str, damage: int, mixed: bool) -> None:
     """What shots do, on top of the turn's sum where blows are part of the attack (R05-CA-12)."""
     if not mixed:
-        hurt(r, by, step.target, damage, "R05-CA-01")
+        target = Target(figure=step.target)
+        strike_home(r, Landed(by=by, target=target, damage=damage, shot=True, rule="R05-CA-01"))
         return
     total = damage + sheet_of(r.state.units[step.target]).cc_damage_this_player_turn
     armor = armor_against_sum(r, step.target, total)
@@ -315,7 +320,7 @@ def _again(r: Res, step: JointAttack) -> None:
     for way in step.onward:
         r.then(way)
     for name in step.fighters:
-        r.then(NextBlow(unit=name, target=step.target, role="active"))
+        r.then(NextBlow(unit=name, target=Target(figure=step.target), role="active"))
     for miss in step.misses:
         r.then(miss)
 

@@ -17,11 +17,8 @@ from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.lanes import aside, course, meeting, touching
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars_2005.blows import Parry
 from game.rulesets.brikwars_2005.charge_answers import charge_window
 from game.rulesets.brikwars_2005.charge_blows import (
-    Landed,
-    apply_all,
     begin,
     can_strike,
     effect,
@@ -32,6 +29,7 @@ from game.rulesets.brikwars_2005.charge_blows import (
 from game.rulesets.brikwars_2005.charges import has_arrived, inches_to_blows, onset_of, spend_action
 from game.rulesets.brikwars_2005.charging import strike_point
 from game.rulesets.brikwars_2005.counter_kinds import TAKEN, Counter
+from game.rulesets.brikwars_2005.damage import Landed, take_effect
 from game.rulesets.brikwars_2005.engagement import engage, settle
 from game.rulesets.brikwars_2005.exchanges import (
     bailed_out,
@@ -45,6 +43,7 @@ from game.rulesets.brikwars_2005.exchanges import (
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.joint_stages import again, duel_done, over
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, Swing
+from game.rulesets.brikwars_2005.parries import Parry
 from game.rulesets.brikwars_2005.run_steps import Charge, Exchange, Onset, Onward
 from game.rulesets.brikwars_2005.running import stretch, with_mom
 from game.rulesets.brikwars_2005.tables import tables
@@ -227,7 +226,7 @@ def counterattack(r: Res, step: JointAttack) -> None:
     if can_strike(r, blow):
         rolled = swing(r, blow)
         if rolled.success:
-            hit, pushed = True, apply_all(r, [land(r, blow, rolled)])
+            hit, pushed = True, take_effect(r, [land(r, blow, rolled)])
             part_the_dead(r)
     if pushed:
         lose_run(r, there.unit, "R05-CH-17")
@@ -322,7 +321,7 @@ def after_the_blows(r: Res, step: JointAttack, landed: list[Landed], pushed: boo
     A push ends it for whom it parts from the target: of the target for all (R05-CH-17). Over a
     dead target they may run on (R05-CH-18).
     """
-    away = [one.victim for one in landed if one.push is not None]
+    away = [one.target.figure for one in landed if one.push is not None]
     going: list[Exchange] = []
     for duel in step.duels:
         struck = any(duel.unit in names for names in duel.left[:1])

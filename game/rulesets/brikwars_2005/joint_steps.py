@@ -6,12 +6,12 @@ from game.model.events import Modifier
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep, MissedShot
+from game.rulesets.brikwars.targets import Attack, Part, Target
 from game.rulesets.brikwars_2005.melee_steps import Blow
-from game.rulesets.brikwars_2005.run_steps import Charge, Exchange, RunOn
+from game.rulesets.brikwars_2005.run_steps import RUNS, Charge, Exchange, RunOn
 
 SHOTS = ("shoot", "throw")
-RUNS = ("charge", "charging-shove", "slam")
-"""Ways to take part from afar, and at a run; whoever does it otherwise fights where it stands."""
+"""Ways to take part from afar; whoever neither does that nor runs fights where it stands."""
 
 
 class Member(Struct, frozen=True, kw_only=True):
@@ -113,9 +113,16 @@ class JointOnThing(BookStep, frozen=True, kw_only=True):
     misses: tuple[MissedShot, ...] = ()
 
 
+def attack_by(member: Member, target: Target) -> Attack:
+    """What one of them does, as an attack of its own."""
+    part = Part(unit=member.unit, item=member.item, approach=member.do, mode=member.mode)
+    return Attack(parts=(part,), target=target)
+
+
 def blow_of(step: JointAttack, member: Member) -> Blow:
     """The blow of one who takes part hand to hand."""
-    return Blow(unit=member.unit, do=member.do, target=step.target, item=member.item)
+    target = Target(figure=step.target)
+    return Blow(unit=member.unit, do=member.do, target=target, item=member.item)
 
 
 def blow_under_way(view: Look) -> Blow:

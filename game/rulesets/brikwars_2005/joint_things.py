@@ -10,34 +10,25 @@ from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
 from game.model.decisions import Refusal
-from game.model.events import AttackHit
 from game.model.state import AnyUnit, Item
-from game.model.vectors import Point
-from game.rulesets.brikwars.dropping import put_down
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
-from game.rulesets.brikwars.objects import harm, things
+from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Watch
-from game.rulesets.brikwars.thing_touch import short_of
+from game.rulesets.brikwars.steps import Shoot, Watch
+from game.rulesets.brikwars.targets import Target
 from game.rulesets.brikwars_2005.aiming import offer_aim
+from game.rulesets.brikwars_2005.close_combat import declare_at_thing, swing
+from game.rulesets.brikwars_2005.damage import Landed, blow_damage, shot_damage, strike_home
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons
-from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointOnThing, Member
-from game.rulesets.brikwars_2005.maneuvers import ATTACK
+from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointOnThing, Member, attack_by
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, thing_blow_refusal
+from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow
 from game.rulesets.brikwars_2005.partners import POINT, member_named, on_call_of
-from game.rulesets.brikwars_2005.shot_damage import shot_damage
+from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, shot_refusal, told
 from game.rulesets.brikwars_2005.tables import tables
-from game.rulesets.brikwars_2005.thing_aims import attack_refusal, shot_refusal
-from game.rulesets.brikwars_2005.thing_attacks import (
-    attempt,
-    blow_damage,
-    declare_blow,
-    declare_shot,
-    missed,
-    swing,
-)
-from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
+from game.rulesets.brikwars_2005.to_hit import Facing, facing_of
 from game.words import tr
 
 
@@ -70,9 +61,8 @@ def shares_in_breaking(unit: AnyUnit, part: Member) -> bool:
 def _part_refusal(view: Look, unit: AnyUnit, part: Member, piece: str) -> Refusal | None:
     """Why somebody could not make its part alone."""
     if part.fights:
-        return attack_refusal(view, unit, part.item or "", piece)
-    thrown = part.do == "throw"
-    return shot_refusal(view, unit, part.item or "", piece, thrown=thrown, blind=False)
+        return thing_blow_refusal(view, unit, part.item or "", piece)
+    return shot_refusal(view, attack_by(part, Target(piece=piece)))
 
 
 def thing_joiners(
@@ -152,11 +142,10 @@ def _declared(r: Res, step: JointOnThing) -> None:
     lead = step.members[0]
     members = (lead, *(member_named(r, name) for name in step.named))
     for member in members:
-        attack = _attack(step, member)
-        if isinstance(attack, AttackThing):
-            declare_blow(r, attack)
+        if member.fights:
+            declare_at_thing(r, _blow(step, member))
         else:
-            declare_shot(r, attack)
+            declare(r, _shot(step, member))
         if member.unit != lead.unit:
             r.emit(AttackJoined(unit=member.unit, lead=lead.unit, rules=("R05-CA-02",)))
     for member in members:
@@ -165,44 +154,42 @@ def _declared(r: Res, step: JointOnThing) -> None:
     r.then(Watch(targets=tuple(member.unit for member in members)))
 
 
-def _attack(step: JointOnThing, member: Member) -> ShootThing | AttackThing:
-    item = member.item or ""
-    if member.fights:
-        return AttackThing(unit=member.unit, item=item, piece=step.piece)
-    thrown = member.do == "throw"
-    return ShootThing(unit=member.unit, item=item, piece=step.piece, thrown=thrown)
+def _blow(step: JointOnThing, member: Member) -> Blow:
+    target = Target(piece=step.piece)
+    return Blow(unit=member.unit, do=member.do, item=member.item, target=target)
+
+
+def _shot(step: JointOnThing, member: Member) -> Shoot:
+    return Shoot(attack=attack_by(member, Target(piece=step.piece)))
 
 
 def _next(r: Res, step: JointOnThing) -> None:
     """One more Attack Roll; a shot that misses may be tracked afterward (R05-CA-03)."""
     member = step.left[0]
     again = with_fields(step, left=step.left[1:])
-    unit, attack = r.state.units.get(member.unit), _attack(step, member)
+    unit = r.state.units.get(member.unit)
     if unit is None or prone(unit) or not things(r, step.piece):
         r.then(again)
         return
-    if isinstance(attack, AttackThing):
-        aim = swing(r, attack)
-        r.then(again if aim is None else _with_hit(again, member, aim.at, aim.height))
+    if member.fights:
+        blow = _blow(step, member)
+        hit = swing(r, blow).success
+        r.then(_with_hit(again, member, facing_of(r, blow.attack)) if hit else again)
         return
-    shot = attempt(r, attack, asks=False)
+    shot = attempt(r, _shot(step, member), asks=False)
     if shot is None:
         r.then(again)
     elif not shot.rolled.success:
         r.then(with_fields(again, misses=(*step.misses, missed(r, shot))))
     else:
-        hit = ("R05-OB-01", "R05-AT-06")
-        r.emit(AttackHit(unit=unit.id, piece=step.piece, item=member.item, rules=hit))
-        if attack.thrown:
-            put_down(r, unit.id, attack.item, short_of(unit, shot.aim.at), "R05-RG-11")
-        done = with_fields(member, kind=shot.item.kind)
-        r.then(_with_hit(again, done, shot.aim.at, shot.aim.height))
+        told(r, shot)
+        r.then(_with_hit(again, with_fields(member, kind=shot.kind), shot.facing))
 
 
-def _with_hit(step: JointOnThing, member: Member, at: Point, height: float) -> JointOnThing:
+def _with_hit(step: JointOnThing, member: Member, facing: Facing) -> JointOnThing:
     """The attack with one hit more, at the place that the first of them has struck."""
     if step.at is None:
-        step = with_fields(step, at=at, height=height)
+        step = with_fields(step, at=facing.at, height=facing.height)
     return with_fields(step, hits=(*step.hits, member))
 
 
@@ -212,19 +199,27 @@ def _takes_effect(r: Res, step: JointOnThing) -> None:
     Worked numbers: 4 and 3 of two guns are 7, more than 4 and 2 of a wooden crate.
     """
     if step.hits and step.at is not None and things(r, step.piece):
-        total = sum(_damage(r, step, member) for member in step.hits)
-        by = step.hits[0].unit
-        harm(r, step.piece, total, step.at, step.height, by=by, rule="R05-OB-02")
+        landed = Landed(
+            by=step.hits[0].unit,
+            target=Target(piece=step.piece),
+            damage=sum(_damage(r, step, member) for member in step.hits),
+            at=step.at,
+            height=step.height,
+            rule="R05-OB-02",
+        )
+        strike_home(r, landed)
     for member in step.members:
         if member.fights:
-            r.then(NextOnThing(unit=member.unit, piece=step.piece))
+            r.then(NextBlow(unit=member.unit, target=Target(piece=step.piece), role="active"))
     for miss in step.misses:
         r.then(miss)
 
 
 def _damage(r: Res, step: JointOnThing, member: Member) -> int:
-    attack = _attack(step, member)
-    if isinstance(attack, AttackThing):
-        return blow_damage(r, attack, part=True)
-    unit, row = r.state.units[member.unit], tables().items[member.kind]
-    return shot_damage(r, unit, None, row, thrown=attack.thrown, rule="R05-CA-01", part=True)
+    unit = r.state.units[member.unit]
+    if member.fights:
+        item = unit.item(member.item or "")
+        assert item is not None, "a fighter has a weapon"
+        return blow_damage(r, unit.id, item.kind, Target(piece=step.piece), part=True)
+    row, thrown = tables().items[member.kind], member.do == "throw"
+    return shot_damage(r, unit, None, row, thrown=thrown, rule="R05-CA-01", part=True)

@@ -1,4 +1,10 @@
-"""What a maneuver in Close Combat needs, and where its Angry Inch may lead (R05-CC-10..29)."""
+"""What a maneuver in Close Combat needs, and where its Angry Inch may lead (R05-CC-10..29).
+
+It goes for a figure, for something that it holds (R05-EQ-20), or for a thing (R05-OB-01). Rulings:
+an Attack at what somebody holds is a maneuver against the bearer like any other, which he may
+Counter, and which counts toward three attackers; what is aimed at has to be in sight when it is
+declared.
+"""
 
 from collections.abc import Hashable, Iterable
 
@@ -9,8 +15,10 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import cannot_jump, held_items, hostile, prone, row_of
+from game.rulesets.brikwars.item_shots import items_in_sight
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.reaches import (
     Reach,
     beyond_a_step,
@@ -20,8 +28,15 @@ from game.rulesets.brikwars.reaches import (
 )
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars.visibility import known_position, stance
-from game.rulesets.brikwars_2005.blow_aims import blow_refusal
+from game.rulesets.brikwars.thing_sight import shown_of_thing
+from game.rulesets.brikwars.thing_touch import out_of_touch
+from game.rulesets.brikwars.visibility import (
+    known_position,
+    noted_position,
+    sight_of,
+    stance,
+    unseen_refusal,
+)
 from game.rulesets.brikwars_2005.figures import (
     SHIELD,
     blow_row,
@@ -32,18 +47,16 @@ from game.rulesets.brikwars_2005.figures import (
     shields_of,
     weapons_of,
 )
+from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS
 from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.sheets import settings
-from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import tr
 
 ATTACK = "attack"
 SHOVE = "shove"
 RECOVER = "recover"
 """The mode of a maneuver by whose Angry Inch a Disrupted unit rises (R05-TU-31)."""
-
-OWN_ATTACKS = ("active", "response", "answer")
-"""Roles in which a unit spends its attacks; in the others it spends Counters (R05-ST-05)."""
 
 FORWARD = "forward_only"
 """The tag of what hits straight ahead only (R05-EQ-17)."""
@@ -141,6 +154,54 @@ def target_refusal(
     return None
 
 
+def item_blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Why nothing that a target holds may be struck at; nothing when something may."""
+    if not held_items(target):
+        return Refusal(tr("It holds nothing"), "R05-EQ-20")
+    if not items_in_sight(view, unit, target):
+        return Refusal(tr("Nothing that it holds is in sight"), "R05-AT-02")
+    return None
+
+
+def thing_blow_refusal(
+    view: Look, unit: AnyUnit, item_id: str, piece_id: str, *, further: bool = False
+) -> Refusal | None:
+    """Why a unit may not attack a thing by hand; nothing when it may.
+
+    ``further`` is the next weapon of an attack that has begun and spent the Action (R05-CC-14). In
+    Close Combat a unit may only attack or Shove an opponent, or Withdraw (R05-CC-07).
+    """
+    if sheet_of(unit).action_spent and not further:
+        return Refusal(tr("Action already spent"), "R05-TU-20")
+    if prone(unit):
+        return Refusal(tr("It is Disrupted"), "R05-TU-30")
+    if in_close_combat(view, unit.id):
+        return Refusal(tr("In Close Combat: fight, or Withdraw"), "R05-CC-07")
+    refused = (
+        means_refusal(view, unit, ATTACK, item_id, "active")
+        or hands_busy(view, unit)
+        or thing_refusal(view, piece_id)
+    )
+    item = unit.item(item_id)
+    if refused is not None or item is None:
+        return refused
+    return off_the_blade(view, unit, blow_row(item.kind), piece_id)
+
+
+def off_the_blade(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> Refusal | None:
+    """Why a weapon does not get to a thing, or its wielder does not see it (R05-AT-02, -03)."""
+    refused = out_of_touch(view, unit, row, piece_id)
+    if refused is not None:
+        return refused
+    at, half = view.field.piece_place(unit.place, piece_id), tables().measures.forward_half_angle
+    way = at.x - unit.place.x, at.y - unit.place.y
+    if FORWARD in row.tags and at != unit.place and not within_arc(unit.facing, *way, half):
+        return Refusal(tr("It strikes straight ahead only"), "R05-EQ-17")
+    if shown_of_thing(view, unit, piece_id, row.reach, "opaque") is None:
+        return Refusal(tr("Nothing of it is in sight"), "R05-AT-02")
+    return None
+
+
 def crowded(view: Look, attacker: str, target: AnyUnit) -> bool:
     """Whether three others are Ganging Up on a minifig already (R05-CA-05).
 
@@ -187,6 +248,23 @@ def place_refusal(
         return refused
     there = with_fields(unit, position=at, elevation=feet_at(view, unit, at))
     return blow_refusal(view, there, target)
+
+
+def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Nobody strikes at what it does not see (R05-AT-02)."""
+    sight = sight_of(view, unit, target)
+    return None if any(sight.sections) else unseen_refusal(view, sight)
+
+
+def blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Why not even a blind blow is struck: nobody knows where exactly it is (R05-AT-43).
+
+    Nobody strikes at what it does not see, unless it knows where that is (R05-AT-02, R05-AT-44).
+    """
+    if noted_position(view, unit, target):
+        return None
+    refused = sight_refusal(view, unit, target)
+    return None if refused is None or known_position(view, unit, target) else refused
 
 
 def _forward(unit: AnyUnit, do: str, item_id: str | None) -> Item | None:

@@ -6,13 +6,12 @@ from typing import Any, Final
 from msgspec import Struct
 
 from game.model.choices import Choice
-from game.model.decisions import Bounds, Decision, Option, Refusal
+from game.model.decisions import Bounds, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import held_items, prone
 from game.rulesets.brikwars.nobody import no_target
-from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
@@ -24,16 +23,17 @@ from game.rulesets.brikwars_2005.approaches import approach
 from game.rulesets.brikwars_2005.close_combat import blow, blow_as, strike_back
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.first_blows import at_once
-from game.rulesets.brikwars_2005.item_blows import item_blow_refusal
-from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
+from game.rulesets.brikwars_2005.joint_acts import AT_THING, led, led_refusal
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     RECOVER,
     SHOVE,
     engage_refusal,
+    item_blow_refusal,
     longest_reach,
     maneuver_refusal,
     place_refusal,
+    thing_blow_refusal,
 )
 from game.rulesets.brikwars_2005.melee_options import (
     item_blows,
@@ -43,8 +43,6 @@ from game.rulesets.brikwars_2005.melee_options import (
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.melee_words import attack_words, shove_words, withdraw_words
 from game.rulesets.brikwars_2005.next_blows import next_blow
-from game.rulesets.brikwars_2005.thing_acts import TAKES as AT_THING
-from game.rulesets.brikwars_2005.thing_words import at_thing_words
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
 from game.words import tr
 
@@ -55,7 +53,7 @@ WITHDRAW = "withdraw"
 
 def _begin(r: Res, choice: Choice) -> None:
     unit = r.state.units[choice.unit or ""]
-    r.then(blow_as(choice, unit, choice.target or ""))
+    r.then(blow_as(choice, unit))
 
 
 def _withdraw(r: Res, choice: Choice) -> None:
@@ -63,6 +61,8 @@ def _withdraw(r: Res, choice: Choice) -> None:
 
 
 def _refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    if choice.piece is not None:
+        return _at_thing_refusal(view, unit, choice)
     refused = engage_refusal(view, unit)
     if refused is not None:
         return refused
@@ -78,6 +78,17 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     if refused is None and at_item:
         return item_blow_refusal(view, unit, target)
     return refused
+
+
+def _at_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a thing is not attacked by hand: nobody Shoves it, and there is one way (R05-OB-01)."""
+    if choice.do != ATTACK:
+        return Refusal(tr("That cannot be done to a thing"), "R05-OB-01")
+    if choice.item is None:
+        return Refusal(tr("A weapon must be named"), OPENING)
+    if choice.mode is not None:
+        return Refusal(tr("A thing is attacked plainly"), "R05-OB-01")
+    return thing_blow_refusal(view, unit, choice.item, choice.piece or "")
 
 
 def put_fights(shelf: Shelf, unit: Fig) -> None:
@@ -151,11 +162,6 @@ def blows_from_here(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[Opti
             yield option
 
 
-def _words(view: Look, decision: Decision, option: Option) -> Words:
-    words = attack_words if option.piece is None else at_thing_words
-    return words(view, decision, option)
-
-
 ATTACKING = Verb(
     do=ATTACK,
     kinds={None: "strike", AT_ITEM: "strike-item"},
@@ -163,7 +169,7 @@ ATTACKING = Verb(
     at_thing=AT_THING,
     refusal=led_refusal(_refusal),
     run=led(_begin),
-    words=_words,
+    words=attack_words,
     icon="fight",
 )
 SHOVING = Verb(

@@ -1,17 +1,23 @@
-"""Which maneuvers there are against an enemy: those that are open, and why others are not."""
+"""Which maneuvers there are against a target: those that are open, and why others are not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Closed, Option, closed
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import held_items
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.objects import things_near
+from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.targets import AT_ITEM
-from game.rulesets.brikwars_2005.figures import shields_of, weapons_of
-from game.rulesets.brikwars_2005.item_blows import item_blow_refusal
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal
+from game.rulesets.brikwars_2005.figures import blow_row, ready_weapons, shields_of, weapons_of
+from game.rulesets.brikwars_2005.maneuvers import (
+    ATTACK,
+    SHOVE,
+    item_blow_refusal,
+    maneuver_refusal,
+    thing_blow_refusal,
+)
 
 AIMED_BLOWS = (ATTACK, "counterattack")
 """What may be aimed at a thing in somebody's hand (R05-EQ-20)."""
@@ -69,3 +75,22 @@ def item_blows(view: Look, options: Iterable[Option]) -> tuple[Option, ...]:
         if item_blow_refusal(view, unit, target) is None:
             found.append(with_fields(option, mode=AT_ITEM))
     return tuple(found)
+
+
+def blows_at_things(view: Look, unit: Fig, point: str) -> Iterator[Option]:
+    """Attacks on the things within reach that are open now (R05-OB-01).
+
+    What a figure stands on is not offered. Things are many, so closed ones are left out.
+    """
+    floor = view.field.ground(unit.place).piece_id
+    for item in ready_weapons(unit):
+        for piece in things_near(view, unit, blow_row(item.kind).reach):
+            if piece != floor and thing_blow_refusal(view, unit, item.id, piece) is None:
+                yield Option(do=ATTACK, unit=unit.id, item=item.id, piece=piece, point=point)
+
+
+def further_blows_at(view: Look, unit: Fig, piece: str, point: str) -> Iterator[Option]:
+    """What other ready weapons may do to a thing, the Action spent before (R05-CC-14)."""
+    for item in ready_weapons(unit):
+        if thing_blow_refusal(view, unit, item.id, piece, further=True) is None:
+            yield Option(do=ATTACK, unit=unit.id, item=item.id, piece=piece, point=point)

@@ -1,28 +1,55 @@
 """The pending pieces of work of Close Combat (R05-CC)."""
 
+from typing import Final
+
 from game.model.vectors import Point
 from game.rulesets.brikwars.steps import BookStep, WayStep
+from game.rulesets.brikwars.targets import Attack, Part, Target
+
+OWN_ATTACKS: Final = ("active", "response", "answer")
+"""Roles in which a unit spends its attacks; in the others it spends Counters (R05-ST-05)."""
+
+COUNTER: Final = "counter"
+RIPOSTE: Final = "riposte"
+"""How a blow is struck that is a Counterattack, after a Parry of its own or without one."""
+
+FENDING: Final = "fending"
+AT_ONCE: Final = "at-once"
+"""How one is struck at who Charges: as a Counterattack, or at the same moment (R05-CH-14)."""
 
 
 class Blow(BookStep, frozen=True, kw_only=True):
-    """One maneuver in Close Combat from the Angry Inch to its effects (R05-CC-14, -22, -46).
+    """One maneuver hand to hand from the Angry Inch to its effects (R05-CC-14, -22, -46).
 
-    ``do`` is ``attack`` or ``shove``. ``role`` is ``active`` on one's own turn, ``response`` to an
-    approach, ``answer`` to an attack, ``counter`` for a Counterattack, ``free`` for one at somebody
-    who Withdraws. A ``riposte`` is -1 on everything (R05-CC-54). Who has ``inched`` has no Angry
-    Inch left. ``recover``: the Angry Inch brings the unit to its feet (R05-TU-31). ``at_item``: at
-    something that the target holds (R05-EQ-20).
+    ``do`` is ``attack`` or ``shove``; ``target`` is a figure, something that it holds (R05-EQ-20),
+    or a thing (R05-OB-01). ``role`` is ``active`` on one's own turn, ``response`` to an approach,
+    ``answer`` to an attack, ``counter`` for a Counterattack, ``free`` for one at somebody who
+    Withdraws. A ``riposte`` is -1 on everything (R05-CC-54). Who has ``inched`` has no Angry Inch
+    left. ``recover``: the Angry Inch brings the unit to its feet (R05-TU-31).
     """
 
     unit: str
     do: str
-    target: str
+    target: Target
     item: str | None = None
     role: str = "active"
     riposte: bool = False
     inched: bool = False
     recover: bool = False
-    at_item: bool = False
+
+    @property
+    def foe(self) -> str:
+        """The figure that it is struck at, or at whose things; nobody where it is a thing."""
+        return self.target.figure or ""
+
+    @property
+    def attack(self) -> Attack:
+        """It as an attack like any other."""
+        mode = None if self.role in OWN_ATTACKS else COUNTER
+        if self.riposte:
+            mode = RIPOSTE
+        part = Part(unit=self.unit, item=self.item, approach=self.do, mode=mode)
+        return Attack(parts=(part,), target=self.target)
 
 
 class StrikeBack(BookStep, frozen=True, kw_only=True):
@@ -39,7 +66,7 @@ class NextBlow(BookStep, frozen=True, kw_only=True):
     """The fighter may use its next weapon (R05-CC-14, R05-DP-20)."""
 
     unit: str
-    target: str
+    target: Target
     role: str
 
 

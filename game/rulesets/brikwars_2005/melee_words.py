@@ -28,14 +28,13 @@ from game.rulesets.brikwars.words import (
 )
 from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.approaches import TOGETHER
-from game.rulesets.brikwars_2005.blows import is_shield, use_of_blow
 from game.rulesets.brikwars_2005.feats import FEAT
-from game.rulesets.brikwars_2005.figures import blow_row, is_club, struck_dice
+from game.rulesets.brikwars_2005.figures import blow_row, is_club, is_shield, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
 from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.tables import tables
-from game.rulesets.brikwars_2005.thing_steps import NextOnThing
+from game.rulesets.brikwars_2005.to_hit import use_for
 from game.rulesets.brikwars_2005.withdrawing import POINT as LEAVING
 from game.rulesets.brikwars_2005.withdrawing import WAIT
 from game.rulesets.common.lines import Part, line
@@ -58,17 +57,18 @@ def blow_text(kind: str) -> str:
 
 
 def attack_words(view: Look, decision: Decision, option: Option) -> Words:
-    """An Attack on a figure, or on what it holds."""
-    item = unit_of(view, option).item(option.item or "")
+    """An Attack on a figure, on what it holds, or on a thing, and the weapon with its numbers."""
+    item, words = unit_of(view, option).item(option.item or ""), verb_words.ATTACK
     note = ""
     if item is not None:
         note = blow_name(item.kind)
-        if option.target is not None:
+        if option.target is not None or option.piece is not None:
             note = f"{note} · {blow_text(item.kind)}"
     if option.mode == AT_ITEM:
-        words = verb_words.ATTACK
         return at_whom(view, option, words.something, words.what), note
-    return _maneuver(view, decision, option, verb_words.ATTACK), note
+    if option.piece is not None and option.mode != JOINT:
+        return at_whom(view, option, verb_words.STRIKE.plain, verb_words.STRIKE.at), note
+    return _maneuver(view, decision, option, words), note
 
 
 def _maneuver(view: Look, decision: Decision, option: Option, words: VerbWords) -> str:
@@ -94,7 +94,7 @@ def shove_words(view: Look, decision: Decision, option: Option) -> Words:
     means = sentence(_all_it_holds(unit)) if item is None else named(blow_row(item.kind))
     push = inches(tables().measures.shove_distance)
     text = tr("{means} · Use {use} · {length}")
-    note = text.format(means=means, use=use_of_blow(view, unit, SHOVE, item), length=push)
+    note = text.format(means=means, use=use_for(view, unit, SHOVE, option.item), length=push)
     return _maneuver(view, decision, option, verb_words.SHOVE), note
 
 
@@ -169,7 +169,7 @@ def assault_text(view: Look) -> str:
     item = item_word(view, step.unit, step.item)
     if step.do == SHOVE and step.item is None:
         item = _all_it_holds(view.state.units[step.unit])
-    whom = aim_name(view, step.target, at_item=step.at_item)
+    whom = aim_name(view, step.foe, at_item=step.target.held)
     return tr(text).format(who=name_of(view, step.unit), target=whom, item=item)
 
 
@@ -200,7 +200,7 @@ def _answer(view: Look, decision: Decision) -> str:
 def _grace(view: Look, decision: Decision) -> str:
     del decision
     step = blow_under_way(view)
-    target = aim_name(view, step.target, at_item=step.at_item)
+    target = aim_name(view, step.foe, at_item=step.target.held)
     text = tr("{who} has hit {target}: a late Parry?")
     return text.format(who=name_of(view, step.unit), target=target)
 
@@ -209,7 +209,10 @@ def _angry_inch(view: Look, decision: Decision) -> str:
     who = whose(view, decision)
     step = view.state.agenda[0]
     other = next((one.target for one in decision.options if one.target is not None), None)
-    if isinstance(step, Blow | JointAttack) and decision.unit == step.target:
+    parries = step.foe if isinstance(step, Blow) else None
+    if isinstance(step, JointAttack):
+        parries = step.target
+    if decision.unit == parries:
         return tr("{who}: an Angry Inch before the Parry?").format(who=who)
     if other is None:
         return tr("{who}: an Angry Inch first?").format(who=who)
@@ -229,7 +232,7 @@ def _next(view: Look, decision: Decision) -> str:
     if isinstance(step, JointAttack):
         text = tr("{target} is still standing: whose next weapons attack together?")
         return text.format(target=name_of(view, step.target))
-    assert isinstance(step, NextBlow | NextOnThing), "asked in these steps only"
+    assert isinstance(step, NextBlow), "asked in these steps only"
     return tr("{who} has a weapon left: go on with it?").format(who=whose(view, decision))
 
 

@@ -8,11 +8,16 @@ from game.model.decisions import MenuSteps, Option
 from game.rulesets.brikwars.plain_verbs import droppings, liftings, turns, walks
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars_2005.charging import charge_offers, longest_charge
+from game.rulesets.brikwars_2005.charging import (
+    charge_offers,
+    charges_at_things,
+    longest_charge,
+)
+from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.joint_acts import joint_options
-from game.rulesets.brikwars_2005.melee import leavings, put_fights
-from game.rulesets.brikwars_2005.ranged_acts import put_ranged
-from game.rulesets.brikwars_2005.thing_acts import thing_offers
+from game.rulesets.brikwars_2005.melee import OPENING, leavings, put_fights
+from game.rulesets.brikwars_2005.melee_options import blows_at_things
+from game.rulesets.brikwars_2005.ranged_acts import put_ranged, shots_at_things
 from game.rulesets.brikwars_2005.verbs import VERBS
 
 
@@ -62,7 +67,10 @@ def _charging(shelf: Shelf, unit: Fig) -> None:
 
 
 def _things(shelf: Shelf, unit: Fig) -> None:
-    VERBS.put(shelf, thing_offers(shelf.view, unit))
+    if not sheet_of(unit).action_spent:
+        VERBS.put(shelf, charges_at_things(shelf.view, unit))
+        VERBS.put(shelf, blows_at_things(shelf.view, unit, OPENING))
+        VERBS.put(shelf, shots_at_things(shelf.view, unit))
 
 
 def _handling(shelf: Shelf, unit: Fig) -> None:

@@ -13,7 +13,7 @@ from game.rulesets.brikwars.stray_things import thing_at
 from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.visibility import height_bonus
-from game.rulesets.brikwars_2005.shot_damage import hurt, shot_damage
+from game.rulesets.brikwars_2005.damage import hurt, shot_damage
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
 

@@ -1,16 +1,14 @@
-"""How fast everybody goes, and what that means for hitting it (R05-UN-10..12, R05-AT-20..30)."""
+"""How fast everybody goes, who stands still, and who Aims (R05-UN-10..12, R05-AT-21, R05-AT-27)."""
 
-from game.model.events import Modifier, Moved
+from game.model.events import Moved
 from game.model.state import AnyUnit
-from game.model.vectors import HEADINGS, Point, completed, direction
-from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
+from game.model.vectors import HEADINGS, Point, direction
+from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.momentum import heads
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.events import Aimed, Ran
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.run_steps import charges_at
 from game.rulesets.brikwars_2005.tables import tables
-from game.words import kept, mark
 
 
 def speed_of(unit: AnyUnit) -> float:
@@ -79,51 +77,3 @@ def _heads_for(unit: AnyUnit, other: AnyUnit) -> bool:
     if heading is None or way is None or speed_of(unit) == 0.0:
         return False
     return heads(heading, way, tables().measures.toward_half_angle)
-
-
-def motion_rows(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Modifier, ...]:
-    """What motion adds to a Ranged attack on a unit: +1, +1, and -1 per 6" of the faster one.
-
-    R05-AT-20..26. Worked numbers: one who Aims at a target with speed 12" has +1 - 2 = -1.
-    """
-    rows = [*still_rows(stationary(view, target)), *aim_rows(aims(view, unit))]
-    return (*rows, *fast_rows(unit, target, charges_at(view, target, unit)))
-
-
-def still_rows(still: bool) -> tuple[Modifier, ...]:
-    """+1 against a Stationary target (R05-AT-20)."""
-    amount = tables().measures.stationary_modifier
-    return (Modifier(amount, mark("target Stationary"), "R05-AT-20"),) if still else ()
-
-
-def aim_rows(aiming: bool) -> tuple[Modifier, ...]:
-    """+1 for an attacker who Aims (R05-AT-21)."""
-    amount = tables().measures.aim_modifier
-    return (Modifier(amount, mark("Aiming"), "R05-AT-21"),) if aiming else ()
-
-
-def fast_rows(unit: AnyUnit, target: AnyUnit | None, at_it: bool = False) -> tuple[Modifier, ...]:
-    """-1 for every 6" that the faster of the two moved, not when they run at each other.
-
-    R05-AT-22, R05-AT-23, R05-AT-24. Only full inches count (R05-UN-09). Of a target that Charges
-    the attacker itself, ``at_it``, the speed is ignored (R05-AT-25). Worked numbers: 7" and 13"
-    make -2.
-    """
-    if target is not None and toward_each_other(unit, target):
-        return ()
-    speeds = [speed_of(unit)]
-    if target is not None and not at_it:
-        speeds.append(speed_of(target))
-    speed = completed(max(speeds))
-    steps = speed // tables().measures.fast_inches
-    if steps == 0:
-        return ()
-    return (Modifier(-steps, kept('{speed}" fast').format(speed=speed), "R05-AT-24"),)
-
-
-def opening_rows(view: Look, unit: AnyUnit, target: AnyUnit) -> tuple[Modifier, ...]:
-    """What motion means for a blow: speed counts for the one that opens Close Combat (R05-AT-29).
-
-    Ruling: between those who fight each other already it does not.
-    """
-    return () if target.id in foes_in_melee(view, unit.id) else fast_rows(unit, target)

@@ -6,12 +6,13 @@ from game.rulesets.brikwars.figures import enemies_of, prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
-from game.rulesets.brikwars_2005.melee_options import maneuvers
+from game.rulesets.brikwars_2005.melee_options import further_blows_at, maneuvers
 from game.rulesets.brikwars_2005.melee_steps import NextBlow
 from game.rulesets.brikwars_2005.sheets import settings
 from game.words import tr
 
 POINT = "R05-DP-20"
+STOP = "stop"
 
 
 def next_blow(r: Res, step: NextBlow) -> None:
@@ -27,8 +28,8 @@ def next_blow(r: Res, step: NextBlow) -> None:
     if question is None:
         return
     choice = r.ask(question)
-    if choice.target is not None:
-        r.then(blow_as(choice, unit, choice.target, step.role))
+    if choice.do != STOP:
+        r.then(blow_as(choice, unit, step.role))
 
 
 def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
@@ -36,8 +37,8 @@ def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
     options, shut = _maneuvers(view, unit, step)
     if not options:
         return None
-    stop = Option(do="stop", unit=unit.id, point=POINT)
-    known = (step.target, *foes_in_melee(view, unit.id))
+    stop = Option(do=STOP, unit=unit.id, point=POINT)
+    known = (step.target.figure, *foes_in_melee(view, unit.id))
     attacks = [option for option in options if option.do == ATTACK and option.target in known]
     return Decision(
         kind=POINT,
@@ -58,14 +59,19 @@ def next_options(view: Look, unit: Fig, step: NextBlow) -> tuple[Option, ...]:
 def _maneuvers(
     view: Look, unit: Fig, step: NextBlow
 ) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
-    """Further maneuvers, and which at the same target there are not, and why."""
+    """Further maneuvers, and which at the same target there are not, and why.
+
+    What still stands of a thing the next ready weapon may attack (R05-OB-01).
+    """
+    if step.target.piece is not None:
+        return tuple(further_blows_at(view, unit, step.target.piece, POINT)), ()
     found: list[Option] = []
     shut: list[Closed] = []
     both = Refusal(tr("Nobody Attacks and Shoves with the same hands"), "R05-CC-24")
     for target in _targets(view, unit, step):
         options, refused = maneuvers(view, unit, target, POINT, step.role)
         found.extend(option for option in options if option.item is not None)
-        if target.id == step.target:
+        if target.id == step.target.figure:
             shut.extend(refused)
             shut.extend(closed(option, both) for option in options if option.item is None)
     return tuple(found), tuple(shut)
@@ -76,7 +82,8 @@ def _targets(view: Look, unit: Fig, step: NextBlow) -> list[Fig]:
 
     In response to a mover or an attacker it is that one alone (R05-TU-23).
     """
-    found = [view.state.units[step.target]] if step.target in view.state.units else []
+    first = view.state.units.get(step.target.figure or "")
+    found = [] if first is None else [first]
     if step.role == "active" and settings(view).second_attack_other_target:
-        found.extend(one for one in enemies_of(view, unit) if one.id != step.target)
+        found.extend(one for one in enemies_of(view, unit) if one.id != step.target.figure)
     return found

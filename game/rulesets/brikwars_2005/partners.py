@@ -22,9 +22,10 @@ from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.suggestions import MOST
+from game.rulesets.brikwars.targets import Target
 from game.rulesets.brikwars_2005.charging import charge_refusal, longest_charge, usual_mode
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of, shields_of
-from game.rulesets.brikwars_2005.joint_steps import RUNS, SHOTS, JointAttack, Member
+from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointAttack, Member, attack_by
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     engage_refusal,
@@ -33,8 +34,9 @@ from game.rulesets.brikwars_2005.maneuvers import (
     too_many,
 )
 from game.rulesets.brikwars_2005.ranged import shot_refusal
-from game.rulesets.brikwars_2005.run_steps import Charge
-from game.rulesets.brikwars_2005.shot_aims import aim_at, longest_shot, longest_throw
+from game.rulesets.brikwars_2005.ranged_limits import longest_shot, longest_throw
+from game.rulesets.brikwars_2005.run_steps import RUNS, Charge
+from game.rulesets.brikwars_2005.to_hit import facing_of
 from game.words import tr
 
 POINT, AGAIN = "R05-DP-10", "R05-DP-20"
@@ -131,32 +133,29 @@ def alone_refusal(
 
 def _shot_refusal(view: Look, unit: AnyUnit, part: Member, target: AnyUnit) -> Refusal | None:
     """Why a weapon is none that shoots or flies so far, or adds nothing to a sum (R05-CA-04)."""
-    thrown = part.do == "throw"
-    refused = shot_refusal(view, unit, part.item or "", target, thrown=thrown, blind=False)
+    refused = shot_refusal(view, attack_by(part, Target(figure=target.id)))
     if refused is None and not shares_in(view, unit, part, target):
         return Refusal(tr("With that nobody shares in an attack"), "R05-CA-04")
     return refused
 
 
 def shares_in(view: Look, unit: AnyUnit, part: Member, target: AnyUnit) -> bool:
-    """Whether what somebody does is something that others share in (R05-CA-04)."""
+    """Whether what somebody does is something that others share in (R05-CA-04).
+
+    A shot has to add to the sum; a throw must get there without a Bonus Die.
+    """
     item = unit.item(part.item or "")
     if not part.shoots or item is None:
         return True
-    return _counts(view, unit, item, target, part.do == "throw")
-
-
-def _counts(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool) -> bool:
-    """Whether a weapon adds to a sum; a throw must get there without a Bonus Die."""
     row = item_row(item)
     if row.role == "explosive":
         return False
-    if not thrown or row.throw is None:
+    if part.do != "throw" or row.throw is None:
         return True
     if unit.place.distance(target.place) > _farthest(view, unit, "throw"):
         return False
-    aim = aim_at(view, unit, row, target)
-    return at_most(aim.distance, sum(row.throw.dice) + row.throw.flat + aim.bonus)
+    facing = facing_of(view, attack_by(part, Target(figure=target.id)))
+    return at_most(facing.distance, sum(row.throw.dice) + row.throw.flat + facing.bonus)
 
 
 def on_call_of(view: Look, unit: AnyUnit) -> list[Fig]:
@@ -377,15 +376,7 @@ def with_lanes(view: Look, members: tuple[Member, ...], target: str) -> tuple[Me
 def runs_of(members: Iterable[Member], target: str) -> tuple[Charge, ...]:
     """The Charges of those who run; the target has one answer to each (R05-CH-13)."""
     return tuple(
-        Charge(
-            unit=one.unit,
-            do=one.do,
-            target=target,
-            item=one.item,
-            mode=one.mode,
-            way=one.way,
-            offered=(target,),
-        )
+        Charge(attack=attack_by(one, Target(figure=target)), way=one.way, offered=(target,))
         for one in members
         if one.runs
     )

@@ -1,12 +1,16 @@
-"""Who may make a Ranged attack at all, and with what (R05-RG-03, -04, R05-CC-63)."""
+"""Who may make a Ranged attack at all, with what, and how far (R05-RG-03, -04, R05-CC-63)."""
+
+from collections.abc import Iterable
 
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import hands_holding, prone
+from game.rulesets.brikwars.figures import hands_holding, prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.reaches import FAR_MARGIN
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2005.engagement import was_fighting
 from game.rulesets.brikwars_2005.figures import item_row, sheet_of
 from game.rulesets.brikwars_2005.tables import ItemRow
@@ -74,3 +78,20 @@ def _out_of_hand(view: Look, unit: AnyUnit, item_id: str) -> Refusal | None:
         text = tr("{item} is not ready in hand").format(item=named(item_row(item)))
         return Refusal(text, "R05-EQ-13")
     return hands_busy(view, unit)
+
+
+def longest_shot(view: Look, unit: AnyUnit) -> float:
+    """How far the center of anybody may be off whom a unit could shoot, height counted."""
+    return _at_most(view, unit, (item_row(item).range or 0.0 for item in unit.items))
+
+
+def longest_throw(view: Look, unit: AnyUnit) -> float:
+    """The same of whom a throw could get to without a Bonus Die (R05-CA-04)."""
+    rows = (item_row(item).throw for item in unit.items)
+    return _at_most(view, unit, (sum(row.dice) + row.flat for row in rows if row is not None))
+
+
+def _at_most(view: Look, unit: AnyUnit, inches: Iterable[float]) -> float:
+    between = row_of(unit).stand_radius + view.field.widest_stand
+    height = common().measures.most_height_bonus
+    return between + max(inches, default=0.0) + height + FAR_MARGIN

@@ -15,10 +15,11 @@ from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import figure, inches, item_name, pool_text
 from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.aiming import POINT as AIMING
+from game.rulesets.brikwars_2005.damage import shot_pool
 from game.rulesets.brikwars_2005.explosions import POINT as BLAST
 from game.rulesets.brikwars_2005.figures import item_row
-from game.rulesets.brikwars_2005.shot_aims import shot_pool, use_of_row
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
+from game.rulesets.brikwars_2005.to_hit import use_of_shot
 from game.rulesets.common.lines import Part, line
 from game.words import tr
 
@@ -34,7 +35,7 @@ def shot_text(row: ItemRow, thrown: bool) -> str:
     """Use, Range and Damage of a shot or throw on one short line."""
     text = tr("Use {use} · {range} · {damage}")
     return text.format(
-        use=use_of_row(row, thrown),
+        use=use_of_shot(row, thrown),
         range=range_text(row, thrown),
         damage=pool_text(*shot_pool(row, thrown)),
     )

@@ -27,8 +27,6 @@ from game.rulesets.brikwars_2005.ranged import shoot
 from game.rulesets.brikwars_2005.refusals import refusal
 from game.rulesets.brikwars_2005.runs import RUN_STEPS
 from game.rulesets.brikwars_2005.sheets import Settings
-from game.rulesets.brikwars_2005.thing_attacks import attack_thing, next_on_thing, shoot_thing
-from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 from game.rulesets.brikwars_2005.turn import end_turn, take_turn
 from game.rulesets.brikwars_2005.verbs import VERBS
 from game.rulesets.brikwars_2005.worth import worth_of
@@ -44,9 +42,6 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     **RUN_STEPS,
     Shoot: shoot,
     Blast: blast,
-    AttackThing: attack_thing,
-    NextOnThing: next_on_thing,
-    ShootThing: shoot_thing,
 }
 """The rule function of each kind of step."""
 

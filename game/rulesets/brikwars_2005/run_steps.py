@@ -1,34 +1,57 @@
 """The pending pieces of work of those who run: Charges, their blows, collisions (R05-CH)."""
 
+from typing import Final
+
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep, WayStep
+from game.rulesets.brikwars.targets import Attack, Target
+
+CHARGE: Final = "charge"
+RUNS: Final = (CHARGE, "charging-shove", "slam")
+"""Ways to run into somebody: weapon first, hands first, body first."""
 
 
 class Charge(WayStep, frozen=True, kw_only=True):
-    """A run straight at a target (R05-CH-01..13).
+    """A run straight at a figure or a thing (R05-CH-01..13, R05-CC-03, R05-OB-01).
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``slam`` (the body alone). ``mode``
     is ``sprint`` where it takes one; ``way`` the direction of the run once it has begun.
     """
 
-    unit: str
-    do: str
-    target: str
-    item: str | None = None
-    mode: str | None = None
+    attack: Attack
     way: Point | None = None
 
+    @property
+    def unit(self) -> str:
+        """Who runs."""
+        return self.attack.lead.unit
 
-class ChargeThing(WayStep, frozen=True, kw_only=True):
-    """A run straight at a thing, weapon first (R05-CC-03, R05-OB-01); the rest as in Charge."""
+    @property
+    def do(self) -> str:
+        """How it is to strike."""
+        return self.attack.lead.approach
 
-    unit: str
-    item: str
-    piece: str
-    mode: str | None = None
-    way: Point | None = None
+    @property
+    def item(self) -> str | None:
+        """With what."""
+        return self.attack.lead.item
+
+    @property
+    def mode(self) -> str | None:
+        """Whether with a Sprint."""
+        return self.attack.lead.mode
+
+    @property
+    def target(self) -> Target:
+        """At whom or what."""
+        return self.attack.target
+
+    @property
+    def foe(self) -> str:
+        """The figure that it runs at; nobody where it is a thing."""
+        return self.target.figure or ""
 
 
 class Onset(WayStep, frozen=True, kw_only=True):
@@ -102,8 +125,13 @@ class RunOn(WayStep, frozen=True, kw_only=True):
 
 def charges_at(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
     """Whether a unit is Charging a target just now (R05-AT-25)."""
-    return any(
-        isinstance(step, Charge | Onset | Exchange)
-        and (step.unit, step.target) == (unit.id, target.id)
-        for step in view.state.agenda
-    )
+    for step in view.state.agenda:
+        if isinstance(step, Charge):
+            under_way = step.unit, step.foe
+        elif isinstance(step, Onset | Exchange):
+            under_way = step.unit, step.target
+        else:
+            continue
+        if under_way == (unit.id, target.id):
+            return True
+    return False

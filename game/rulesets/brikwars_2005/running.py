@@ -13,10 +13,10 @@ from game.rulesets.brikwars.lanes import course, runner, straight_run
 from game.rulesets.brikwars.momentum import holds_mom
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2005.run_steps import Charge, ChargeThing, Clash, Exchange, RunOn
+from game.rulesets.brikwars_2005.run_steps import Charge, Clash, Exchange, RunOn
 from game.rulesets.brikwars_2005.tables import tables
 
-Run = TypeVar("Run", Charge, ChargeThing, Exchange, Clash, RunOn)
+Run = TypeVar("Run", Charge, Exchange, Clash, RunOn)
 """Steps that run straight on."""
 
 

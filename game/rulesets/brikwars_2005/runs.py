@@ -15,22 +15,18 @@ from game.rulesets.brikwars_2005.charges import begin_charge, charge
 from game.rulesets.brikwars_2005.charging import charge_refusal
 from game.rulesets.brikwars_2005.collisions import clash, keep_running, onward
 from game.rulesets.brikwars_2005.exchanges import exchange, onset
-from game.rulesets.brikwars_2005.joint_acts import led, led_refusal
+from game.rulesets.brikwars_2005.joint_acts import AT_THING, led, led_refusal
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
-    ChargeThing,
     Clash,
     Exchange,
     Onset,
     Onward,
     RunOn,
 )
-from game.rulesets.brikwars_2005.thing_acts import TAKES as AT_THING
-from game.rulesets.brikwars_2005.thing_charges import charge_thing
 
 RUN_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Charge: charge,
-    ChargeThing: charge_thing,
     Onset: onset,
     Exchange: exchange,
     Clash: clash,

@@ -7,14 +7,12 @@ from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import (
     Charge,
-    ChargeThing,
     Clash,
     Exchange,
     Onset,
     Onward,
     RunOn,
 )
-from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 
 Step: TypeAlias = (
     CommonStep
@@ -24,7 +22,6 @@ Step: TypeAlias = (
     | AtOnce
     | Withdraw
     | Charge
-    | ChargeThing
     | Onset
     | Exchange
     | Clash
@@ -32,7 +29,4 @@ Step: TypeAlias = (
     | RunOn
     | JointAttack
     | JointOnThing
-    | AttackThing
-    | NextOnThing
-    | ShootThing
 )

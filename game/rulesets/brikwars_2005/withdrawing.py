@@ -19,13 +19,12 @@ from game.rulesets.brikwars.movement import advance, affordable, interrupted, mo
 from game.rulesets.brikwars.paths import extent, point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.turn import idle_fighters
-from game.rulesets.brikwars_2005.blows import is_shield
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.counter_kinds import once_each
 from game.rulesets.brikwars_2005.counters import striking_items
 from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import Withdrew
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.figures import is_shield, sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal
 from game.rulesets.brikwars_2005.melee_steps import Withdraw
 from game.rulesets.brikwars_2005.movement import can_move
@@ -186,7 +185,7 @@ def _ask(r: Res, unit: Fig, step: Withdraw, foe: str, walk: Walk | None) -> None
         r.then(with_fields(step, waits=(*step.waits, (foe, unit.place))))
         return
     if choice.do == "counterattack":
-        r.then(blow_as(choice, r.state.units[foe], unit.id, "free"))
+        r.then(blow_as(choice, r.state.units[foe], "free"))
     r.then(with_fields(step, waiting=waiting))
 
 

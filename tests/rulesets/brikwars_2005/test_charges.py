@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars_2005 import charging
 from game.rulesets.brikwars_2005.charging import Run, charge_offers
-from game.rulesets.brikwars_2005.motion import motion_rows
 from game.rulesets.brikwars_2005.run_steps import Charge
 from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, figure, ground, move, wall
 from tests.rulesets.brikwars_2005.fights import attack
@@ -24,7 +24,14 @@ from tests.rulesets.brikwars_2005.runs import (
     slam,
     victim,
 )
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
+from tests.rulesets.brikwars_2005.scenes import (
+    facing,
+    played,
+    reasons,
+    refusal_of,
+    seen,
+    staged,
+)
 
 FAR = fig("b1", 25, 2, 180)
 
@@ -529,15 +536,15 @@ def test_head_on_neither_pays_for_its_speed() -> None:
 def test_who_shoots_at_his_own_charger_ignores_its_speed() -> None:
     """R05-AT-25: 8" count for everybody else, not for the one that is charged."""
     runner = fig("a1", 5, 10, 0, SPEAR, moved_this_turn=8.0, heading=[1.0, 0.0])
-    view = seen([runner, victim(15, moved_this_turn=3.0), fig("b2", 15, 14, 180)])
-    step = Charge(unit="a1", do="charge", item="spear", target="b1")
+    others = [victim(15, ("short-ranged",), moved_this_turn=3.0)]
+    view = seen([runner, *others, fig("b2", 15, 14, 180, ("short-ranged",))])
+    step = Charge(attack=alone("a1", "spear", "charge", Target(figure="b1")))
     under_way = view.battle.view(replace(view.state, agenda=(step, *view.state.agenda)))
-    charger = figure(under_way, "a1")
     rules = {
-        name: [row.rule for row in motion_rows(under_way, figure(under_way, name), charger)]
+        name: reasons(under_way, facing(under_way, "short-ranged", by=name, at="a1"))
         for name in ("b1", "b2")
     }
-    assert rules == {"b1": [], "b2": ["R05-AT-21", "R05-AT-24"]}
+    assert rules == {"b1": [], "b2": [(1, "R05-AT-21"), (-1, "R05-AT-24")]}
 
 
 def test_a_disrupted_body_is_run_into_like_any_other() -> None:

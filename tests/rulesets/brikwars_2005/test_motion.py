@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Fig
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.motion import fast_rows, motion_rows, stationary
+from game.rulesets.brikwars_2005.motion import stationary
+from game.rulesets.brikwars_2005.to_hit import fast_rows
 from tests.rulesets.brikwars.scenes import fig, figure, move
 from tests.rulesets.brikwars_2005.runs import slam, victim
-from tests.rulesets.brikwars_2005.scenes import played, seen, shoot
+from tests.rulesets.brikwars_2005.scenes import facing, played, reasons, seen, shoot
 
 GUN = ("short-ranged",)
 
@@ -31,24 +32,20 @@ def test_a_walk_counts_as_speed() -> None:
 
 def test_who_has_not_moved_is_stationary_but_not_in_a_fight() -> None:
     """R05-UN-12, R05-TV-028: who fights is never Stationary, however still it stands."""
-    units = [fig("a1", 5, 5), fig("b1", 25, 15, 180), fig("b2", 6.5, 5, 180)]
+    units = [fig("a1", 5, 5, 0, GUN), fig("b1", 25, 15, 180), fig("b2", 6.5, 5, 180)]
     view = seen(units, edges=[("a1", "b2")])
     assert stationary(view, figure(view, "b1"))
     assert not stationary(view, figure(view, "b2"))
-    assert [row.rule for row in motion_rows(view, figure(view, "a1"), figure(view, "b1"))] == [
-        "R05-AT-20"
-    ]
+    assert reasons(view, facing(view, *GUN)) == [(1, "R05-AT-20")]
 
 
 def test_who_has_moved_at_all_is_not_stationary() -> None:
     """R05-UN-12, R05-AT-20: half an inch is a speed; it takes the +1 from who shoots at it."""
-    view = seen([fig("a1", 5, 5), fig("b1", 15, 5, 180)])
-    shooter, target = at_speed(figure(view, "a1"), 2.0), figure(view, "b1")
-    moved = at_speed(target, 0.5)
-    assert stationary(view, target)
-    assert not stationary(view, moved)
-    assert [row.rule for row in motion_rows(view, shooter, target)] == ["R05-AT-20"]
-    assert motion_rows(view, shooter, moved) == ()
+    for inches, still, rows in ((0.0, True, [(1, "R05-AT-20")]), (0.5, False, [])):
+        shooter = fig("a1", 5, 5, 0, GUN, moved_this_turn=2.0)
+        view = seen([shooter, fig("b1", 15, 5, 180, moved_this_turn=inches)])
+        assert stationary(view, figure(view, "b1")) is still
+        assert reasons(view, facing(view, *GUN)) == rows
 
 
 def test_a_shot_at_who_has_walked_on_its_last_turn_has_no_plus() -> None:

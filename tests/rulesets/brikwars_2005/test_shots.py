@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at
-from game.rulesets.brikwars_2005.tables import tables
-from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, figure, move, wall
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, shoot
+from game.rulesets.brikwars_2005.to_hit import Facing
+from tests.rulesets.brikwars.scenes import Scene, az, block, em, fig, move, wall
+from tests.rulesets.brikwars_2005.scenes import facing, played, reasons, refusal_of, seen, shoot
 
 GUN = ("short-ranged",)
 RIFLE = ("long-ranged",)
@@ -26,16 +25,15 @@ def target(x: float = 15, y: float = 10, **more: Any) -> dict[str, Any]:
     return fig(name, x, y, more.pop("facing", 180), items, **{"moved_this_turn": 3, **more})
 
 
-def aimed(units: list[dict[str, Any]], blind: bool = False, **more: Any) -> Aim:
+def aimed(units: list[dict[str, Any]], **more: Any) -> Facing:
     """What the first figure's gun faces against the second."""
+    return facing(seen(units, **more), units[0]["items"][0])
+
+
+def rows(units: list[dict[str, Any]], blind: bool = False, **more: Any) -> list[tuple[int, str]]:
+    """What changes its Attack Roll: amounts and rules."""
     view = seen(units, **more)
-    row = tables().items[units[0]["items"][0]]
-    return aim_at(view, figure(view, "a1"), row, figure(view, "b1"), blind=blind)
-
-
-def rows(aim: Aim) -> list[tuple[int, str]]:
-    """Amounts and rules."""
-    return [(row.amount, row.rule) for row in aim.modifiers]
+    return reasons(view, facing(view, units[0]["items"][0], blind=blind))
 
 
 def test_a_shot_is_sight_and_range_then_two_rolls() -> None:
@@ -87,20 +85,20 @@ def test_a_section_counts_only_where_both_lines_are_free() -> None:
 def test_hidden_sections_make_a_target_smaller(top: float, row: tuple[int, str]) -> None:
     """R05-AT-11, R05-AT-12, R05-AT-13, R05-AT-15, R05-AT-16: two and one of three."""
     units = [gunner(), target(14.5)]
-    assert rows(aimed(units)) == []
-    assert rows(aimed(units, terrain=[wall(14.0, top)])) == [row]
+    assert rows(units) == []
+    assert rows(units, terrain=[wall(14.0, top)]) == [row]
 
 
 def test_a_large_target_is_easier_up_to_five() -> None:
     """R05-AT-10: a beast 4" across is +2."""
-    assert rows(aimed([gunner(), target(kind="beast", items=())])) == [(2, "R05-AT-10")]
+    assert rows([gunner(), target(kind="beast", items=())]) == [(2, "R05-AT-10")]
 
 
 def test_blind_a_large_target_is_as_large_as_the_line_of_fire_finds_it() -> None:
     """R05-AT-44, R05-AT-10: smoke hides a beast from the eyes, and takes nothing off its 4"."""
     units = [gunner(), target(16, kind="beast", items=())]
-    aim = aimed(units, blind=True, terrain=[block("smoke", 12, 13, 3)])
-    assert rows(aim) == [(2, "R05-AT-10"), (-5, "R05-AT-42")]
+    found = rows(units, blind=True, terrain=[block("smoke", 12, 13, 3)])
+    assert found == [(2, "R05-AT-10"), (-5, "R05-AT-42")]
 
 
 def test_a_carried_thing_is_a_small_target() -> None:
@@ -138,11 +136,11 @@ def test_bodies_in_the_line_hide_sections() -> None:
 def test_motion_counts_for_both() -> None:
     """R05-AT-20, R05-AT-21, R05-AT-24, R05-AT-26: +1, +1, -1 for every 6"."""
     still = {"moved_this_turn": 0}
-    assert rows(aimed([gunner(), target(**still)])) == [(1, "R05-AT-20")]
+    assert rows([gunner(), target(**still)]) == [(1, "R05-AT-20")]
     aiming = gunner(**still, aiming=True)
-    assert rows(aimed([aiming, target(**still)])) == [(1, "R05-AT-20"), (1, "R05-AT-21")]
+    assert rows([aiming, target(**still)]) == [(1, "R05-AT-20"), (1, "R05-AT-21")]
     fast = target(moved_this_turn=12)
-    assert rows(aimed([aiming, fast])) == [(1, "R05-AT-21"), (-2, "R05-AT-24")]
+    assert rows([aiming, fast]) == [(1, "R05-AT-21"), (-2, "R05-AT-24")]
 
 
 SMOKE = [block("smoke", 12, 13, 3)]
@@ -151,8 +149,7 @@ SMOKE = [block("smoke", 12, 13, 3)]
 def test_firing_blind_costs_five_on_top_of_all_else() -> None:
     """R05-AT-42, R05-AT-44: with a Stationary target +1 - 5."""
     units = [gunner(), target(moved_this_turn=0)]
-    aim = aimed(units, blind=True, terrain=SMOKE)
-    assert rows(aim) == [(1, "R05-AT-20"), (-5, "R05-AT-42")]
+    assert rows(units, blind=True, terrain=SMOKE) == [(1, "R05-AT-20"), (-5, "R05-AT-42")]
 
 
 @pytest.mark.parametrize(

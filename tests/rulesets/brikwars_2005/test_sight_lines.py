@@ -8,7 +8,7 @@ from game.rulesets.brikwars.outlooks import sighting
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing
 from game.rulesets.brikwars.visibility import ANYWHERE, shown_of, sight_of, sight_refusal
-from game.rulesets.brikwars_2005 import blow_aims
+from game.rulesets.brikwars_2005 import maneuvers
 from tests.rulesets.brikwars.scenes import DOWN, fig, figure, wall
 from tests.rulesets.brikwars_2005.scenes import seen
 from tests.rulesets.brikwars_2010.scenes import seen as seen_from_the_muzzle
@@ -178,4 +178,4 @@ def test_who_is_not_seen_is_hidden_by_something_that_has_a_name(place: tuple[flo
         refused = sight_refusal(view, shooter, unit, False)
         assert refused is not None
         assert refused.reason == "No section of it is visible, hidden by the pit"
-        assert blow_aims.sight_refusal(view, shooter, unit) == refused
+        assert maneuvers.sight_refusal(view, shooter, unit) == refused

@@ -8,7 +8,7 @@ from game.model.battlefield import PolygonPiece
 from game.model.vectors import Point
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.thing_sight import shown_of_thing
-from game.rulesets.brikwars_2005.sizing import creature_modifiers, size_modifiers
+from game.rulesets.brikwars_2005.to_hit import creature_modifiers, size_modifiers
 from tests.rulesets.brikwars.scenes import fig, figure
 from tests.rulesets.brikwars_2005.scenes import seen
 

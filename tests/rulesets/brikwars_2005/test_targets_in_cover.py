@@ -5,20 +5,13 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars.visibility import sight_of
-from game.rulesets.brikwars_2005.shot_aims import Aim, aim_at
-from game.rulesets.brikwars_2005.tables import tables
 from tests.rulesets.brikwars.scenes import Scene, az, block, fig, figure, wall, wall_along
 from tests.rulesets.brikwars_2005.fights import LONG, attack, duel, needs
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, shoot
+from tests.rulesets.brikwars_2005.scenes import facing, played, reasons, refusal_of, seen, shoot
 
 GUN = ("short-ranged",)
 LOW: dict[str, Any] = {"moved_this_turn": 2.0}
 """Neither Stationary nor fast."""
-
-
-def rows(aim: Aim) -> list[tuple[int, str]]:
-    """Amounts and rules."""
-    return [(row.amount, row.rule) for row in aim.modifiers]
 
 
 @pytest.mark.parametrize("items", [(), ("body-armor",), ("horned-helmet",)])
@@ -64,8 +57,7 @@ def test_the_ground_stood_on_makes_the_height_not_the_bodies(
     target = fig("b1", 15, 10, 180, (), kind=kind, conditions=conditions)
     high = [block("platform", 8, 10.5, 2.0)]
     view = seen([fig("a1", 10, 10, 0, GUN), target], terrain=high)
-    gun = tables().items["short-ranged"]
-    assert aim_at(view, figure(view, "a1"), gun, figure(view, "b1")).bonus == 2
+    assert facing(view, "short-ranged").bonus == 2
 
 
 @pytest.mark.parametrize(
@@ -78,9 +70,8 @@ def test_solid_cover_counts_by_sections_for_a_blind_shot(
     terrain = [block("smoke", 12, 13, 3), *([wall(14.0, top)] if top > 0.5 else [])]
     units = [fig("a1", 10, 10, 0, GUN, **LOW), fig("b1", 14.5, 10, 180, **LOW)]
     view = seen(units, terrain=terrain)
-    gun = tables().items["short-ranged"]
-    aim = aim_at(view, figure(view, "a1"), gun, figure(view, "b1"), blind=True)
-    assert rows(aim) == [*cover, (-5, "R05-AT-42")]
+    aim = facing(view, "short-ranged", blind=True)
+    assert reasons(view, aim) == [*cover, (-5, "R05-AT-42")]
 
 
 def test_those_who_see_different_parts_of_it_fire_together() -> None:

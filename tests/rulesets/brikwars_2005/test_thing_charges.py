@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
+from game.rulesets.brikwars_2005.charging import charges_at_things
 from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.texts import odds
-from game.rulesets.brikwars_2005.thing_charges import thing_charges
 from tests.rulesets.brikwars.scenes import az, block, fig, figure, ground
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
@@ -85,7 +85,7 @@ def test_it_is_offered_with_a_sprint_where_it_is_far() -> None:
     """R05-DP-04, R05-CH-06."""
     for left, mode in ((10.5, None), (13.5, "sprint")):
         view = seen([fig("a1", 5, 10, 0, LANCE), FAR], terrain=[crate(left)])
-        found = [(one.piece, one.mode) for one in thing_charges(view, figure(view, "a1"))]
+        found = [(one.piece, one.mode) for one in charges_at_things(view, figure(view, "a1"))]
         assert found == [("block", mode)]
 
 

@@ -5,11 +5,9 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars.figures import fighter_of
-from game.rulesets.brikwars_2005.shot_aims import aim_at
-from game.rulesets.brikwars_2005.tables import tables
 from tests.rulesets.brikwars.scenes import fig, figure, wall
 from tests.rulesets.brikwars_2005.fights import LONG, SWORD, answer, attack, duel
-from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, shoot
+from tests.rulesets.brikwars_2005.scenes import facing, played, reasons, refusal_of, seen, shoot
 
 WORN = [(), ("body-armor",), ("horned-helmet",)]
 
@@ -29,8 +27,7 @@ def test_worn_things_hide_and_show_with_their_section(
 ) -> None:
     """R05-EQ-20: a low wall hides the legs, a higher one the torso, armor and all."""
     view = seen(pair(worn), terrain=[wall(14.0, top)])
-    aim = aim_at(view, figure(view, "a1"), tables().items["short-ranged"], figure(view, "b1"))
-    assert [(row.amount, row.rule) for row in aim.modifiers] == rows
+    assert reasons(view, facing(view, "short-ranged")) == rows
 
 
 @pytest.mark.parametrize("worn", WORN)
