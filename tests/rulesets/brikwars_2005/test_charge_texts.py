@@ -8,9 +8,8 @@ from game.engine.battle import advance, look, start
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars_2005 import texts
-from game.rulesets.brikwars_2005.foresight import responders
-from game.rulesets.brikwars_2005.odds import odds
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
+from tests.previews import odds_at_first, responders_at_first
 from tests.rulesets.brikwars.scenes import block, fig, ground, wall
 from tests.rulesets.brikwars_2005.runs import CARRIED, LANCE, SPEAR, victim
 from tests.rulesets.brikwars_2005.scenes import seen, staged
@@ -26,14 +25,16 @@ def lance(target: str = "b1", **more: str) -> Choice:
 def test_the_odds_of_a_charge() -> None:
     """R05-CH-03, -16, -30: Use, speed at the end of the run, Damage with the MOM, Armor."""
     view = seen([fig("a1", 5, 10, 0, LANCE), victim(14, KNIFE)])
-    found = odds(view, lance(mode="sprint"))
+    found = odds_at_first(view.battle, lance(mode="sprint"))
     assert found is not None
     rows = {(row.name, row.value) for row in found.rows}
     assert ("Use of two-handed weapon", "4") in rows or ("Use of lance", "4") in rows
     assert ("Damage", "3d6") in rows
     assert ("Armor", "4") in rows
     assert found.need == "Need 4+ on d6"
-    far = odds(seen([fig("a1", 5, 10, 0, LANCE), victim(14.6)]), lance(mode="sprint"))
+    far = odds_at_first(
+        seen([fig("a1", 5, 10, 0, LANCE), victim(14.6)]).battle, lance(mode="sprint")
+    )
     assert far is not None
     assert found.rolled
     assert far.need == "Need 5+ on d6"
@@ -42,10 +43,10 @@ def test_the_odds_of_a_charge() -> None:
 def test_the_odds_of_a_shove_and_of_a_slam() -> None:
     """R05-CH-17, R05-CH-21, R05-CH-38."""
     view = seen([fig("a1", 5, 10, 0, SPEAR), victim(9.5, KNIFE)])
-    shove = odds(view, Choice(do="charging-shove", unit="a1", target="b1"))
+    shove = odds_at_first(view.battle, Choice(do="charging-shove", unit="a1", target="b1"))
     assert shove is not None
     assert ("Push", '2" + 1d6"') in {(row.name, row.value) for row in shove.rows}
-    body = odds(view, Choice(do="slam", unit="a1", target="b1"))
+    body = odds_at_first(view.battle, Choice(do="slam", unit="a1", target="b1"))
     assert body is not None
     assert body.need == "No roll needed"
     assert ("Collision", 'MOM 1d6" less POP 1d6"') in {(row.name, row.value) for row in body.rows}
@@ -53,7 +54,9 @@ def test_the_odds_of_a_shove_and_of_a_slam() -> None:
 
 def told(*units: Any, do: str = "slam", item: str | None = None) -> dict[str, str]:
     """The rows of the first figure's Charge, by name."""
-    found = odds(seen(list(units)), Choice(do=do, unit="a1", item=item, target="b1"))
+    found = odds_at_first(
+        seen(list(units)).battle, Choice(do=do, unit="a1", item=item, target="b1")
+    )
     assert found is not None
     return {row.name: row.value for row in found.rows}
 
@@ -84,7 +87,7 @@ def test_the_odds_of_a_charge_count_cover_from_where_it_ends() -> None:
         areas=[stairs],
         terrain=[block("platform", 0, 4.6, 1.0), wall(10.1, 0.78)],
     )
-    found = odds(view, lance())
+    found = odds_at_first(view.battle, lance())
     assert found is not None
     assert ("Only 2 of 3 sections visible", "+1") in {(row.name, row.value) for row in found.rows}
 
@@ -97,7 +100,7 @@ def test_who_may_answer_a_charge() -> None:
         fig("b2", 7, 11.6, 270, KNIFE),
     ]
     choice = Choice(do="charge", unit="a1", item="spear", target="b1")
-    found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
+    found = [(one.unit, one.point) for one in responders_at_first(seen(units).battle, choice)]
     assert found == [("b2", "R05-DP-05"), ("b1", "R05-DP-26"), ("b2", "R05-DP-08")]
 
 
@@ -113,7 +116,7 @@ def test_who_may_answer_a_charge_with_a_sprint_on_its_last_inches() -> None:
         fig("b2", 13.3, 11.4, 180, KNIFE),
     ]
     choice = Choice(do="charge", unit="a1", item="spear", target="b1", mode="sprint")
-    found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
+    found = [(one.unit, one.point) for one in responders_at_first(seen(units).battle, choice)]
     assert found == [("b1", "R05-DP-26"), ("b2", "R05-DP-05"), ("b2", "R05-DP-08")]
 
 

@@ -12,9 +12,9 @@ from game.model.decisions import Option
 from game.model.events import Event
 from game.rulesets.brikwars.events import Parried
 from game.rulesets.brikwars_2005 import events
-from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
-from game.rulesets.brikwars_2005.texts import label, odds, tell, title
+from game.rulesets.brikwars_2005.texts import label, tell, title
+from tests.previews import odds_at_first, odds_of, responders_of
 from tests.rulesets.brikwars.scenes import DOWN, az, fig, move
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
@@ -120,7 +120,7 @@ def test_the_odds_of_striking_back_with_a_shield_are_those_of_its_shove() -> Non
     units = duel(theirs=(SHIELD,))
     battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"})
     back = Choice(do="counterattack", unit="b1", item=SHIELD, target="a1")
-    found = odds(battle.view(seen.state), back)
+    found = odds_of(battle, seen, back)
     assert found is not None
     assert found.title == "Shove Ann"
     rows = [(row.name, row.value) for row in found.rows]
@@ -146,7 +146,9 @@ def test_the_odds_of_a_riposte_are_one_less_and_those_of_a_counterattack_are_not
     battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"})
     view = battle.view(seen.state)
     for do, more in (("riposte", ["+1"]), ("counterattack", [])):
-        found = odds(view, Choice(do=do, unit="b1", item=SWORD, mode=SECOND, target="a1"))
+        found = odds_at_first(
+            view.battle, Choice(do=do, unit="b1", item=SWORD, mode=SECOND, target="a1")
+        )
         assert found is not None
         assert [row.value for row in found.rows if row.rule == "R05-CC-54"] == more
 
@@ -360,7 +362,7 @@ def test_lines_of_the_log(event: Event, text: str) -> None:
 def faced(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> Odds:
     """What a choice faces."""
     battle, seen = opened(units, **more)
-    found = odds(battle.view(seen.state), chosen(choice))
+    found = odds_of(battle, seen, chosen(choice))
     assert found is not None
     return found
 
@@ -417,7 +419,7 @@ def test_odds_of_what_is_held_and_of_the_ganged_up_on() -> None:
 def foreseen(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> list[tuple]:
     """Who may answer a choice, and at which point."""
     battle, seen = opened(units, **more)
-    found = responders(battle.view(seen.state), "azure", chosen(choice))
+    found = responders_of(battle, seen, chosen(choice))
     return [(one.unit, one.point) for one in found]
 
 

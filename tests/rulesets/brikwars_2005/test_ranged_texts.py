@@ -11,10 +11,10 @@ from game.engine.ruleset import Odds
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.ranged_acts import put_ranged
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
-from game.rulesets.brikwars_2005.texts import label, odds, tell, title
+from game.rulesets.brikwars_2005.texts import label, tell, title
+from tests.previews import odds_at_first, responders_at_first
 from tests.rulesets.brikwars.scenes import block, fig, figure, ground, wall
 from tests.rulesets.brikwars_2005.scenes import seen, staged
 
@@ -39,7 +39,7 @@ def choice(do: str, item: str, **more: Any) -> Choice:
 
 def odds_of(units: list[dict[str, Any]], chosen: Choice, **more: Any) -> Odds:
     """What it faces."""
-    found = odds(seen(units, **more), chosen)
+    found = odds_at_first(seen(units, **more).battle, chosen)
     assert found is not None
     return found
 
@@ -244,7 +244,7 @@ def test_a_short_throw_in_the_log() -> None:
 
 def found_by(units: list[dict[str, Any]], chosen: Choice, **more: Any) -> list[tuple[str, str]]:
     """Who is foreseen to answer, and where."""
-    found = responders(seen(units, **more), "azure", chosen)
+    found = responders_at_first(seen(units, **more).battle, chosen)
     return [(one.unit, one.point) for one in found]
 
 

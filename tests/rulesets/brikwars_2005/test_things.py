@@ -13,10 +13,9 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import MissedShot
-from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.labels import label
 from game.rulesets.brikwars_2005.menu import own_turn_steps
-from game.rulesets.brikwars_2005.odds import odds
+from tests.previews import odds_at_first, responders_at_first
 from tests.rulesets.brikwars.scenes import az, fig, ground, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
@@ -342,7 +341,7 @@ def told(choice: dict[str, Any], *units: dict[str, Any], **more: Any) -> Odds:
     """What is told of a choice before any die."""
     view = seen(list(units), **more)
     fields = {name: value for name, value in choice.items() if name != "by"}
-    found = odds(view, convert(fields, Choice))
+    found = odds_at_first(view.battle, convert(fields, Choice))
     assert found is not None
     return found
 
@@ -410,7 +409,7 @@ def test_who_may_answer_an_attack_on_a_thing() -> None:
     ]
     view = seen(units, terrain=[crate(15, 9.5, 1)])
     choice = Choice(do="throw", unit="a1", item="explosive", piece="crate")
-    found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
+    found = [(one.unit, one.point) for one in responders_at_first(view.battle, choice)]
     assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
 
 
@@ -420,7 +419,7 @@ def test_who_may_bail_from_a_blind_throw_at_a_thing() -> None:
     units = [mover("explosive"), fig("b1", 15, 11.4, 180)]
     view = seen(units, terrain=[crate(15, 9.5, 1), smoke])
     choice = Choice(do="throw", unit="a1", item="explosive", piece="crate", mode="blind")
-    found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
+    found = [(one.unit, one.point) for one in responders_at_first(view.battle, choice)]
     assert found == [("b1", "R05-DP-27")]
 
 

@@ -8,7 +8,7 @@ from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.foresight import responders
+from tests.previews import responders_at_first
 from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.rulesets.brikwars_2010.scenes import played, seen
@@ -18,7 +18,7 @@ Answers = list[tuple[str, str]]
 
 
 def answers(units: list[dict[str, Any]], choice: Choice, **more: Any) -> Answers:
-    found = responders(seen(units, **more), "azure", choice)
+    found = responders_at_first(seen(units, **more).battle, choice)
     return [(one.unit, one.point) for one in found]
 
 
@@ -224,7 +224,7 @@ def test_the_screen_asks_through_the_turn_controller() -> None:
     match: TurnController[Any] = TurnController(battle, {"azure": Person(), "ember": Person()})
     walk = Choice(do="move", unit="a1", path=(Point(12.5, 10),))
     assert match.ask.threats(walk) == ("b1",)
-    assert [one.point for one in match.ask.responders(walk)] == ["R10-DP-03"]
+    assert [one.point for one in match.ask.answerers(walk).found] == ["R10-DP-03"]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from game.engine.forecast import forecast
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import member
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import (
     ALLIED,
     ALLIED_ENEMIES,
@@ -431,10 +432,8 @@ def test_odds_name_everybody_who_joins() -> None:
         figure("a2", "Abe", ["long-ranged"], 3, 12),
         figure("b1", "Bob", ["heavy-armor"], 15, 11),
     )
-    seen = opened(battle)
-    assert seen.decision is not None
     shared = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
-    found = battle.ruleset.odds(battle.view(seen.state), seen.decision, shared)
+    found = odds_at_first(battle, shared)
     assert found is not None
     assert found.joint
     rows = [(row.name, row.value) for row in found.rows]

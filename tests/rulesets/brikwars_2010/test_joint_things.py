@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.ruleset import Odds
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.thing_odds import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, mine, wall_along
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -235,7 +235,7 @@ def joint_shot_odds(second: dict[str, Any]) -> Odds:
     """What a1 is told of a shot at the block that a second one may join."""
     view = seen([A1, second, B9], terrain=[BLOCK])
     choice = Choice(do="shoot", unit="a1", item="short-ranged", piece="block", mode="joint")
-    found = odds(view, choice)
+    found = odds_at_first(view.battle, choice)
     assert found is not None
     return found
 
@@ -261,7 +261,7 @@ def test_the_odds_of_who_joins_from_afar_have_his_penalties() -> None:
 def test_the_odds_of_a_single_throw_have_its_own_damage(item: str, damage: str) -> None:
     """R10-EQ-14, R10-EX-03: the Action die of a blade, or the d10 of a blast."""
     view = seen([fig("a1", 11.5, 10, 0, (item,)), B9], terrain=[BLOCK])
-    found = odds(view, Choice(do="throw", unit="a1", item=item, piece="block"))
+    found = odds_at_first(view.battle, Choice(do="throw", unit="a1", item=item, piece="block"))
     assert found is not None
     assert [row.value for row in found.rows if row.name == "Damage"] == [damage]
 
@@ -271,7 +271,7 @@ def test_the_odds_list_bombs_and_blades() -> None:
     units = [fig("a1", 11.5, 10, 0, ("explosive",)), fig("a2", 15.9, 10, 180), B9]
     view = seen(units, terrain=[BLOCK])
     choice = Choice(do="throw", unit="a1", item="explosive", piece="block", mode="joint")
-    found = odds(view, choice)
+    found = odds_at_first(view.battle, choice)
     assert found is not None
     rows = {row.name: row.value for row in found.rows}
     assert rows["a2: hand weapon"] == "no roll"
@@ -291,7 +291,7 @@ def test_the_odds_count_a_second_throw_where_the_first_is_one(
     """
     units = [fig("a1", 11.5, 10, 0, items), A2, B9]
     fields: dict[str, Any] = {"unit": "a1", "item": items[0], "piece": "block", "mode": "joint"}
-    found = odds(seen(units, terrain=[BLOCK]), Choice(do=do, **fields))
+    found = odds_at_first(seen(units, terrain=[BLOCK]).battle, Choice(do=do, **fields))
     assert found is not None
     said = {"throw": "Throw at the stone crate together", "shoot": "Shoot the stone crate together"}
     assert found.title == said[do]

@@ -10,7 +10,7 @@ from game.engine.ruleset import Odds, StatRow
 from game.model import events as shared
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.texts import odds
+from tests.previews import odds_of
 from tests.rulesets.brikwars_2010.duels import STAY, STRIKE, battle_with, duel, figure, opened
 
 
@@ -22,7 +22,7 @@ def rows_of(found: Odds | None) -> dict[str, str]:
 
 def odds_now(battle: Battle[Any], choice: Choice) -> Odds | None:
     """The odds of a choice at the start."""
-    return odds(battle.view(opened(battle).state), choice)
+    return odds_of(battle, opened(battle), choice)
 
 
 def test_odds_of_a_strike_show_use_reach_damage_and_knockback() -> None:
