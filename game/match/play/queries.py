@@ -29,7 +29,8 @@ from game.engine.ruleset import (
 )
 from game.geometry.types import HiddenGround, Polygon
 from game.match.play.answer_odds import SCREEN_CHANCE, AnswerOdds, Answers
-from game.match.play.rehearsals import Answerers, Rehearsal
+from game.match.play.answerers import Answerers
+from game.match.play.rehearsals import Rehearsal
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal

@@ -93,15 +93,11 @@ def attack_odds(view: Look, choice: Choice, met: Sequence[Met], facts: FactsOf) 
         need = tr("Each rolls for himself")
         return Odds((*rows, *harm), need, joint=True, cost=known.cost)
     roll = _rolled(first)
-    note = ""
-    if joint:
-        note = tr("These are the chances of {name} alone: nobody joins by default")
-        note = note.format(name=name_of(view, declared.unit))
     if roll is None:
         sure = _sure_rows(first)
         rows = [*sure, *known.rows, *_way_rows(declared, events), *_push_rows(view, events), *harm]
         need = tr("No roll needed") if sure or rows else ""
-        return Odds(tuple(rows), need, note=note, joint=joint, cost=known.cost)
+        return Odds(tuple(rows), need, joint=joint, cost=known.cost)
     need = need_text(roll, events)
     if any(row.decisive for row in known.rows):
         need = tr("{need}, if it gets there").format(need=need)
@@ -121,7 +117,7 @@ def attack_odds(view: Look, choice: Choice, met: Sequence[Met], facts: FactsOf) 
         blockers=known.blockers,
         total=total_row(use, roll.modifiers),
         rolled=True,
-        note=note or _beyond_note(roll, events),
+        note=_beyond_note(roll, events),
         cost=known.cost,
         joint=joint,
     )
