@@ -28,11 +28,11 @@ def facts(
     """How far it is, what hides the target, what else is struck or breaks, what Aiming costs."""
     unit = view.state.units.get(declared.unit)
     item = None if unit is None else unit.item(declared.item or "")
-    thing = thing_rows(view, declared.piece)
+    thing, cost = thing_rows(view, declared.piece), _cost(before, declared.unit, events)
     if unit is None or item is None or declared.way not in ("shoot", "throw"):
-        return Facts(effects=thing)
+        return Facts(effects=thing, cost=cost)
     row = item_row(item)
-    effects, cost = (*_blast_rows(view, row), *thing), _cost(before, declared.unit, events)
+    effects = (*_blast_rows(view, row), *thing)
     target = view.state.units.get(declared.target or "")
     if target is not None:
         blind, held = choice.mode == BLIND, choice.mode == AT_ITEM

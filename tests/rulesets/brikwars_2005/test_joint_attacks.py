@@ -484,12 +484,12 @@ def test_words_of_a_combined_attack() -> None:
     together = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
     found = odds_at_first(view.battle, together)
     assert found is not None
-    assert found.title == "Shoot b1 together"
     rows = [(row.name, row.value) for row in found.rows]
     assert rows == [
         ("a1: short-ranged weapon", "Need 3+ on d6"),
         ("a2: short-ranged weapon", "Need 3+ on d6"),
-        ("Damage", "2d6"),
+        ("Damage", "d6"),
+        ("Damage", "d6"),
         ("Armor", "4"),
     ]
     assert found.note == "These are the chances of a1 alone: nobody joins by default"

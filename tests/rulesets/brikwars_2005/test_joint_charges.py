@@ -506,7 +506,7 @@ def test_who_needs_another_to_run_first_is_not_suggested_alone() -> None:
 @pytest.mark.parametrize(
     ("do", "items", "damage"),
     [
-        ("charge", SPEAR, ["4d6+4"]),
+        ("charge", SPEAR, ["2d6+2", "2d6+2"]),
         ("charging-shove", SHIELD, []),
         ("charging-shove", (), []),
         ("slam", (), []),

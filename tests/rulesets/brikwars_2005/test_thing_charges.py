@@ -116,13 +116,21 @@ def test_the_odds_of_a_charge_have_the_speed_that_it_will_have(
     assert found.need == f"Need {need}+ on d6"
 
 
-@pytest.mark.parametrize(("x", "found"), [(8.9, ["R05-DP-05", "R05-DP-08"]), (9.3, [])])
-def test_nobody_is_foreseen_beyond_where_the_weapon_strikes(x: float, found: list[str]) -> None:
+@pytest.mark.parametrize(("x", "found"), [(8.9, ["R05-DP-05", "R05-DP-08"]), (9.3, ["R05-DP-05"])])
+def test_who_stands_beyond_where_the_weapon_strikes_answers_who_runs_on(
+    x: float, found: list[str]
+) -> None:
     """R05-TU-14, R05-CH-24: the spear strikes at (8.5, 10), 1.5" before the crate.
 
-    There the sword reaches a1 from 1.94" off, and not from 2.06", as it would farther on.
+    There the sword reaches a1 from 1.94" off, and not from 2.06", as it does farther on: where the
+    spear has not broken the crate, the body runs on into it.
     """
     units = [fig("a1", 5, 10, 0, SPEAR), fig("b1", x, 11.9, 270)]
     choice = Choice(do="charge", unit="a1", item="spear", piece="block")
     answers = responders_at_first(seen(units, terrain=[crate()]).battle, choice)
     assert [(one.unit, one.point) for one in answers] == [("b1", point) for point in found]
+    run = az("charge", unit="a1", item="spear", piece="block")
+    for dice in ((),) if len(found) == 2 else ((1,), (2, 5, 5, 1)):
+        scene = played(units, run, dice=dice, terrain=[crate()], defaults=False)
+        assert scene.decision is not None
+        assert (scene.decision["kind"] == "R05-DP-05") is (len(dice) < 2)

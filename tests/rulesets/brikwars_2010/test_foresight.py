@@ -23,7 +23,7 @@ def answers(units: list[dict[str, Any]], choice: Choice, **more: Any) -> Answers
 
 
 HIDDEN = [
-    fig("a1", 10, 10, 0, ("short-bow", "hand-weapon")),
+    fig("a1", 10, 10, 0, ("hand-weapon",)),
     fig("b1", 11.5, 10, 180, ("shield",), action_spent=True),
     fig("b2", 13.5, 10, 180, BOW),
 ]
@@ -35,14 +35,17 @@ HIDDEN = [
     [
         ("strike", "hand-weapon", None, True),
         ("strike", "hand-weapon", "item", False),
-        ("shove", None, None, False),
+        ("shove", None, None, True),
         ("throw", "hand-weapon", None, True),
     ],
 )
 def test_an_attack_names_who_sees_the_attacker_once_its_target_has_fallen(
     do: str, item: str | None, mode: str | None, *, falls: bool
 ) -> None:
-    """R10-TU-23: after the attack, by whoever sees him then. What is held may break, no more."""
+    """R10-TU-23: after the attack, by whoever sees him then. What is held may break, no more.
+
+    R10-CC-29: who is shoved lies down, and hides him no more either.
+    """
     found = answers(HIDDEN, Choice(do=do, unit="a1", item=item, mode=mode, target="b1"))
     assert (("b2", "R10-DP-04") in found) is falls
 

@@ -92,7 +92,7 @@ def test_odds_of_a_grab_and_of_a_blow_at_the_grabbed() -> None:
     free = battle_with(figure("a1", "Ann", [], 10), figure("b1", "Bob", [], 11.9))
     hold = odds_of(free, opened(free), HOLD)
     assert hold is not None
-    assert [row.rule for row in hold.rows] == ["R10-AT-12", "R10-CC-20", "R10-CC-10", "R10-CC-21"]
+    assert [row.rule for row in hold.rows] == ["R10-AT-12", "R10-CC-10"]
 
 
 def test_death_lets_go_without_words() -> None:

@@ -146,7 +146,6 @@ def test_odds_and_labels_name_the_item() -> None:
     choice = Choice(do="strike", unit="a1", item="hand-weapon", target="b1", mode="item")
     found = odds_at_first(view.battle, choice)
     assert found is not None
-    assert found.title == "Strike what b1 holds"
     assert found.need == "Need 4+ on d6"
     assert found.rows[-1].name == "Armor of the item"
     assert ("Damage", "d6") in [(row.name, row.value) for row in found.rows]

@@ -426,7 +426,10 @@ def test_who_could_join_a_shot_is_called_by_what_he_does() -> None:
 
 
 def test_odds_name_everybody_who_joins() -> None:
-    """R10-CA-02, R10-AT-32: each with his own need and modifiers, and the pool of them all."""
+    """R10-CA-02, R10-AT-32: each with his own need and modifiers, and what each does.
+
+    R10-EQ-20: of the two d6 one is deflected, and the bonus of the long-ranged weapon stays.
+    """
     battle = battle_with(
         figure("a1", "Ann", ["short-ranged"], 10),
         figure("a2", "Abe", ["long-ranged"], 3, 12),
@@ -441,9 +444,10 @@ def test_odds_name_everybody_who_joins() -> None:
         ("Ann: short-ranged weapon", "Need 3+ on d6"),
         ("Abe: long-ranged weapon", "Need 5+ on d6"),
         ('11.0" with range 10"', "+2"),
+        ("Damage", "0"),
         ("Damage", "d6+1"),
-        ("Damage out of range", "-2"),
-        ("Deflection", "takes 1 of each die size"),
+        ("Abe out of range", "-2"),
+        ("Deflection", "has taken dice of the Damage"),
         ("Armor", "4"),
     ]
 

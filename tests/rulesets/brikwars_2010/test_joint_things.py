@@ -244,9 +244,9 @@ def test_the_odds_list_all_who_shoot() -> None:
     """R10-CA-01: each has a roll of his own; 2d6 of Damage against 2d10 of stone."""
     found = joint_shot_odds(A2)
     rows = {row.name: row.value for row in found.rows}
+    assert rows["a1: short-ranged weapon"] == rows["a2: short-ranged weapon"] == "Need 3+ on d6"
     assert rows["Damage"] == "2d6"
     assert rows["Armor of stone"] == "2d10"
-    assert sum(row.rule == "R10-CA-02" for row in found.rows) == 2
 
 
 def test_the_odds_of_who_joins_from_afar_have_his_penalties() -> None:
@@ -254,7 +254,7 @@ def test_the_odds_of_who_joins_from_afar_have_his_penalties() -> None:
     found = joint_shot_odds(fig("a2", 6.4, 12, 0, GUN))
     rows = {row.name: row.value for row in found.rows}
     assert rows["a2: short-ranged weapon"] == "Need 5+ on d6"
-    assert rows["Damage out of range"] == "-2"
+    assert rows["A2 out of range"] == "-2"
 
 
 @pytest.mark.parametrize(("item", "damage"), [("axe", "d6"), ("explosive", "d10")])
@@ -273,9 +273,9 @@ def test_the_odds_list_bombs_and_blades() -> None:
     choice = Choice(do="throw", unit="a1", item="explosive", piece="block", mode="joint")
     found = odds_at_first(view.battle, choice)
     assert found is not None
-    rows = {row.name: row.value for row in found.rows}
-    assert rows["a2: hand weapon"] == "no roll"
-    assert rows["Damage"] == "d6+1d10"
+    rows = [(row.name, row.value) for row in found.rows]
+    assert ("a2: hand weapon", "No roll needed") in rows
+    assert sorted(value for name, value in rows if name == "Damage") == ["d10", "d6"]
 
 
 @pytest.mark.parametrize(
@@ -293,8 +293,6 @@ def test_the_odds_count_a_second_throw_where_the_first_is_one(
     fields: dict[str, Any] = {"unit": "a1", "item": items[0], "piece": "block", "mode": "joint"}
     found = odds_at_first(seen(units, terrain=[BLOCK]).battle, Choice(do=do, **fields))
     assert found is not None
-    said = {"throw": "Throw at the stone crate together", "shoot": "Shoot the stone crate together"}
-    assert found.title == said[do]
     names = [row.name for row in found.rows]
     assert names.count("a1: axe") == thrown
     together = thrown + 1 if thrown else 2

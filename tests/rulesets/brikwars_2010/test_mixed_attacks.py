@@ -475,11 +475,11 @@ def test_odds_name_bombs_and_swords() -> None:
     rows = [(row.name, row.value) for row in found.rows]
     assert rows == [
         ("a1: explosive", "Need 2+ on d6"),
-        ("Blast", 'everybody within 2"'),
         ("a2: hand weapon", "Need 2+ on d6"),
-        ("Its blow adds", "d6"),
+        ("Damage", "d6"),
         ("Damage", "d10"),
         ("Armor", "4"),
+        ("Blast", 'everybody within 2"'),
     ]
 
 

@@ -231,4 +231,4 @@ def test_the_odds_of_a_combined_attack_count_the_mom() -> None:
     throw = Choice(do="throw", unit="a2", item="axe", target="b1", mode="joint")
     found = odds_at_first(view.battle, throw)
     assert found is not None
-    assert ("Its blow adds", "3d6") in [(row.name, row.value) for row in found.rows]
+    assert ("Damage", "3d6") in [(row.name, row.value) for row in found.rows]
