@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from game.engine.battle import Battle, Look, advance, look, refusal, start, with_dice
 from game.engine.forecast import default_policy
+from game.engine.ruleset import Responder
 from game.match.play.orders import Order
 from game.match.play.queries import Queries
 from game.match.play.seats import Person, declining
@@ -96,8 +97,15 @@ def attempts(edition: str, act: str, crowds: int) -> Iterator[Attempt]:
         for option in drawn(battle, seen, act, rng):
             choice = option.choice(random_value(battle, seen, option, rng))
             if refusal(battle, seen, choice) is None:
-                told = frozenset((one.unit, one.point) for one in ask.responders(choice))
+                told = frozenset((one.unit, one.point) for one in announced(ask, choice))
                 yield Attempt(battle, seen, choice, told)
+
+
+def announced(ask: Queries[Any], choice: Choice) -> tuple[Responder, ...]:
+    """Who is announced of a choice once everybody is known."""
+    ask.all_threats(choice)
+    assert ask.threats_known(choice)
+    return ask.answerers(choice).found
 
 
 def drawn(battle: Battle[Any], seen: Look[Any], act: str, rng: Random) -> list[Option]:
@@ -203,7 +211,7 @@ def questions(attempt: Attempt, orders: dict[str, Order]) -> list[tuple[str, str
     """Figures and points of all questions to the other side, in order, where some are settled."""
     battle, seats = attempt.battle, {"azure": Person(), "ember": Person(orders)}
     match: TurnController[Any] = TurnController(battle, seats)
-    told = {(one.unit, one.point) for one in match.ask.responders(attempt.choice)}
+    told = {(one.unit, one.point) for one in announced(match.ask, attempt.choice)}
     assert told == attempt.announced, "orders are secret"
     match.submit(attempt.choice, attempt.side)
     found: list[tuple[str, str]] = []

@@ -4,6 +4,7 @@ import math
 from typing import get_args
 
 from game.engine.ruleset import Run
+from game.match.play.queries import Queries
 from game.model.decisions import Option
 from game.model.pictures import Visual
 from tests.conformance.play import Game
@@ -65,9 +66,8 @@ def test_every_item_has_a_picture(game: Game) -> None:
 
 def test_odds_of_every_choice_made_can_be_asked(game: Game) -> None:
     for moment in game.moments:
-        view = game.battle.view(moment.seen.state)
-        odds = game.battle.ruleset.odds(view, moment.decision, moment.choice)
-        assert odds is None or odds.title
+        odds = Queries(game.battle, moment.seen).odds(moment.choice)
+        assert odds is None or odds.rows
 
 
 def test_a_setup_that_is_played_has_no_faults(game: Game) -> None:

@@ -124,6 +124,7 @@ def test_only_so_many_questions_are_thought_about(monkeypatch: pytest.MonkeyPatc
 def test_an_answer_that_is_refused_is_replaced_by_the_usual_one() -> None:
     class Confused(Stubborn):
         def answer(self, question: Question) -> Reply:
+            del question
             return Reply(Choice(do="no such thing"))
 
     battle = duel()

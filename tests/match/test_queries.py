@@ -9,6 +9,7 @@ from game import app
 from game.engine.endings import Ending, Endings, Ghost
 from game.engine.errors import IllegalChoice
 from game.engine.forecast import Case, Forecast, Outcome, without_idle_pushes
+from game.match.play import queries
 from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap, LinePiece, Side

@@ -10,6 +10,7 @@ from game.engine.fingerprint import fingerprint
 from game.engine.ruleset import Ruleset
 from game.match.analysis.same_position import OtherRules, ways_gone
 from game.match.library.setups import SetupRefused, battle_of, setup_of
+from game.match.play.queries import Queries
 from game.model.decisions import TURN, Option
 from game.model.dice import Dice
 from game.model.events import Moved, TurnBegan
@@ -63,8 +64,7 @@ def test_under_the_same_rules_everything_is_the_same(contest: Contest) -> None:
 
 
 def odds(battle: Battle[Any], seen: Look[Any], option: Option) -> object:
-    assert seen.decision is not None
-    return battle.ruleset.odds(battle.view(seen.state), seen.decision, option.choice())
+    return Queries(battle, seen).odds(option.choice())
 
 
 def begun() -> tuple[Battle[Any], Look[Any]]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.engine.acts import ActKind, kind_of
 from game.engine.fingerprint import fingerprint
-from game.engine.ruleset import Odds, Ruleset
+from game.engine.ruleset import Ruleset
 from game.match.analysis.side_by_side import Reading, SideBySide, counterpart
 from game.match.library.setups import battle_of, setup_of
 from game.match.play.queries import Queries
@@ -67,10 +67,7 @@ def renamed(closed: tuple[str, ...] = ()) -> BrikWars:
     def refusal(view: Any, decision: Decision, choice: Choice) -> Refusal | None:
         return FULL if choice.do in closed else usual.refusal(view, decision, meant(choice))
 
-    def odds(view: Any, choice: Choice) -> Odds | None:
-        return usual.odds(view, meant(choice))
-
-    own = replace(usual, own_turn=own_turn, refusal=refusal, odds=odds)
+    own = replace(usual, own_turn=own_turn, refusal=refusal)
     return replace(BRIKWARS_2010, id=SECOND, title_text="Renamed", acts=RENAMED, own=own)
 
 

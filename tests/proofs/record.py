@@ -61,6 +61,7 @@ from tests.architecture.make_catalogue import TEMPLATE
 from tests.conformance.contests import LEVELS as ARENAS
 from tests.conformance.contests import SHIPPED, Contest, battle_for, level
 from tests.conformance.play import play as play_at_random
+from tests.previews import odds_of, responders_of
 
 FOLDER: Final = Path(__file__).parent / "records"
 SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"

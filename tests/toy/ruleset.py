@@ -1,6 +1,6 @@
 """Pegs as a value that fits the ruleset protocol."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,10 +13,10 @@ from game.engine.ruleset import (
     Foregone,
     ItemRow,
     Lane,
+    Met,
     Odds,
     OptionLabel,
     Preset,
-    Responder,
     Run,
     Sighting,
     StatCard,
@@ -81,8 +81,8 @@ PRESETS = (
 
 
 WINDOWS = (
-    Window("PEG-SNAP", "Snap", "A peg comes near.", never=True),
-    Window("PEG-REACT", "React", "A peg is struck at."),
+    Window("PEG-SNAP", "Snap", "A peg comes near.", never=True, answers=True),
+    Window("PEG-REACT", "React", "A peg is struck at.", answers=True),
 )
 
 
@@ -245,14 +245,14 @@ class Pegs:
             return space.spots(view, view.state.units[option.unit or ""])
         return tuple(value for value in option.suggest if isinstance(value, Point))
 
-    def odds(self, view: View[State], decision: Decision, choice: Choice) -> Odds | None:
-        """What a strike faces."""
-        del decision
-        if choice.do not in ("strike", "gang") or choice.target not in view.state.units:
-            return None
-        target = view.state.units[choice.target]
-        rows = (StatRow("braced", f"+{target.sheet.braced}", "PEG-BRACE"),)
-        return Odds("Strike", rows, need="the defense")
+    def odds(self, view: View[State], choice: Choice, met: Sequence[Met]) -> Odds | None:
+        """What a strike faces: the defense that was rolled."""
+        del view, choice
+        for one in met:
+            if isinstance(one.event, Rolled) and one.event.why == "defense":
+                braced = sum(row.amount for row in one.event.modifiers)
+                return Odds((StatRow("braced", f"+{braced}", "PEG-BRACE"),), need="the defense")
+        return None
 
     def dangers(self, view: View[State], unit: AnyUnit) -> tuple[Danger, ...]:
         """Strikes after a walk, and pebbles."""
@@ -282,14 +282,6 @@ class Pegs:
         """Nobody charges."""
         del view, choice
         return None
-
-    def responders(
-        self, view: View[State], decision: Decision, choice: Choice
-    ) -> tuple[Responder, ...]:
-        """The target of a strike."""
-        del decision
-        struck = choice.do == "strike" and choice.target in view.state.units
-        return (Responder(choice.target or "", "PEG-REACT"),) if struck else ()
 
     def astray(self, view: View[State], decision: Decision) -> tuple[str, ...]:
         """Nothing strays on a table of pegs."""

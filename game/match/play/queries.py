@@ -30,8 +30,9 @@ from game.engine.ruleset import (
 from game.engine.search import Thinking
 from game.geometry.types import HiddenGround, Polygon
 from game.match.play.answer_odds import SCREEN_CHANCE, AnswerOdds, Answers
+from game.match.play.answerers import Answerers
 from game.match.play.answering import Answering, Foreseer
-from game.match.play.rehearsals import Answerers, Rehearsal, letting_pass, side_of
+from game.match.play.rehearsals import Rehearsal, letting_pass, side_of
 from game.model.battlefield import PolygonZone
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Menu, Option, Refusal

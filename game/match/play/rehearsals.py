@@ -1,4 +1,4 @@
-"""What an act faces and who may answer it, read off runs of the very rule before it is made."""
+"""What an act faces, read off runs of the very rule before it is made."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Generic
@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from game.engine.battle import Battle, Look, OutOfDice, Position, look, with_dice
 from game.engine.forecast import default_policy
 from game.engine.resolution import Policy, Resolution, View
-from game.engine.ruleset import Met, Odds, Responder, StatRow
-from game.engine.search import Search
+from game.engine.ruleset import Met, Odds, StatRow
 from game.engine.sums import BONUS_DIE
 from game.match.play.orders import declining
 from game.model.choices import Choice
@@ -22,11 +21,9 @@ from game.words import tr
 MOST_DICE = 40
 """Dice of a rehearsal after which it is broken off."""
 
-LEAST_CHANCE = 1e-3
-"""Branches less likely than this are not followed to find out who may answer."""
 
-MOST_RUNS = 60
-"""Runs to find out who may answer, with each way in which others answer."""
+NO_DICE = Dice()
+"""None have fallen yet, and none are to come."""
 
 
 def letting_pass(side: str) -> Policy[Any]:
@@ -55,6 +52,7 @@ class Rehearsal(Generic[StateT]):
         self._choice = choice
         self._side = side_of(seen, choice)
         self._question: tuple[View[StateT], Decision] | None = None
+        self._joined = False
         self.odds = self._odds(None)
         self._answers = list(self._other_answers())
 
@@ -79,8 +77,12 @@ class Rehearsal(Generic[StateT]):
         """What the attack faces if everybody stands it, or if its target gives an ``answer``;
         nothing for what is no attack.
         """
-        view = self._battle.view(self._seen.state)
-        return self._battle.ruleset.odds(view, self._choice, self._met(answer))
+        view, unit = self._battle.view(self._seen.state), self._choice.unit
+        found = self._battle.ruleset.odds(view, self._choice, self._met(answer))
+        if found is None or unit is None or not self._joined:
+            return found
+        note = tr("These are the chances of {name} alone: nobody joins by default")
+        return replace(found, note=note.format(name=self._seen.state.units[unit].name))
 
     def _other_answers(self) -> Iterator[Option]:
         """What else the target may do, one of each kind."""
@@ -106,26 +108,31 @@ class Rehearsal(Generic[StateT]):
     def _run(self, answer: Option | None, *, lucky: bool) -> tuple[Met, ...]:
         """The same with highest faces where they are ``lucky``, else with those next to them."""
         met: dict[int, Met] = {}
-        position = _made(self._seen, self._choice)
+        position = made(self._seen, self._choice)
         policy, over = self._policy(answer), self._noting(met)
         while len(position.checkpoint.dice.faces) < MOST_DICE:
             try:
                 look(self._battle, position, policy, over)
             except OutOfDice as out:
                 faces = self._faces(out.position.checkpoint, out, lucky)
-                position = _with_faces(out.position, faces)
+                position = with_faces(out.position, faces)
             else:
                 break
         return tuple(met[number] for number in sorted(met))
 
     def _policy(self, answer: Option | None) -> Policy[StateT]:
-        """Others let everything happen, but for the first answer of the target."""
+        """Others let everything happen, but for the first answer of the target.
+
+        Where nobody joins by default, those do who are suggested first.
+        """
         given: list[int | None] = []
         stand = letting_pass(self._side)
 
         def policy(view: Resolution[StateT], decision: Decision) -> Choice:
             if decision.side == self._side:
-                return default_policy(view, decision)
+                joined = _joined(decision)
+                self._joined = self._joined or joined is not None
+                return default_policy(view, decision) if joined is None else joined
             first = decision.unit is not None and decision.unit == self._choice.target
             if first and answer is None and self._question is None:
                 self._question = view, decision
@@ -181,61 +188,13 @@ def _has_attacked(events: list[Event], unit: str | None) -> bool:
     return attacked
 
 
-class Answerers(Generic[StateT]):
-    """Who of other sides may answer a choice, known the better the longer it is looked at; nobody
-    where there is none.
-
-    Every way the dice can fall is run, the likeliest first: once with others who answer as the
-    rules suggest, and once with others who let everything pass, for what one does may leave
-    another nothing to answer.
-    """
-
-    def __init__(self, battle: Battle[StateT], seen: Look[StateT], choice: Choice | None) -> None:
-        self._found: dict[Responder, None] = {}
-        self._searches: list[Search[StateT]] = []
-        self.whole = choice is None
-        if choice is None:
-            return
-        side, position = side_of(seen, choice), _made(seen, choice)
-        kinds = {window.kind for window in battle.ruleset.windows if window.answers}
-
-        def hearing(answer: Policy[StateT]) -> Policy[StateT]:
-            def policy(view: Resolution[StateT], decision: Decision) -> Choice:
-                if decision.side != side and decision.kind in kinds:
-                    self._found.update(dict.fromkeys(asked_in(decision)))
-                return answer(view, decision)
-
-            return policy
-
-        self._searches = [
-            Search(battle, seen, position, hearing(policy), least_chance=LEAST_CHANCE)
-            for policy in (default_policy, letting_pass(side))
-        ]
-
-    @property
-    def found(self) -> tuple[Responder, ...]:
-        """Those that are known so far, in the order in which they were met."""
-        return tuple(self._found)
-
-    def look_longer(self) -> bool:
-        """One more run with each way to answer; whether anybody is new, or all are known now."""
-        before = len(self._found)
-        went_on = [search.step(MOST_RUNS) for search in self._searches]
-        self.whole = not any(went_on) or all(search.whole for search in self._searches)
-        return self.whole or len(self._found) > before
-
-    def reach_all(self) -> None:
-        """Look until all are known."""
-        while not self.whole:
-            self.look_longer()
-
-
-def asked_in(decision: Decision) -> tuple[Responder, ...]:
-    """The figures that a question is about: several of a side may shoot or strike at once."""
-    no = declining(decision)
-    units = (option.unit for option in decision.options if option is not no and option.unit)
-    named = tuple(dict.fromkeys(units)) or (decision.unit or "",)
-    return tuple(Responder(unit, decision.kind) for unit in named)
+def _joined(decision: Decision) -> Choice | None:
+    """The first suggestion of anybody, where several may be named and by default nobody is."""
+    for option in decision.options:
+        if option.wants == "several" and decision.default == option.choice(()):
+            named = next((one for one in option.suggest if one), None)
+            return None if named is None else option.choice(named)
+    return None
 
 
 def side_of(seen: Look[Any], choice: Choice) -> str:
@@ -246,13 +205,13 @@ def side_of(seen: Look[Any], choice: Choice) -> str:
     return side
 
 
-def _made(seen: Look[StateT], choice: Choice) -> Position[StateT]:
-    """The position with a choice made and no dice yet."""
-    position = with_dice(seen, Dice())
+def made(seen: Look[StateT], choice: Choice, dice: Dice = NO_DICE) -> Position[StateT]:
+    """The position with a choice made, and ``dice`` to come."""
+    position = with_dice(seen, dice)
     return replace(position, answers=(*position.answers, choice))
 
 
-def _with_faces(position: Position[StateT], faces: tuple[int, ...]) -> Position[StateT]:
+def with_faces(position: Position[StateT], faces: tuple[int, ...]) -> Position[StateT]:
     """The position with more dice to come."""
     checkpoint = position.checkpoint
     dice = replace(checkpoint.dice, faces=(*checkpoint.dice.faces, *faces))

@@ -25,6 +25,7 @@ from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.events import ArmorHeld, AttackJoined, DamageSummed
 from game.rulesets.brikwars.figures import DISRUPTED, armor_of
 from game.rulesets.brikwars.joining import JOINT
+from game.rulesets.brikwars.momentum_events import Resisted
 from game.rulesets.brikwars.sheets import Look, State
 from game.rulesets.brikwars.words import inches, item_word, name_of, sentence
 from game.words import mark, tr, tr_kept
@@ -93,15 +94,11 @@ def attack_odds(view: Look, choice: Choice, met: Sequence[Met], facts: FactsOf) 
         need = tr("Each rolls for himself")
         return Odds((*rows, *harm), need, joint=True, cost=known.cost)
     roll = _rolled(first)
-    note = ""
-    if joint:
-        note = tr("These are the chances of {name} alone: nobody joins by default")
-        note = note.format(name=name_of(view, declared.unit))
     if roll is None:
         sure = _sure_rows(first)
         rows = [*sure, *known.rows, *_way_rows(declared, events), *_push_rows(view, events), *harm]
         need = tr("No roll needed") if sure or rows else ""
-        return Odds(tuple(rows), need, note=note, joint=joint, cost=known.cost)
+        return Odds(tuple(rows), need, joint=joint, cost=known.cost)
     need = need_text(roll, events)
     if any(row.decisive for row in known.rows):
         need = tr("{need}, if it gets there").format(need=need)
@@ -121,7 +118,7 @@ def attack_odds(view: Look, choice: Choice, met: Sequence[Met], facts: FactsOf) 
         blockers=known.blockers,
         total=total_row(use, roll.modifiers),
         rolled=True,
-        note=note or _beyond_note(roll, events),
+        note=_beyond_note(roll, events),
         cost=known.cost,
         joint=joint,
     )
@@ -193,22 +190,36 @@ def _way_rows(declared: AttackDeclared, events: Sequence[Event]) -> Iterator[Sta
 
 def _push_rows(view: Look, events: Sequence[Event]) -> Iterator[StatRow]:
     """How far somebody is pushed, and what decides that (R10-CC-29, R05-CC-23)."""
+    thrown = [one for one in events if isinstance(one, Rolled) and one.why in LENGTHS]
+    for throw in thrown:
+        name = tr(LENGTHS[throw.why]).format(name=name_of(view, throw.unit or ""))
+        yield StatRow(name, f'{throw_text(throw)}"', throw.rules[-1])
     for one in events:
-        if isinstance(one, Rolled) and one.why in LENGTHS and one.unit is not None:
-            name = tr(LENGTHS[one.why]).format(name=name_of(view, one.unit))
-            yield StatRow(name, f'{throw_text(one)}"', one.rules[-1])
-    for one in events:
-        if isinstance(one, KnockedBack):
-            down = any(
-                isinstance(it, ConditionGained) and (it.unit, it.condition) == (one.unit, DISRUPTED)
-                for it in events
-            )
-            thrown = any(isinstance(it, Rolled) and it.why in LENGTHS for it in events)
-            if not thrown:
-                far = inches(one.wanted)
-                push = tr("{length}, Disrupted").format(length=far) if down else far
-                yield StatRow(tr("Push"), push, one.rules[0])
+        if isinstance(one, Resisted):
+            yield StatRow(tr("Collision"), tr("it resists, whatever the MOM"), one.rules[0])
             return
+        if isinstance(one, KnockedBack):
+            # What the throws of the pushed take from it, those of others bring.
+            besides = sum(it.total if it.unit == one.unit else -it.total for it in thrown)
+            if one.wanted + besides > 0:
+                far = inches(one.wanted + besides)
+                yield StatRow(tr("Push"), _push_text(one, far, thrown, events), one.rules[0])
+            return
+
+
+def _push_text(
+    push: KnockedBack, far: str, thrown: Sequence[Rolled], events: Sequence[Event]
+) -> str:
+    """How far a push goes, besides what was thrown for it, and what becomes of the pushed."""
+    if thrown:
+        resisted = any(one.unit == push.unit for one in thrown)
+        text = tr("{length} + MOM - POP") if resisted else tr("{length} + MOM")
+        return text.format(length=far)
+    down = any(
+        isinstance(one, ConditionGained) and (one.unit, one.condition) == (push.unit, DISRUPTED)
+        for one in events
+    )
+    return tr("{length}, Disrupted").format(length=far) if down else far
 
 
 def _damage_rows(view: Look, events: Sequence[Event], shares: Sequence[Share]) -> Iterator[StatRow]:
@@ -217,27 +228,33 @@ def _damage_rows(view: Look, events: Sequence[Event], shares: Sequence[Share]) -
     dealt = [one for one in events if isinstance(one, Rolled) and one.why in DAMAGE]
     dealt = [one for one in dealt if one.unit in units]
     for one in dealt if len(shares) > 1 else dealt[:1]:
-        yield StatRow(tr("Damage"), throw_text(one), one.rules[0])
+        yield _dice_row(one)
         for row in one.modifiers:
             yield StatRow(sentence(tr_kept(row.text)), f"{row.amount:+d}", row.rule)
     if dealt:
         yield from _armor_rows(view, events, dealt[0])
 
 
+def _dice_row(dealt: Rolled) -> StatRow:
+    """The dice of a throw for Damage; of a fire each counts by itself (R10-OB-06)."""
+    if not dealt.highest:
+        return StatRow(tr("Damage"), throw_text(dealt), dealt.rules[0])
+    text = tr("{dice}, each die by itself").format(dice=throw_text(dealt))
+    return StatRow(tr("Damage"), text, dealt.rules[-1])
+
+
 def _armor_rows(view: Look, events: Sequence[Event], dealt: Rolled) -> Iterator[StatRow]:
     """What the Damage has to beat: a number, dice, or what dice have shown (R10-CC-16)."""
-    if any(rule.endswith("-EQ-20") for rule in dealt.rules):
-        rule = next(rule for rule in dealt.rules if rule.endswith("-EQ-20"))
-        yield StatRow(tr("Deflection"), tr("has taken dice of the Damage"), rule)
-    if any(rule.endswith("-EQ-21") for rule in dealt.rules):
-        rule = next(rule for rule in dealt.rules if rule.endswith("-EQ-21"))
-        yield StatRow(tr("Armor Piercing"), tr("counts"), rule)
+    deflected = next((rule for rule in dealt.rules if rule.endswith("-EQ-20")), None)
+    if deflected is not None:
+        yield StatRow(tr("Deflection"), tr("has taken dice of the Damage"), deflected)
     for one in events:
         if isinstance(one, Rolled) and one.why == "armor of an item":
             yield StatRow(tr("Armor of the item"), throw_text(one), one.rules[0])
             return
     met = (DamageSummed, ArmorHeld, Destroyed)
     after = next((one for one in events if isinstance(one, met) and one.unit == dealt.target), None)
+    yield from _piercing_rows(view, dealt, getattr(after, "armor", None))
     thrown = next(
         (one for one in events if isinstance(one, Rolled) and _is_armor(one, dealt.target)), None
     )
@@ -258,6 +275,23 @@ def _armor_rows(view: Look, events: Sequence[Event], dealt: Rolled) -> Iterator[
     if taken:
         armor = tr("{armor}, {damage} taken").format(armor=armor, damage=taken)
     yield StatRow(tr("Armor"), armor, rule)
+
+
+def _piercing_rows(view: Look, dealt: Rolled, armor: int | None) -> Iterator[StatRow]:
+    """What Armor Piercing has done: it ignores Armor, or has kept dice of the Damage (R10-EQ-21).
+
+    ``armor`` is what the Damage had to beat, where that is a number.
+    """
+    rule = next((rule for rule in dealt.rules if rule.endswith("-EQ-21")), None)
+    unit = view.state.units.get(dealt.target or "")
+    if rule is None or unit is None:
+        return
+    text, ignored = tr("counts"), 0 if armor is None else armor_of(unit) - armor
+    if armor is not None:
+        text = tr("beats one level of Deflection")
+    if ignored > 0:
+        text = tr("ignores {levels} of Armor").format(levels=ignored)
+    yield StatRow(tr("Armor Piercing"), text, rule)
 
 
 def _is_armor(roll: Rolled, unit: str | None) -> bool:

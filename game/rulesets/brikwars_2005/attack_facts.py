@@ -26,13 +26,12 @@ def facts(
     """How far it is, what hides the target, what else is struck or breaks, what Aiming costs."""
     unit = view.state.units.get(declared.unit)
     item = None if unit is None else unit.item(declared.item or "")
-    thing = thing_rows(view, declared.piece)
+    thing, cost = thing_rows(view, declared.piece), _cost(before, declared.unit, events)
     if unit is None or item is None or declared.way not in ("shoot", "throw"):
-        return Facts(effects=thing)
+        return Facts(effects=thing, cost=cost)
     faced, row = facing_of(view, attack_of(choice)), item_row(item)
     rows = (*_hidden_rows(view, faced), *_way_rows(faced, events))
     effects = (*_blast_rows(view, row), *thing)
-    cost = _cost(before, declared.unit, events)
     if faced.sight is None:
         return Facts(rows, effects, cost=cost)
     return Facts(rows, effects, faced.sight.sections, faced.sight.blockers, cost)

@@ -7,8 +7,7 @@ import pytest
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars.odds_rows import of_text
-from game.rulesets.brikwars.words import inches, length_and_limit
+from game.rulesets.brikwars.words import inches, length_and_limit, of_text
 from game.rulesets.brikwars_2010.visibility import range_rows
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005 import scenes as second

@@ -3,7 +3,7 @@
 import pytest
 
 from game.model.events import Modifier
-from game.rulesets.brikwars.odds_rows import modifier_rows, total_row
+from game.rulesets.brikwars.attack_preview import modifier_rows, total_row
 
 
 def modifiers(*amounts: int) -> tuple[Modifier, ...]:

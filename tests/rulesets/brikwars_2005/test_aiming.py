@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import convert
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2005.odds import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import Scene, az, fig, move
 from tests.rulesets.brikwars_2005.scenes import played, seen, shoot
 
@@ -79,6 +79,6 @@ def test_odds_count_on_aiming() -> None:
 
 def odds_rules(units: list[dict[str, Any]], choice: dict[str, Any]) -> list[str]:
     """The rules that stand at the rows of some odds."""
-    found = odds(seen(units), convert(choice, Choice))
+    found = odds_at_first(seen(units).battle, convert(choice, Choice))
     assert found is not None
     return [row.rule for row in found.rows]

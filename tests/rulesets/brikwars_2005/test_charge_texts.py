@@ -8,9 +8,8 @@ from game.engine.battle import advance, look, start
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.rulesets.brikwars_2005 import texts
-from game.rulesets.brikwars_2005.foresight import responders
-from game.rulesets.brikwars_2005.odds import odds
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
+from tests.previews import odds_at_first, responders_at_first
 from tests.rulesets.brikwars.scenes import block, fig, ground, wall
 from tests.rulesets.brikwars_2005.runs import CARRIED, LANCE, SPEAR, victim
 from tests.rulesets.brikwars_2005.scenes import seen, staged
@@ -26,14 +25,16 @@ def lance(target: str = "b1", **more: str) -> Choice:
 def test_the_odds_of_a_charge() -> None:
     """R05-CH-03, -16, -30: Use, speed at the end of the run, Damage with the MOM, Armor."""
     view = seen([fig("a1", 5, 10, 0, LANCE), victim(14, KNIFE)])
-    found = odds(view, lance(mode="sprint"))
+    found = odds_at_first(view.battle, lance(mode="sprint"))
     assert found is not None
     rows = {(row.name, row.value) for row in found.rows}
     assert ("Use of two-handed weapon", "4") in rows or ("Use of lance", "4") in rows
     assert ("Damage", "3d6") in rows
     assert ("Armor", "4") in rows
     assert found.need == "Need 4+ on d6"
-    far = odds(seen([fig("a1", 5, 10, 0, LANCE), victim(14.6)]), lance(mode="sprint"))
+    far = odds_at_first(
+        seen([fig("a1", 5, 10, 0, LANCE), victim(14.6)]).battle, lance(mode="sprint")
+    )
     assert far is not None
     assert found.rolled
     assert far.need == "Need 5+ on d6"
@@ -42,30 +43,38 @@ def test_the_odds_of_a_charge() -> None:
 def test_the_odds_of_a_shove_and_of_a_slam() -> None:
     """R05-CH-17, R05-CH-21, R05-CH-38."""
     view = seen([fig("a1", 5, 10, 0, SPEAR), victim(9.5, KNIFE)])
-    shove = odds(view, Choice(do="charging-shove", unit="a1", target="b1"))
+    shove = odds_at_first(view.battle, Choice(do="charging-shove", unit="a1", target="b1"))
     assert shove is not None
-    assert ("Push", '2" + 1d6"') in {(row.name, row.value) for row in shove.rows}
-    body = odds(view, Choice(do="slam", unit="a1", target="b1"))
+    rows = {row.name: row.value for row in shove.rows}
+    assert (rows["Push"], rows["MOM of a1"]) == ('2" + MOM', 'd6"')
+    body = odds_at_first(view.battle, Choice(do="slam", unit="a1", target="b1"))
     assert body is not None
     assert body.need == "No roll needed"
-    assert ("Collision", 'MOM 1d6" less POP 1d6"') in {(row.name, row.value) for row in body.rows}
+    rows = {row.name: row.value for row in body.rows}
+    assert (rows["MOM of a1"], rows["POP of b1"]) == ('d6"', 'd6"')
 
 
 def told(*units: Any, do: str = "slam", item: str | None = None) -> dict[str, str]:
     """The rows of the first figure's Charge, by name."""
-    found = odds(seen(list(units)), Choice(do=do, unit="a1", item=item, target="b1"))
+    found = odds_at_first(
+        seen(list(units)).battle, Choice(do=do, unit="a1", item=item, target="b1")
+    )
     assert found is not None
     return {row.name: row.value for row in found.rows}
 
 
 def test_the_odds_say_who_can_fly() -> None:
     """R05-CH-36: who runs at the charger has a MOM, too; R05-CH-38: size against size."""
-    charger, great = fig("a1", 5, 10, 0, ()), fig("a1", 5, 10, 0, (), kind="beast")
+    charger, great = fig("a1", 5, 10, 0, ()), fig("a1", 4, 10, 0, (), kind="beast")
     beast = fig("b1", 10.5, 10, 180, (), kind="beast")
-    head_on = 'MOM 1d6" against MOM 1d6": the lower flies'
-    assert told(charger, victim(**CARRIED))["Collision"] == head_on
-    assert told(charger, beast)["Collision"] == "it resists, whatever the MOM"
-    assert told(great, beast)["Collision"] == 'MOM 1d6" less POP 1d6"'
+    head_on = told(charger, victim(**CARRIED))
+    assert (head_on["MOM of a1"], head_on["MOM of b1"]) == ('d6"', 'd6"')
+    resisted = told(charger, beast)
+    assert resisted["Collision"] == "it resists, whatever the MOM"
+    assert "MOM of a1" not in resisted
+    alike = told(great, beast)
+    assert (alike["MOM of a1"], alike["POP of b1"]) == ('d6"', 'd6"')
+    assert "Collision" not in alike
 
 
 def test_the_odds_of_a_charge_keep_the_armor_of_the_turn() -> None:
@@ -84,7 +93,7 @@ def test_the_odds_of_a_charge_count_cover_from_where_it_ends() -> None:
         areas=[stairs],
         terrain=[block("platform", 0, 4.6, 1.0), wall(10.1, 0.78)],
     )
-    found = odds(view, lance())
+    found = odds_at_first(view.battle, lance())
     assert found is not None
     assert ("Only 2 of 3 sections visible", "+1") in {(row.name, row.value) for row in found.rows}
 
@@ -97,7 +106,7 @@ def test_who_may_answer_a_charge() -> None:
         fig("b2", 7, 11.6, 270, KNIFE),
     ]
     choice = Choice(do="charge", unit="a1", item="spear", target="b1")
-    found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
+    found = [(one.unit, one.point) for one in responders_at_first(seen(units).battle, choice)]
     assert found == [("b2", "R05-DP-05"), ("b1", "R05-DP-26"), ("b2", "R05-DP-08")]
 
 
@@ -105,7 +114,8 @@ def test_who_may_answer_a_charge_with_a_sprint_on_its_last_inches() -> None:
     """R05-CH-06, R05-CH-14, R05-TU-14: the lance reaches a1 at 6", and the spear b1 at 7".
 
     The Move ends at 5", the Sprint may bring the rest; b2 is within reach of that alone.
-    Afterward he may still throw his knife (R05-DP-08, R05-TU-22).
+    Afterward he may still throw his knife, and b1 strike if it has let that pass (R05-DP-08,
+    R05-TU-22).
     """
     units = [
         fig("a1", 5, 10, 0, SPEAR),
@@ -113,8 +123,13 @@ def test_who_may_answer_a_charge_with_a_sprint_on_its_last_inches() -> None:
         fig("b2", 13.3, 11.4, 180, KNIFE),
     ]
     choice = Choice(do="charge", unit="a1", item="spear", target="b1", mode="sprint")
-    found = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
-    assert found == [("b1", "R05-DP-26"), ("b2", "R05-DP-05"), ("b2", "R05-DP-08")]
+    found = [(one.unit, one.point) for one in responders_at_first(seen(units).battle, choice)]
+    assert found == [
+        ("b1", "R05-DP-26"),
+        ("b1", "R05-DP-08"),
+        ("b2", "R05-DP-05"),
+        ("b2", "R05-DP-08"),
+    ]
 
 
 def test_labels_and_titles() -> None:

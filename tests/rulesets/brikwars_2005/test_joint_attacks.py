@@ -7,7 +7,8 @@ from msgspec import convert
 
 from game.engine.battle import look, start
 from game.model.choices import Choice
-from game.rulesets.brikwars_2005.texts import label, member, odds, title
+from game.rulesets.brikwars_2005.texts import label, member, title
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2005.fights import answer, stay
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
@@ -481,14 +482,14 @@ def test_words_of_a_combined_attack() -> None:
     view = seen([A1, A2, B1])
     assert member(view, "a2/short-ranged") == "a2: short-ranged weapon, shoot"
     together = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
-    found = odds(view, together)
+    found = odds_at_first(view.battle, together)
     assert found is not None
-    assert found.title == "Shoot b1 together"
     rows = [(row.name, row.value) for row in found.rows]
     assert rows == [
         ("a1: short-ranged weapon", "Need 3+ on d6"),
         ("a2: short-ranged weapon", "Need 3+ on d6"),
-        ("Damage", "2d6"),
+        ("Damage", "d6"),
+        ("Damage", "d6"),
         ("Armor", "4"),
     ]
     assert found.note == "These are the chances of a1 alone: nobody joins by default"
@@ -499,12 +500,12 @@ def test_a_leader_who_aims_is_told_that_it_takes_his_walk(moved: float, cost: st
     """R05-CA-02, R05-AT-27, R05-DP-02."""
     lead_unit = fig("a1", 10, 10, 0, (*GUN, *SWORD), moved_this_turn=moved)
     together = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
-    found = odds(seen([lead_unit, A2, B1]), together)
+    found = odds_at_first(seen([lead_unit, A2, B1]).battle, together)
     assert found is not None
     assert found.cost == cost
     near = walked("b1", 11.5, 10, 180, ())
     blow = Choice(do="attack", unit="a1", item="hand-weapon", target="b1", mode="joint")
-    struck = odds(seen([lead_unit, X2, near]), blow)
+    struck = odds_at_first(seen([lead_unit, X2, near]).battle, blow)
     assert struck is not None
     assert not struck.cost, "nobody Aims a blow at a figure"
 
@@ -518,7 +519,7 @@ def test_odds_of_blows_add_to_what_is_taken() -> None:
         ("shoot", "short-ranged", [walked("a1", 7, 10, 0, GUN), walked("a2", 7, 12, 0, GUN), hurt]),
     ):
         together = Choice(do=do, unit="a1", item=item, target="b1", mode="joint")
-        found = odds(seen(units), together)
+        found = odds_at_first(seen(units).battle, together)
         assert found is not None
         told += [row.value for row in found.rows if row.name == "Armor"]
     assert told == ["4, 3 taken", "4"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2005.texts import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, mine, wall, wall_along
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
@@ -506,7 +506,7 @@ def test_who_needs_another_to_run_first_is_not_suggested_alone() -> None:
 @pytest.mark.parametrize(
     ("do", "items", "damage"),
     [
-        ("charge", SPEAR, ["4d6+4"]),
+        ("charge", SPEAR, ["2d6+2", "2d6+2"]),
         ("charging-shove", SHIELD, []),
         ("charging-shove", (), []),
         ("slam", (), []),
@@ -518,7 +518,9 @@ def test_the_odds_of_a_joint_charge_have_damage_by_weapons_alone(
     """R05-CA-01, R05-CH-03, R05-CH-21: two spears have d6+2 and the MOM's die each."""
     units = [fig("a1", 10, 9.49, 0, items), fig("a2", 10, 10.51, 0, items), B1]
     item = items[0] if items else None
-    found = odds(seen(units), Choice(do=do, unit="a1", item=item, target="b1", mode="joint"))
+    found = odds_at_first(
+        seen(units).battle, Choice(do=do, unit="a1", item=item, target="b1", mode="joint")
+    )
     assert found is not None
     assert [row.value for row in found.rows if row.name == "Damage"] == damage
     assert {row.name.partition(":")[0] for row in found.rows} >= {"a1", "a2"}

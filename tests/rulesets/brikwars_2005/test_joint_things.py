@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from game.engine.battle import look, start
 from game.model.choices import Choice
-from game.rulesets.brikwars_2005.texts import label, odds, title
+from game.rulesets.brikwars_2005.texts import label, title
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import ALLIED, Scene, az, fig
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen, staged
 
@@ -169,12 +170,14 @@ def test_nobody_joins_in_two_ways() -> None:
 def test_words_and_odds() -> None:
     """What players read of it."""
     together = Choice(do="shoot", unit="a1", item="short-ranged", piece="crate", mode="joint")
-    found = odds(seen([A1, A2, B9], terrain=[crate()]), together)
+    found = odds_at_first(seen([A1, A2, B9], terrain=[crate()]).battle, together)
     assert found is not None
     assert ("Damage", "2d6") in [(row.name, row.value) for row in found.rows]
     assert found.note == "These are the chances of a1 alone: nobody joins by default"
     assert not found.cost
-    aiming = odds(seen([fig("a1", 10, 10, 0, GUN), A2, B9], terrain=[crate()]), together)
+    aiming = odds_at_first(
+        seen([fig("a1", 10, 10, 0, GUN), A2, B9], terrain=[crate()]).battle, together
+    )
     assert aiming is not None
     assert aiming.cost == "no walk"
     battle, _ = staged([A1, A2, B9], terrain=[crate()])

@@ -12,15 +12,14 @@ from game.model.decisions import Option
 from game.model.events import Event
 from game.rulesets.brikwars.events import Parried
 from game.rulesets.brikwars_2005 import events
-from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
-from game.rulesets.brikwars_2005.texts import label, odds, tell, title
+from game.rulesets.brikwars_2005.texts import label, tell, title
+from tests.previews import odds_of, responders_of
 from tests.rulesets.brikwars.scenes import DOWN, az, fig, move
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
     PAIR,
-    SECOND,
     SHIELD,
     SWORD,
     attack,
@@ -28,7 +27,7 @@ from tests.rulesets.brikwars_2005.fights import (
     shove,
     withdraw,
 )
-from tests.rulesets.brikwars_2005.scenes import staged
+from tests.rulesets.brikwars_2005.scenes import played, staged
 
 
 def named(units: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -115,14 +114,18 @@ def test_a_fighter_holds_back_and_a_mover_stops() -> None:
     assert words(*walk)["stop", None][0] == "Stop here"
 
 
+def answer_of(seen: Look[Any], do: str) -> Choice:
+    """The first answer of a kind to what is asked."""
+    assert seen.decision is not None
+    return next(option.choice() for option in seen.decision.options if option.do == do)
+
+
 def test_the_odds_of_striking_back_with_a_shield_are_those_of_its_shove() -> None:
     """R05-CC-46, R05-CC-23: it pushes, and does no Damage."""
     units = duel(theirs=(SHIELD,))
     battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"})
-    back = Choice(do="counterattack", unit="b1", item=SHIELD, target="a1")
-    found = odds(battle.view(seen.state), back)
+    found = odds_of(battle, seen, answer_of(seen, "counterattack"))
     assert found is not None
-    assert found.title == "Shove Ann"
     rows = [(row.name, row.value) for row in found.rows]
     assert ("Push", '2"') in rows
     assert "Damage" not in dict(rows)
@@ -141,12 +144,11 @@ def test_a_gun_in_a_blow_is_called_a_club_but_not_one_with_a_bayonet() -> None:
 
 
 def test_the_odds_of_a_riposte_are_one_less_and_those_of_a_counterattack_are_not() -> None:
-    """R05-CC-54: so one more is needed."""
+    """R05-CC-54: so one more is needed, and the Damage is one less as well."""
     units = duel(theirs=(SWORD, SWORD))
     battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"})
-    view = battle.view(seen.state)
-    for do, more in (("riposte", ["+1"]), ("counterattack", [])):
-        found = odds(view, Choice(do=do, unit="b1", item=SWORD, mode=SECOND, target="a1"))
+    for do, more in (("riposte", ["+1", "-1"]), ("counterattack", [])):
+        found = odds_of(battle, seen, answer_of(seen, do))
         assert found is not None
         assert [row.value for row in found.rows if row.rule == "R05-CC-54"] == more
 
@@ -360,7 +362,7 @@ def test_lines_of_the_log(event: Event, text: str) -> None:
 def faced(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> Odds:
     """What a choice faces."""
     battle, seen = opened(units, **more)
-    found = odds(battle.view(seen.state), chosen(choice))
+    found = odds_of(battle, seen, chosen(choice))
     assert found is not None
     return found
 
@@ -377,16 +379,14 @@ def test_odds_of_a_blow_say_that_armor_dice_roll_on_until_they_have_fallen() -> 
 
 
 def test_odds_of_an_attack() -> None:
-    """R05-CC-14, R05-EQ-15, R05-CC-20: Use, reach, Damage, Armor with what is taken."""
+    """R05-CC-14, R05-CC-20: Use, Damage, Armor with what is taken."""
     found = faced(
         duel((HEAVY,), theirs_more={"cc_damage_this_player_turn": 2}), attack("a1", "b1", HEAVY)
     )
     rows = {row.name: (row.value, row.rule) for row in found.rows}
-    assert found.title == "Attack Bob"
     assert found.need == "Need 3+ on d6"
-    assert rows["Use of heavy weapon"] == ("3", "R05-EQ-02")
-    assert rows["Reach"] == ('0.5" of 1.5"', "R05-EQ-15")
-    assert rows["Damage"] == ("d6+2", "R05-DI-10")
+    assert rows["Use of heavy weapon"] == ("3", "R05-CC-14")
+    assert rows["Damage"] == ("d6+2", "R05-DI-02")
     assert rows["Armor"] == ("4, 2 taken", "R05-CC-20")
 
 
@@ -408,27 +408,41 @@ def test_odds_of_what_is_held_and_of_the_ganged_up_on() -> None:
     """R05-EQ-20, R05-CA-06."""
     item = faced(duel(), attack("a1", "b1", mode="item"))
     assert ("A carried item", "+2") in [(row.name, row.value) for row in item.rows]
-    units = duel(ours_more={"attackers": ["b1", "b2"]})
-    back = {"by": "azure", "do": "counterattack", "unit": "a1", "item": SWORD, "target": "b1"}
-    rows = [(row.name, row.value) for row in faced(units, back, edges=PAIR).rows]
-    assert ("Ganged up on by 2", "+1") in rows
+    units = duel(theirs_more={"attackers": ["a1", "a2"]})
+    battle, seen = opened(units, attack("a1", "b1"), {"do": "stay", "unit": "a1"}, edges=PAIR)
+    back = odds_of(battle, seen, answer_of(seen, "counterattack"))
+    assert back is not None
+    assert ("Ganged up on by 2", "+1") in [(row.name, row.value) for row in back.rows]
 
 
 def foreseen(units: list[dict[str, Any]], choice: dict[str, Any], **more: Any) -> list[tuple]:
     """Who may answer a choice, and at which point."""
     battle, seen = opened(units, **more)
-    found = responders(battle.view(seen.state), "azure", chosen(choice))
+    found = responders_of(battle, seen, chosen(choice))
     return [(one.unit, one.point) for one in found]
 
 
+HIDING = [*duel(), fig("b2", 13.2, 10, 180, ("short-ranged",))]
+"""Before the second stands one who hides him from another."""
+
+
+def test_a_blow_names_who_sees_the_attacker_once_its_target_has_fallen() -> None:
+    """R05-TU-22: the one who stands before him hides him no more."""
+    assert ("b2", "R05-DP-08") in foreseen(HIDING, attack("a1", "b1"))
+
+
 @pytest.mark.parametrize(("mode", "falls"), [(None, True), ("item", False)])
-def test_a_blow_names_who_sees_the_attacker_once_its_target_has_fallen(
+def test_who_is_hidden_by_the_target_answers_once_that_has_fallen(
     mode: str | None, *, falls: bool
 ) -> None:
-    """R05-TU-22: the one who stands before him hides him no more."""
-    units = [*duel(), fig("b2", 13.2, 10, 180, ("short-ranged",))]
-    found = foreseen(units, attack("a1", "b1", mode=mode) if mode else attack("a1", "b1"))
-    assert (("b2", "R05-DP-08") in found) is falls
+    """R05-TU-22, R05-EQ-20: what is held may break, and its bearer stands where it stood."""
+    blow = attack("a1", "b1", mode=mode) if mode else attack("a1", "b1")
+    taken = {"by": "ember", "do": "take", "point": "R05-DP-13"}
+    dice = (5, 5, 1) if mode else (5, 5)
+    scene = played(HIDING, blow, taken, dice=dice, defaults=False)
+    assert scene.dead("b1") is falls
+    assert scene.decision is not None
+    assert (scene.decision["kind"] == "R05-DP-08") is falls
 
 
 def test_who_may_answer_a_blow() -> None:
@@ -454,7 +468,7 @@ def test_who_may_answer_a_move_a_withdrawal_and_idling() -> None:
 def test_who_may_strike_only_on_the_way_of_a_withdrawal_is_foreseen() -> None:
     """R05-CC-32, R05-TD-08: the long arm holds the fight at 2.4"; a sword and an inch reach 2"."""
     units = duel((LONG,), gap=2.4)
-    near, away = withdraw("a1", (11.2, 11), (9, 13)), withdraw("a1", (9, 10))
+    near, away = withdraw("a1", (11.2, 11), (9.6, 12.5)), withdraw("a1", (9, 10))
     assert foreseen(units, near, edges=PAIR) == [("b1", "R05-DP-21")]
     assert foreseen(units, away, edges=PAIR) == []
 

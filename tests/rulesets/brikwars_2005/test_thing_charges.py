@@ -6,8 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars_2005.charging import charges_at_things
-from game.rulesets.brikwars_2005.foresight import responders
-from game.rulesets.brikwars_2005.texts import odds
+from tests.previews import odds_at_first, responders_at_first
 from tests.rulesets.brikwars.scenes import az, block, fig, figure, ground
 from tests.rulesets.brikwars_2005.runs import LANCE, SPEAR
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
@@ -94,12 +93,12 @@ def test_who_sees_only_the_last_inches_of_a_sprint_is_foreseen() -> None:
     archer = fig("b1", 14, 15.5, 270, ("short-bow",))
     view = seen([fig("a1", 5, 10, 0, LANCE), archer], terrain=[crate(17)])
     choice = Choice(do="charge", unit="a1", item="lance", piece="block", mode="sprint")
-    assert {(one.unit, one.point) for one in responders(view, "azure", choice)} == {
+    assert {(one.unit, one.point) for one in responders_at_first(view.battle, choice)} == {
         ("b1", "R05-DP-08")
     }
     near = Choice(do="charge", unit="a1", item="lance", piece="block")
     view = seen([fig("a1", 5, 10, 0, LANCE), archer], terrain=[crate(12)])
-    assert not responders(view, "azure", near)
+    assert not responders_at_first(view.battle, near)
 
 
 @pytest.mark.parametrize(("left", "mode", "need"), [(15.0, "sprint", 3), (10.5, None, 2)])
@@ -112,18 +111,26 @@ def test_the_odds_of_a_charge_have_the_speed_that_it_will_have(
     """
     view = seen([fig("a1", 5, 10, 0, SPEAR), FAR], terrain=[crate(left)])
     choice = Choice(do="charge", unit="a1", item="spear", piece="block", mode=mode)
-    found = odds(view, choice)
+    found = odds_at_first(view.battle, choice)
     assert found is not None
     assert found.need == f"Need {need}+ on d6"
 
 
-@pytest.mark.parametrize(("x", "found"), [(8.9, ["R05-DP-05", "R05-DP-08"]), (9.3, [])])
-def test_nobody_is_foreseen_beyond_where_the_weapon_strikes(x: float, found: list[str]) -> None:
+@pytest.mark.parametrize(("x", "found"), [(8.9, ["R05-DP-05", "R05-DP-08"]), (9.3, ["R05-DP-05"])])
+def test_who_stands_beyond_where_the_weapon_strikes_answers_who_runs_on(
+    x: float, found: list[str]
+) -> None:
     """R05-TU-14, R05-CH-24: the spear strikes at (8.5, 10), 1.5" before the crate.
 
-    There the sword reaches a1 from 1.94" off, and not from 2.06", as it would farther on.
+    There the sword reaches a1 from 1.94" off, and not from 2.06", as it does farther on: where the
+    spear has not broken the crate, the body runs on into it.
     """
     units = [fig("a1", 5, 10, 0, SPEAR), fig("b1", x, 11.9, 270)]
     choice = Choice(do="charge", unit="a1", item="spear", piece="block")
-    answers = responders(seen(units, terrain=[crate()]), "azure", choice)
+    answers = responders_at_first(seen(units, terrain=[crate()]).battle, choice)
     assert [(one.unit, one.point) for one in answers] == [("b1", point) for point in found]
+    run = az("charge", unit="a1", item="spear", piece="block")
+    for dice in ((),) if len(found) == 2 else ((1,), (2, 5, 5, 1)):
+        scene = played(units, run, dice=dice, terrain=[crate()], defaults=False)
+        assert scene.decision is not None
+        assert (scene.decision["kind"] == "R05-DP-05") is (len(dice) < 2)

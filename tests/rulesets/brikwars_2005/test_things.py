@@ -13,10 +13,9 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.missed_shots import landing_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import MissedShot
-from game.rulesets.brikwars_2005.foresight import responders
 from game.rulesets.brikwars_2005.labels import label
 from game.rulesets.brikwars_2005.menu import own_turn_steps
-from game.rulesets.brikwars_2005.odds import odds
+from tests.previews import odds_at_first, responders_at_first
 from tests.rulesets.brikwars.scenes import az, fig, ground, wall
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
@@ -342,31 +341,16 @@ def told(choice: dict[str, Any], *units: dict[str, Any], **more: Any) -> Odds:
     """What is told of a choice before any die."""
     view = seen(list(units), **more)
     fields = {name: value for name, value in choice.items() if name != "by"}
-    found = odds(view, convert(fields, Choice))
+    found = odds_at_first(view.battle, convert(fields, Choice))
     assert found is not None
     return found
-
-
-@pytest.mark.parametrize(
-    ("choice", "title"),
-    [
-        (shot(), "Shoot the crate"),
-        (shot("throw", "hand-weapon"), "Throw at the crate"),
-    ],
-)
-def test_the_odds_of_a_shot_at_a_thing_are_called_by_what_is_done(
-    choice: dict[str, Any], title: str
-) -> None:
-    found = told(choice, mover(choice["item"]), terrain=[crate(13, 9.5, 1)])
-    assert found.title == title
 
 
 def test_odds_of_a_blow_at_a_thing() -> None:
     """R05-OB-01, -02, R05-AT-20, -21: Use, modifiers, the face that is needed, Damage, Armor."""
     found = told(hit(), mover(), terrain=[NEAR])
-    assert found.title == "Strike the crate"
     assert [(row.name, row.value, row.rule) for row in found.rows] == [
-        ("Use of hand weapon", "2", "R05-EQ-01"),
+        ("Use of hand weapon", "2", "R05-AT-06"),
         ("Target Stationary", "-1", "R05-AT-20"),
         ("Damage", "d6", "R05-DI-02"),
         ("Armor of thin wood", "d6", "R05-OB-02"),
@@ -410,7 +394,7 @@ def test_who_may_answer_an_attack_on_a_thing() -> None:
     ]
     view = seen(units, terrain=[crate(15, 9.5, 1)])
     choice = Choice(do="throw", unit="a1", item="explosive", piece="crate")
-    found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
+    found = [(one.unit, one.point) for one in responders_at_first(view.battle, choice)]
     assert found == [("b1", "R05-DP-27"), ("b2", "R05-DP-08")]
 
 
@@ -420,7 +404,7 @@ def test_who_may_bail_from_a_blind_throw_at_a_thing() -> None:
     units = [mover("explosive"), fig("b1", 15, 11.4, 180)]
     view = seen(units, terrain=[crate(15, 9.5, 1), smoke])
     choice = Choice(do="throw", unit="a1", item="explosive", piece="crate", mode="blind")
-    found = [(one.unit, one.point) for one in responders(view, "azure", choice)]
+    found = [(one.unit, one.point) for one in responders_at_first(view.battle, choice)]
     assert found == [("b1", "R05-DP-27")]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.texts import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import em, fig, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, seen
 
@@ -19,7 +19,7 @@ def modifiers(units: list[dict[str, Any]], item: str, **more: Any) -> list[tuple
     rolled = scene.of("Rolled", why="to hit")[0]
     told = [(amount, rule) for amount, _, rule in rolled["modifiers"]]
     view = seen([*units, FAR], **more)
-    found = odds(view, Choice(do="strike", unit="a1", item=item, target="b1"))
+    found = odds_at_first(view.battle, Choice(do="strike", unit="a1", item=item, target="b1"))
     assert found is not None
     signs = [f"{-amount:+d}" for amount, _ in told]
     assert [row.value for row in found.rows if row.rule in {rule for _, rule in told}] == signs

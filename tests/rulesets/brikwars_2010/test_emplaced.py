@@ -15,8 +15,9 @@ from game.rulesets.brikwars.tables import DamageRow
 from game.rulesets.brikwars_2010.cards import item_texts
 from game.rulesets.brikwars_2010.mustering import setup_faults
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.texts import label, odds, tell, title
+from game.rulesets.brikwars_2010.texts import label, tell, title
 from game.ui.scenes.battle.battle_news import tray_words
+from tests.previews import odds_at_first, odds_of
 from tests.rulesets.brikwars.scenes import WITNESS, Scene, az, block, em, fig, figure, mine
 from tests.rulesets.brikwars_2010.duels import duel, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
@@ -301,7 +302,7 @@ def test_the_question_for_another_burst_in_words() -> None:
     words = label(view, decision, decision.options[0])
     assert words.text == "Fire on at Bob"
     assert words.note == 'Machine gun of size 1 · Use 3 · 5" · d6 · -1'
-    found = odds(view, decision.options[0].choice())
+    found = odds_of(battle, looked, decision.options[0].choice())
     assert found is not None
     assert [row.value for row in found.rows if row.name == "Burst 2"] == ["+1"]
     assert found.need == "Need 4+ on d6"
@@ -310,12 +311,11 @@ def test_the_question_for_another_burst_in_words() -> None:
 def test_odds_of_fire_show_what_each_die_is_worth() -> None:
     """R10-OB-06, R10-AT-34."""
     view = seen([beast(FLAMES), at(7, "heavy-armor")])
-    found = odds(view, Choice(do="shoot", unit="a1", item=FLAMES, target="b1"))
+    found = odds_at_first(view.battle, Choice(do="shoot", unit="a1", item=FLAMES, target="b1"))
     assert found is not None
     rows = {row.name: (row.value, row.rule) for row in found.rows}
-    assert rows["Damage"] == ("d4 Fire, each die by itself", "R10-OB-06")
-    assert rows["Each die out of range"] == ("-1", "R10-AT-34")
-    assert "Damage out of range" not in rows
+    assert rows["Damage"] == ("d4, each die by itself", "R10-OB-06")
+    assert rows["Out of range"] == ("-1", "R10-AT-34")
 
 
 def test_cards_name_bursts_and_fire() -> None:

@@ -8,7 +8,7 @@ from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.foresight import responders
+from tests.previews import responders_at_first
 from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.rulesets.brikwars_2010.scenes import played, seen
@@ -18,12 +18,12 @@ Answers = list[tuple[str, str]]
 
 
 def answers(units: list[dict[str, Any]], choice: Choice, **more: Any) -> Answers:
-    found = responders(seen(units, **more), "azure", choice)
+    found = responders_at_first(seen(units, **more).battle, choice)
     return [(one.unit, one.point) for one in found]
 
 
 HIDDEN = [
-    fig("a1", 10, 10, 0, ("short-bow", "hand-weapon")),
+    fig("a1", 10, 10, 0, ("hand-weapon",)),
     fig("b1", 11.5, 10, 180, ("shield",), action_spent=True),
     fig("b2", 13.5, 10, 180, BOW),
 ]
@@ -35,14 +35,17 @@ HIDDEN = [
     [
         ("strike", "hand-weapon", None, True),
         ("strike", "hand-weapon", "item", False),
-        ("shove", None, None, False),
+        ("shove", None, None, True),
         ("throw", "hand-weapon", None, True),
     ],
 )
 def test_an_attack_names_who_sees_the_attacker_once_its_target_has_fallen(
     do: str, item: str | None, mode: str | None, *, falls: bool
 ) -> None:
-    """R10-TU-23: after the attack, by whoever sees him then. What is held may break, no more."""
+    """R10-TU-23: after the attack, by whoever sees him then. What is held may break, no more.
+
+    R10-CC-29: who is shoved lies down, and hides him no more either.
+    """
     found = answers(HIDDEN, Choice(do=do, unit="a1", item=item, mode=mode, target="b1"))
     assert (("b2", "R10-DP-04") in found) is falls
 
@@ -224,7 +227,7 @@ def test_the_screen_asks_through_the_turn_controller() -> None:
     match: TurnController[Any] = TurnController(battle, {"azure": Person(), "ember": Person()})
     walk = Choice(do="move", unit="a1", path=(Point(12.5, 10),))
     assert match.ask.threats(walk) == ("b1",)
-    assert [one.point for one in match.ask.responders(walk)] == ["R10-DP-03"]
+    assert [one.point for one in match.ask.answerers(walk).found] == ["R10-DP-03"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from typing import Any
 from game.engine.battle import advance
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.grab_events import Released
-from game.rulesets.brikwars_2010.texts import odds, stat_card, tell
+from game.rulesets.brikwars_2010.texts import stat_card, tell
+from tests.previews import odds_at_first, odds_of
 from tests.rulesets.brikwars_2010.duels import (
     STAY,
     STRIKE,
@@ -85,13 +86,13 @@ def test_odds_of_a_grab_and_of_a_blow_at_the_grabbed() -> None:
     """Neither needs a roll; nobody counts who is outnumbered."""
     battle = holders("hand-weapon")
     view = battle.view(opened(battle).state)
-    blow = odds(view, STRIKE)
+    blow = odds_at_first(view.battle, STRIKE)
     assert blow is not None
     assert (blow.need, blow.rows[0].rule) == ("No roll needed", "R10-AT-13")
     free = battle_with(figure("a1", "Ann", [], 10), figure("b1", "Bob", [], 11.9))
-    hold = odds(free.view(opened(free).state), HOLD)
+    hold = odds_of(free, opened(free), HOLD)
     assert hold is not None
-    assert [row.rule for row in hold.rows] == ["R10-AT-12", "R10-CC-20", "R10-CC-10", "R10-CC-21"]
+    assert [row.rule for row in hold.rows] == ["R10-AT-12", "R10-CC-10"]
 
 
 def test_death_lets_go_without_words() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.texts import odds, stat_card
+from game.rulesets.brikwars_2010.texts import stat_card
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import az, em, fig, figure, ground, strike
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -156,7 +157,7 @@ def test_odds_tell_what_is_pierced() -> None:
         (("heavy-armor",), "beats one level of Deflection"),
     ):
         view = seen([heavy(hands=GRIPPED), target(*items)], settings=PIERCING)
-        found = odds(view, choice)
+        found = odds_at_first(view.battle, choice)
         assert found is not None
         assert {row.name: row.value for row in found.rows}["Armor Piercing"] == text
 

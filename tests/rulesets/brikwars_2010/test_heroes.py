@@ -9,7 +9,8 @@ from game.engine.forecast import forecast
 from game.files.formats.map_file import read_map
 from game.files.formats.places import find_level, level_ids
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.texts import odds, stat_card
+from game.rulesets.brikwars_2010.texts import stat_card
+from tests.previews import odds_of
 from tests.rulesets.brikwars.scenes import Scene, az, burst, em, fig, figure, strike
 from tests.rulesets.brikwars_2010.duels import battle_with
 from tests.rulesets.brikwars_2010.duels import figure as card_figure
@@ -180,7 +181,7 @@ def test_odds_show_the_armor_dice_and_the_forecast_runs_over_them() -> None:
     )
     here = look(battle, start(battle))
     choice = Choice(do="strike", unit="a1", item="hand-weapon", target="b1")
-    shown = odds(battle.view(here.state), choice)
+    shown = odds_of(battle, here, choice)
     assert shown is not None
     rows = [(row.name, row.value, row.rule) for row in shown.rows]
     assert ("Armor", "2d6, a highest face rolls on", "R10-HE-02") in rows

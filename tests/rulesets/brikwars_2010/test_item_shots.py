@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.texts import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig, wall
 from tests.rulesets.brikwars_2010.duels import asked, duel, labels, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
@@ -144,7 +144,7 @@ def test_words_and_odds_speak_of_the_item() -> None:
     after = opened(battle, choice)
     assert asked(battle, after) == "Ann aims at what Bob holds: at which?"
     assert labels(battle, after) == [("Hand weapon", "-2 to hit"), ("Shield", "-2 to hit")]
-    shown = odds(seen([GUN, bearer("hand-weapon")]), choice)
+    shown = odds_at_first(seen([GUN, bearer("hand-weapon")]).battle, choice)
     assert shown is not None
     assert ("Armor of the item", "d6") in [(row.name, row.value) for row in shown.rows]
     assert shown.need == "Need 5+ on d6"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.texts import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig, move, strike
 from tests.rulesets.brikwars_2010.duels import duel, labels, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
@@ -144,9 +144,8 @@ def test_odds_and_labels_name_the_item() -> None:
     """R10-AT-23, R10-OB-07."""
     view = seen([SWORD, bearer("short-ranged")])
     choice = Choice(do="strike", unit="a1", item="hand-weapon", target="b1", mode="item")
-    found = odds(view, choice)
+    found = odds_at_first(view.battle, choice)
     assert found is not None
-    assert found.title == "Strike what b1 holds"
     assert found.need == "Need 4+ on d6"
     assert found.rows[-1].name == "Armor of the item"
     assert ("Damage", "d6") in [(row.name, row.value) for row in found.rows]

@@ -7,6 +7,7 @@ import pytest
 from game.engine.forecast import forecast
 from game.model.choices import Choice
 from game.rulesets.brikwars_2010.texts import member
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import (
     ALLIED,
     ALLIED_ENEMIES,
@@ -425,16 +426,17 @@ def test_who_could_join_a_shot_is_called_by_what_he_does() -> None:
 
 
 def test_odds_name_everybody_who_joins() -> None:
-    """R10-CA-02, R10-AT-32: each with his own need and modifiers, and the pool of them all."""
+    """R10-CA-02, R10-AT-32: each with his own need and modifiers, and what each does.
+
+    R10-EQ-20: of the two d6 one is deflected, and the bonus of the long-ranged weapon stays.
+    """
     battle = battle_with(
         figure("a1", "Ann", ["short-ranged"], 10),
         figure("a2", "Abe", ["long-ranged"], 3, 12),
         figure("b1", "Bob", ["heavy-armor"], 15, 11),
     )
-    seen = opened(battle)
-    assert seen.decision is not None
     shared = Choice(do="shoot", unit="a1", item="short-ranged", target="b1", mode="joint")
-    found = battle.ruleset.odds(battle.view(seen.state), seen.decision, shared)
+    found = odds_at_first(battle, shared)
     assert found is not None
     assert found.joint
     rows = [(row.name, row.value) for row in found.rows]
@@ -442,9 +444,10 @@ def test_odds_name_everybody_who_joins() -> None:
         ("Ann: short-ranged weapon", "Need 3+ on d6"),
         ("Abe: long-ranged weapon", "Need 5+ on d6"),
         ('11.0" with range 10"', "+2"),
+        ("Damage", "0"),
         ("Damage", "d6+1"),
-        ("Damage out of range", "-2"),
-        ("Deflection", "takes 1 of each die size"),
+        ("Abe out of range", "-2"),
+        ("Deflection", "has taken dice of the Damage"),
         ("Armor", "4"),
     ]
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.foresight import responders
 from game.rulesets.brikwars_2010.joint_charging import charge_joiners, lead_of
 from game.rulesets.brikwars_2010.texts import member
+from tests.previews import responders_at_first
 from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, mine
 from tests.rulesets.brikwars_2010.duels import battle_with, figure, opened
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
@@ -400,7 +400,7 @@ def test_who_joins_a_charge_may_be_shot_at_on_the_way(do: str) -> None:
     archer = fig("b2", 14.5, 2, 180, ("short-bow",))
     view = seen([SHOVERS[0], runner("a2", 9.2, 4.4), BUSY, archer])
     choice = Choice(do=do, unit="a1", target="b1", mode="joint")
-    assert [(one.unit, one.point) for one in responders(view, "azure", choice)] == [
+    assert [(one.unit, one.point) for one in responders_at_first(view.battle, choice)] == [
         ("b2", "R10-DP-04")
     ]
 
@@ -415,7 +415,7 @@ def test_who_joins_a_charge_may_be_struck_afterwards(do: str, found: list[str]) 
     swordsman = fig("b2", 10.6, 8.4, 135)
     view = seen([SHOVERS[0], runner("a2", 9.2, 4.4), BUSY, swordsman])
     choice = Choice(do=do, unit="a1", target="b1", mode="joint")
-    assert [one.point for one in responders(view, "azure", choice)] == found
+    assert [one.point for one in responders_at_first(view.battle, choice)] == found
 
 
 def test_by_default_one_joins_who_charges_alike() -> None:
@@ -435,7 +435,7 @@ def test_a_target_that_nobody_comes_to_may_answer_afterwards() -> None:
         fig("b1", 13.8, 10, 180, ("hand-weapon",)),
     ]
     choice = Choice(do="charging-shove", unit="a1", target="b1", mode="joint")
-    announced = [(one.unit, one.point) for one in responders(seen(units), "azure", choice)]
+    announced = [(one.unit, one.point) for one in responders_at_first(seen(units).battle, choice)]
     assert announced == [("b1", "R10-DP-03"), ("b1", "R10-DP-04")]
     scene = played(
         units,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.foresight import responders
+from tests.previews import responders_at_first
 from tests.rulesets.brikwars.scenes import az, block, em, fig, mine, strike
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -254,7 +254,9 @@ def test_whoever_stands_at_the_foot_may_answer_the_leap() -> None:
     assert [one["unit"] for one in scene.of("AttackMissed", target="a1")] == ["b3", "b2"]
     assert [one["wanted"] for one in scene.of("KnockedBack", unit="b1")] == [3]
     view = seen(units, terrain=ledge(edge=6))
-    answers = responders(view, "azure", Choice(do="ram", unit="a1", target="b1", mode="drop"))
+    answers = responders_at_first(
+        view.battle, Choice(do="ram", unit="a1", target="b1", mode="drop")
+    )
     assert [(one.unit, one.point) for one in answers] == [("b3", "R10-DP-04"), ("b2", "R10-DP-03")]
 
 

@@ -24,6 +24,7 @@ from game.rulesets.brikwars_2010.ruleset import BRIKWARS_2010
 from game.words import use
 from tests.conformance.contests import Contest
 from tests.conformance.play import Game, Moment, play
+from tests.previews import odds_of
 from tests.rulesets.brikwars_2010.duels import duel, opened
 from tests.rulesets.brikwars_2010.test_log_lines import FACTS, ROLLS
 
@@ -100,9 +101,9 @@ def texts_of(view: View[Any], moment: Moment, option: Option) -> Iterator[str]:
     if option.bounds is not None:
         yield from (RULES.member(view, key) for key in option.bounds.from_ or ())
     value = option.suggest[0] if option.suggest else None
-    odds = RULES.odds(view, moment.decision, option.choice(value))
+    odds = odds_of(view.battle, moment.seen, option.choice(value))
     if odds is not None:
-        yield from (odds.title, odds.need, odds.note)
+        yield from (odds.need, odds.note)
         for row in (*odds.rows, *([odds.total] if odds.total else [])):
             yield from (row.name, row.value)
     if option.wants == "path":

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.thing_odds import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import ALLIED, az, em, fig, mine, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -470,16 +470,16 @@ def test_odds_name_bombs_and_swords() -> None:
     """R10-CA-04, R10-CA-08: each with his own need, and what blast and blow add."""
     view = seen([fig("a1", 12, 10, 0, BOMB), SWORD, B1, B9])
     choice = Choice(do="throw", unit="a1", item="explosive", target="b1", mode="joint")
-    found = odds(view, choice)
+    found = odds_at_first(view.battle, choice)
     assert found is not None
     rows = [(row.name, row.value) for row in found.rows]
     assert rows == [
         ("a1: explosive", "Need 2+ on d6"),
-        ("Blast", 'everybody within 2"'),
         ("a2: hand weapon", "Need 2+ on d6"),
-        ("Its blow adds", "d6"),
+        ("Damage", "d6"),
         ("Damage", "d10"),
         ("Armor", "4"),
+        ("Blast", 'everybody within 2"'),
     ]
 
 

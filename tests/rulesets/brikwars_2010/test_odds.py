@@ -10,7 +10,7 @@ from game.engine.ruleset import Odds, StatRow
 from game.model import events as shared
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.texts import odds
+from tests.previews import odds_of
 from tests.rulesets.brikwars_2010.duels import STAY, STRIKE, battle_with, duel, figure, opened
 
 
@@ -20,45 +20,52 @@ def rows_of(found: Odds | None) -> dict[str, str]:
     return {row.name: row.value for row in found.rows}
 
 
+def answered(found: Odds) -> list[tuple[str, str]]:
+    """What the dice have to show where the target gives an answer that changes that."""
+    rows = [(row.name, row.value) for row in found.rows]
+    return [(name, value) for name, value in rows if name.startswith("If answered by")]
+
+
 def odds_now(battle: Battle[Any], choice: Choice) -> Odds | None:
     """The odds of a choice at the start."""
-    return odds(battle.view(opened(battle).state), choice)
+    return odds_of(battle, opened(battle), choice)
 
 
-def test_odds_of_a_strike_show_use_reach_damage_and_knockback() -> None:
+def test_odds_of_a_strike_show_use_damage_and_armor() -> None:
+    """R10-CC-14, R10-CC-16: a heavy weapon has Use 3 and d6+2 against Armor 4."""
     battle = duel(["heavy-weapon"], ["hand-weapon"])
     found = odds_now(battle, Choice(do="strike", unit="a1", item="heavy-weapon", target="b1"))
     assert rows_of(found) == {
         "Use of heavy weapon": "3",
-        "Reach": '0.5" of 1.5"',
         "Damage": "d6+2",
         "Armor": "4",
-        "KnockBack": '1"',
     }
     assert found is not None
-    assert (found.title, found.need) == ("Strike Bob", "Need 3+ on d6")
+    assert found.need == "Need 3+ on d6"
 
 
 def test_odds_of_a_strike_at_a_heavy_shield_say_when_it_gives_no_cover() -> None:
     """R10-EQ-19: a 2 misses its bearer, but hits if he Parries with it."""
     shielded = odds_now(duel(["hand-weapon"], ["heavy-shield"]), STRIKE)
     assert shielded is not None
-    assert shielded.need == "Need 3+ on d6. If it Parries with its shield: Need 2+ on d6"
+    assert shielded.need == "Need 3+ on d6"
+    assert answered(shielded) == [("If answered by “Parry with heavy shield”", "Need 2+ on d6")]
     plain = odds_now(duel(["hand-weapon"], ["shield"]), STRIKE)
     assert plain is not None
     assert plain.need == "Need 2+ on d6"
+    assert answered(plain) == []
 
 
 @pytest.mark.parametrize(
-    ("bob", "amy", "need"),
+    ("bob", "amy", "freed"),
     [
-        ([{"holds": "a2"}, {}], [{}, {}], "No roll needed. If it lets go first: Need 2+ on d6"),
-        ([{}, {}], [{"holds": "b1"}, {}], "No roll needed"),
+        ([{"holds": "a2"}, {}], [{}, {}], [("If answered by “Let go of Amy”", "Need 2+ on d6")]),
+        ([{}, {}], [{"holds": "b1"}, {}], []),
     ],
     ids=["holds", "is held"],
 )
 def test_odds_of_a_blow_at_a_grabber_say_what_it_takes_once_he_lets_go(
-    bob: list[dict[str, str]], amy: list[dict[str, str]], need: str
+    bob: list[dict[str, str]], amy: list[dict[str, str]], freed: list[tuple[str, str]]
 ) -> None:
     """R10-CC-21, R10-CC-25: he may do so before the blow; who is held himself cannot."""
     battle = battle_with(
@@ -68,7 +75,8 @@ def test_odds_of_a_blow_at_a_grabber_say_what_it_takes_once_he_lets_go(
     )
     found = odds_now(battle, STRIKE)
     assert found is not None
-    assert found.need == need
+    assert found.need == "No roll needed"
+    assert answered(found) == freed
 
 
 def test_who_cannot_parry_keeps_the_cover_of_his_heavy_shield() -> None:
@@ -76,7 +84,8 @@ def test_who_cannot_parry_keeps_the_cover_of_his_heavy_shield() -> None:
     down = {**figure("b1", "Bob", ["heavy-shield"], 11.5), "conditions": ["disrupted"]}
     found = odds_now(battle_with(figure("a1", "Ann", ["hand-weapon"], 10), down), STRIKE)
     assert found is not None
-    assert "Parries" not in found.need
+    assert found.need == "Need 3+ on d6"
+    assert answered(found) == []
 
 
 def test_odds_of_a_strike_into_a_fight_are_those_of_its_roll() -> None:
@@ -100,7 +109,10 @@ def test_odds_of_a_strike_into_a_fight_are_those_of_its_roll() -> None:
 
 
 def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
-    """7.4" with range 6": two inches out; a wall 0.7" high near the target hides its legs."""
+    """7.4" with range 6": two inches out; a wall 0.7" high near the target hides its legs.
+
+    R10-DI-05, R10-DI-06: the 6 that it takes brings a Benny, by default a die of Damage.
+    """
     wall = {
         "id": "low-wall",
         "kind": "wall",
@@ -120,7 +132,7 @@ def test_odds_of_a_shot_show_range_sections_and_what_hides_them() -> None:
     assert rows["Only 2 of 3 sections visible"] == "+1"
     assert rows['7.4" with range 6"'] == "+2"
     assert "Range" not in rows, "told once"
-    assert rows["Damage, 2 less out of range"] == "d6"
+    assert (rows["Damage"], rows["Out of range"]) == ("2d6", "-2")
     assert found.need == "Need 6 on d6"
 
 
@@ -146,7 +158,7 @@ def test_odds_beyond_the_die_name_the_benny(gap: float, need: str, kept: bool) -
     found = odds_now(battle, Choice(do="shoot", unit="a1", item="short-bow", target="b1"))
     assert found is not None
     assert found.need == need
-    assert found.note == ("By default no Benny if short by over 6" if kept else "")
+    assert found.note == ("By default no Benny on a roll so far too short" if kept else "")
 
 
 def test_what_is_taken_off_a_roll_raises_the_need() -> None:
@@ -180,7 +192,7 @@ def test_deflection_takes_dice_before_they_are_shown() -> None:
     battle = duel(["two-handed-weapon"], ["heavy-armor"], gap=1.0)
     choice = Choice(do="strike", unit="a1", item="two-handed-weapon", target="b1")
     rows = rows_of(odds_now(battle, choice))
-    assert (rows["Damage"], rows["Deflection"]) == ("d6", "takes 1 of each die size")
+    assert (rows["Damage"], rows["Deflection"]) == ("d6", "has taken dice of the Damage")
 
 
 @pytest.mark.parametrize(
@@ -218,21 +230,25 @@ def test_the_odds_of_a_counterstrike_are_those_of_a_strike_from_there(
 ) -> None:
     """R10-CC-10, R10-CC-14, R10-EQ-17: a sword, Use 2, reaches an inch; else he steps up first."""
     battle = duel(["hand-weapon"], ["hand-weapon"], gap=gap, table={"edges": [["a1", "b1"]]})
-    counter = Choice(do="counterstrike", unit="b1", item="hand-weapon", target="a1")
-    found = odds_now(battle, counter)
+    seen = opened(battle, Choice(do="disengage", unit="a1"))
+    assert seen.decision is not None
+    strikes = [one.choice() for one in seen.decision.options if one.do == "counterstrike"]
+    found = odds_of(battle, seen, strikes[0])
     assert ("Angry Inch" in rows_of(found)) is needed
     assert found is not None
     assert found.need == "Need 2+ on d6"
-    assert found == odds_now(battle, replace(counter, do="strike"))
 
 
 def test_the_odds_of_a_throw_at_a_spot_need_the_spot() -> None:
-    """R10-EX-07, R10-AT-32, R10-TD-08: 3.95" on and 0.9" down are 4.1": -2 on Use 1; d10 Damage."""
-    battle = duel(["explosive"], [], gap=9)
+    """R10-EX-07, R10-AT-32, R10-TD-08: 3.95" on and 0.9" down are 4.1": -2 on Use 1; d10 Damage.
+
+    Bob is 2.05" off, and his edge half an inch less: within the blast.
+    """
+    battle = duel(["explosive"], [], gap=5.5)
     throw = Choice(do="throw", unit="a1", item="explosive", mode="ground", at=Point(14.45, 10))
     found = odds_now(battle, throw)
     assert found is not None
-    assert (found.title, found.need) == ("Throw at a spot", "Need 3+ on d6")
+    assert found.need == "Need 3+ on d6"
     rows = rows_of(found)
     assert (rows['4.1" with range 3"'], rows["Damage"]) == ("+2", "d10")
     assert odds_now(battle, replace(throw, at=None)) is None

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.foresight import responders
-from game.rulesets.brikwars_2010.texts import odds
+from tests.previews import odds_at_first, responders_at_first
 from tests.rulesets.brikwars.scenes import az, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -141,7 +140,7 @@ def test_it_is_watched_once_as_a_run_and_once_as_an_attack() -> None:
     assert scene.decision["kind"] == "turn"
     view = seen(units, terrain=[crate()])
     choice = Choice(do="charge", unit="a1", item="lance", piece="crate")
-    assert [one.point for one in responders(view, "azure", choice)] == ["R10-DP-04"]
+    assert [one.point for one in responders_at_first(view.battle, choice)] == ["R10-DP-04"]
 
 
 def test_whoever_is_drawn_into_a_fight_on_the_way_has_to_roll() -> None:
@@ -225,11 +224,11 @@ def test_the_odds_of_a_combined_attack_count_the_mom() -> None:
     thrower = fig("a2", 12, 12, 0, ("axe",))
     view = seen([LANCER, thrower, B9], terrain=[crate()])
     throw = Choice(do="throw", unit="a2", item="axe", piece="crate", mode="joint")
-    found = odds(view, throw)
+    found = odds_at_first(view.battle, throw)
     assert found is not None
     assert ("Damage", "4d6") in [(row.name, row.value) for row in found.rows]
     view = seen([LANCER, thrower, fig("b1", 15, 10, 0, ())])
     throw = Choice(do="throw", unit="a2", item="axe", target="b1", mode="joint")
-    found = odds(view, throw)
+    found = odds_at_first(view.battle, throw)
     assert found is not None
-    assert ("Its blow adds", "3d6") in [(row.name, row.value) for row in found.rows]
+    assert ("Damage", "3d6") in [(row.name, row.value) for row in found.rows]

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars_2010.thing_odds import odds
+from tests.previews import odds_at_first
 from tests.rulesets.brikwars.scenes import az, em, fig, wall, wall_along
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -42,39 +42,47 @@ def test_a_thing_in_touch_is_hit_without_a_roll() -> None:
 def test_the_odds_of_a_blow_at_a_thing(side: float, breaks: str) -> None:
     """R10-AT-11, R10-OB-03, R10-OB-04: no roll, the sword's die, that of the wood, what breaks."""
     view = seen([fig("a1", 10, 10)], terrain=[crate(10.8, 9.5, side)])
-    found = odds(view, Choice(do="strike", unit="a1", item="hand-weapon", piece="crate"))
+    found = odds_at_first(
+        view.battle, Choice(do="strike", unit="a1", item="hand-weapon", piece="crate")
+    )
     assert found is not None
     assert [(row.name, row.value) for row in found.rows] == [
-        ("Automatic hit", "within touch"),
+        ("Automatic hit", "no roll"),
         ("Damage", "d6"),
         ("Armor of thin wood", "d6"),
         ("If it breaks", breaks),
     ]
-    assert odds(view, Choice(do="strike", unit="a1", item="hand-weapon", piece="gone")) is None
+    assert (
+        odds_at_first(view.battle, Choice(do="strike", unit="a1", item="hand-weapon", piece="gone"))
+        is None
+    )
 
 
 @pytest.mark.parametrize(
-    ("left", "aim", "damage"),
+    ("left", "aim", "loss"),
     [
-        (10.8, [("Automatic hit", "within touch"), ("Range", '0.3" of 6"')], "Damage"),
-        (14, [("Use of short-ranged weapon", "3"), ("Range", '3.5" of 6"')], "Damage"),
+        (10.8, [("Automatic hit", "no roll"), ("Range", '0.3" of 6"')], []),
+        (14, [("Use of short-ranged weapon", "3"), ("Range", '3.5" of 6"')], []),
         (
             24,
             [("Use of short-ranged weapon", "3"), ('13.5" with range 6"', "+8")],
-            "Damage, 8 less out of range",
+            [("Out of range", "-8")],
         ),
     ],
 )
 def test_the_odds_of_a_shot_at_a_thing(
-    left: float, aim: list[tuple[str, str]], damage: str
+    left: float, aim: list[tuple[str, str]], loss: list[tuple[str, str]]
 ) -> None:
     """R10-AT-11, R10-AT-32: from the muzzle, 0.5" ahead; out of range the range is in the roll."""
     view = seen([fig("a1", 10, 10, items=("short-ranged",))], terrain=[crate(left, 9.5, 1)])
-    found = odds(view, Choice(do="shoot", unit="a1", item="short-ranged", piece="crate"))
+    found = odds_at_first(
+        view.battle, Choice(do="shoot", unit="a1", item="short-ranged", piece="crate")
+    )
     assert found is not None
     assert [(row.name, row.value) for row in found.rows] == [
         *aim,
-        (damage, "d6"),
+        ("Damage", "d6"),
+        *loss,
         ("Armor of thin wood", "d6"),
         ("If it breaks", "it is destroyed"),
     ]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.foresight import responders
+from tests.previews import responders_at_first
 from tests.rulesets.brikwars.scenes import USED_SWORD, az, em, fig, ground
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -28,7 +28,7 @@ def floor(**more: Any) -> dict[str, Any]:
 
 def answers(units: list[dict[str, Any]], choice: Choice, **more: Any) -> list[tuple[str, str]]:
     """Who may answer a choice, and at which point."""
-    found = responders(seen(units, **more), "azure", choice)
+    found = responders_at_first(seen(units, **more).battle, choice)
     return [(one.unit, one.point) for one in found]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.model.choices import Choice
-from game.rulesets.brikwars_2010.foresight import responders
+from tests.previews import responders_at_first
 from tests.rulesets.brikwars.scenes import az, block, em, fig, ground, move, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -334,7 +334,7 @@ def test_those_who_watch_a_jump_are_foreseen() -> None:
     """R10-TU-22, R10-TU-23: a bow beyond the gap sees the runner on the way."""
     archer = {**fig("b2", 17, 10, 180, ("short-bow",)), "elevation": 6}
     view = seen([high(9, 2.0), archer], terrain=cliffs(10, 13))
-    found = responders(view, "azure", Choice(do="leap", unit="a1"))
+    found = responders_at_first(view.battle, Choice(do="leap", unit="a1"))
     assert [(one.unit, one.point) for one in found] == [("b2", "R10-DP-04")]
 
 
@@ -343,7 +343,9 @@ def test_who_sees_the_jumper_where_he_comes_onto_a_mine_is_foreseen() -> None:
     archer = fig("b2", 17, 10, 180, ("short-bow",))
     units = [runner(8.1, 5.0, ("lance",)), archer]
     more: dict[str, Any] = {"terrain": [wall(11.0, 3.0)], "areas": [ground("mine", 11.511, 16)]}
-    found = responders(seen(units, **more), "azure", Choice(do="vault", unit="a1", item="lance"))
+    found = responders_at_first(
+        seen(units, **more).battle, Choice(do="vault", unit="a1", item="lance")
+    )
     assert [(one.unit, one.point) for one in found] == [("b2", "R10-DP-04")]
     shot = em("shoot", unit="b2", target="a1", point="R10-DP-04")
     scene = played(units, VAULT, shot, az("take"), dice=(3, 1, 1, 9, 9), **more)

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars_2010.foresight import responders
+from tests.previews import responders_at_first
 from tests.rulesets.brikwars.scenes import Scene, az, em, fig, mine, move
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen
 
@@ -26,7 +26,7 @@ def charge(do: str = "charge") -> dict[str, Any]:
 
 
 def answers(units: list[dict[str, Any]], choice: Choice, **more: Any) -> list[tuple[str, str]]:
-    found = responders(seen(units, **more), "azure", choice)
+    found = responders_at_first(seen(units, **more).battle, choice)
     return [(one.unit, one.point) for one in found]
 
 

@@ -1,0 +1,148 @@
+"""Who may answer an act, read off runs of the very rule before it is made."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any, Generic, TypeAlias
+
+from game.engine.battle import Battle, Look, OutOfDice, Position, look
+from game.engine.forecast import default_policy
+from game.engine.matching import window_refusal
+from game.engine.resolution import View
+from game.engine.ruleset import Responder
+from game.engine.search import Search
+from game.match.play.orders import declining
+from game.match.play.rehearsals import MOST_DICE, made, side_of, with_faces
+from game.model.choices import Choice
+from game.model.decisions import Decision
+from game.model.dice import Dice, mix
+from game.model.state import StateT
+
+LEAST_CHANCE = 1e-3
+"""Branches less likely than this are not followed to find out who may answer."""
+
+MOST_RUNS = 60
+"""Runs to find out who may answer, with each way in which others answer."""
+
+LUCK = 11
+"""What the dice and the answers of runs are drawn from in which both fall at random."""
+
+Answering: TypeAlias = Callable[[View[StateT], Decision], Choice]
+"""How other sides answer in a run."""
+
+
+class Answerers(Generic[StateT]):
+    """Who of other sides may answer a choice, known the better the longer it is looked at; nobody
+    where there is none.
+
+    Every way the dice can fall is run, the likeliest first: once with others who answer as the
+    rules suggest, and once with others who let everything pass, for what one does may leave
+    another nothing to answer. Where either brings anything, dice and answers fall at random after
+    that: for what comes last of many dice, and for some who answer while others do not.
+    """
+
+    def __init__(self, battle: Battle[StateT], seen: Look[StateT], choice: Choice | None) -> None:
+        self._battle = battle
+        self._seen = seen
+        self._found: dict[Responder, None] = {}
+        self._steps = iter(()) if choice is None else self._looked(choice)
+        self.whole = choice is None
+
+    @property
+    def found(self) -> tuple[Responder, ...]:
+        """Those that are known so far, in the order in which they were met."""
+        return tuple(self._found)
+
+    def look_longer(self) -> bool:
+        """Some more runs; whether anybody is new, or all are known now."""
+        before = len(self._found)
+        self.whole = next(self._steps, self) is self
+        return self.whole or len(self._found) > before
+
+    def reach_all(self) -> None:
+        """Look until all are known."""
+        while not self.whole:
+            self.look_longer()
+
+    def _looked(self, choice: Choice) -> Iterator[None]:
+        """All runs, with pauses."""
+        position, side = made(self._seen, choice), side_of(self._seen, choice)
+        usual, passing = self._hearing(side, default_policy), self._hearing(side, _pass)
+        searches = [
+            Search(self._battle, self._seen, position, policy, least_chance=LEAST_CHANCE)
+            for policy in (usual, passing)
+        ]
+        while sum(one.step(MOST_RUNS) for one in searches):
+            if all(one.whole for one in searches):
+                break
+            yield
+        left_out = any(not one.whole or one.tally.cut > LEAST_CHANCE for one in searches)
+        if not (self._found or left_out):
+            return
+        for high in (False, True):
+            yield
+            self._run_through(position, passing, high=high)
+        for number in range(MOST_RUNS):
+            yield
+            seed = mix(LUCK, number)
+            position = made(self._seen, choice, Dice(seed=seed))
+            look(self._battle, position, self._hearing(side, _at_random(seed)))
+
+    def _run_through(
+        self, position: Position[StateT], policy: Answering[StateT], *, high: bool
+    ) -> None:
+        """One run in which all dice are ``high``, but for what brings more dice, or low."""
+        while len(position.checkpoint.dice.faces) < MOST_DICE:
+            try:
+                look(self._battle, position, policy)
+            except OutOfDice as out:
+                pool = out.pool or (out.sides,)
+                faces = tuple(max(1, sides - 1) if high else 1 for sides in pool)
+                position = with_faces(out.position, faces)
+            else:
+                break
+
+    def _hearing(self, side: str, others: Answering[StateT]) -> Answering[StateT]:
+        """A way to answer in which it is noted who is asked of the ``others`` than a side."""
+        kinds = {window.kind for window in self._battle.ruleset.windows if window.answers}
+
+        def policy(view: View[StateT], decision: Decision) -> Choice:
+            if decision.side == side:
+                return default_policy(view, decision)
+            if decision.kind in kinds:
+                self._found.update(dict.fromkeys(asked_in(decision)))
+            return others(view, decision)
+
+        return policy
+
+
+def asked_in(decision: Decision) -> tuple[Responder, ...]:
+    """The figures that a question is about: several of a side may shoot or strike at once."""
+    no = declining(decision)
+    units = (option.unit for option in decision.options if option is not no and option.unit)
+    named = tuple(dict.fromkeys(units)) or (decision.unit or "",)
+    return tuple(Responder(unit, decision.kind) for unit in named)
+
+
+def _pass(view: View[Any], decision: Decision) -> Choice:
+    """Let something happen, where that is possible."""
+    no = declining(decision)
+    return default_policy(view, decision) if no is None else no.choice()
+
+
+def _at_random(seed: int) -> Answering[Any]:
+    """Any answer that may be given; who finds none that needs no thought lets it pass."""
+    numbers = (mix(seed, number) for number in count())
+
+    def policy(view: View[Any], decision: Decision) -> Choice:
+        option = decision.options[next(numbers) % len(decision.options)]
+        if option.wants is None:
+            choice = option.choice()
+        elif option.suggest:
+            choice = option.choice(option.suggest[next(numbers) % len(option.suggest)])
+        else:
+            return _pass(view, decision)
+        refused = window_refusal(decision, choice)
+        refused = refused or view.battle.ruleset.refusal(view, decision, choice)
+        return choice if refused is None else _pass(view, decision)
+
+    return policy
