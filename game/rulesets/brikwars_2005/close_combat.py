@@ -9,7 +9,7 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost, Modifier
-from game.model.state import AnyUnit, Item
+from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, prone
@@ -26,7 +26,6 @@ from game.rulesets.brikwars_2005.damage import (
     blow_damage,
     lands,
     past_cover,
-    strike_home,
     take_effect,
 )
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
@@ -109,9 +108,7 @@ def _at_thing(r: Res, step: Blow) -> None:
     offer_aim(r, step.unit)
     declare_at_thing(r, step)
     if swing(r, step).success:
-        facing = facing_of(r, step.attack)
-        damage = blow_damage(r, step.unit, weapon_of(r, step).kind, step.target)
-        strike_home(r, lands(facing, damage, rule="R05-OB-02"))
+        take_effect(r, (landed(r, step, None, rule="R05-OB-02"),))
     r.then(NextBlow(unit=step.unit, target=step.target, role=step.role))
 
 
@@ -171,13 +168,6 @@ def use_up(r: Res, step: Blow) -> None:
         r.emit(ShieldShoved(unit=step.unit, item=step.item, rules=("R05-CC-25",)))
 
 
-def weapon_of(view: Look, step: Blow) -> Item:
-    """What an Attack is made with."""
-    item = view.state.units[step.unit].item(step.item or "")
-    assert item is not None, "an Attack has a weapon"
-    return item
-
-
 def _locked_by_answering(r: Res, step: Blow, counter: Counter) -> None:
     """A mover that Counters an attack on its way is in Close Combat and goes no farther.
 
@@ -211,20 +201,15 @@ def landed(
 
     A Parry has taken off a ``block`` before.
     """
-    found = Landed(by=step.unit, target=step.target, prize=prize, rule=rule)
+    facing, less = facing_of(r, step.attack), riposte_rows(step.riposte)
     if step.do == SHOVE:
-        return with_fields(found, push=tables().measures.shove_distance)
-    damage: int | None = blow_damage(
-        r,
-        step.unit,
-        weapon_of(r, step).kind,
-        step.target,
-        block=block,
-        modifiers=riposte_rows(step.riposte),
-    )
-    if prize is None and damage is not None:
-        damage = past_cover(r, facing_of(r, step.attack), damage)
-    return with_fields(found, damage=damage)
+        inches = tables().measures.shove_distance
+        return with_fields(lands(facing, None, rule=rule), push=inches)
+    item = r.state.units[step.unit].item(step.item or "")
+    assert item is not None, "an Attack has a weapon"
+    damage = blow_damage(r, step.unit, item.kind, step.target, block=block, modifiers=less)
+    left = past_cover(r, facing, damage) if prize is None else damage
+    return lands(facing, left, prize=prize, rule=rule)
 
 
 def strikes_back(r: Res, step: Blow, counter: Counter, hit: bool) -> None:

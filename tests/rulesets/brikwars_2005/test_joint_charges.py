@@ -7,7 +7,18 @@ import pytest
 
 from game.model.choices import Choice
 from tests.previews import odds_at_first
-from tests.rulesets.brikwars.scenes import ALLIED, DOWN, Scene, az, em, fig, mine, wall, wall_along
+from tests.rulesets.brikwars.scenes import (
+    ALLIED,
+    DOWN,
+    Scene,
+    az,
+    em,
+    fig,
+    ground,
+    mine,
+    wall,
+    wall_along,
+)
 from tests.rulesets.brikwars_2005.scenes import played, refusal_of, seen
 
 SPEAR, PIKE, SWORD, SHIELD = ("spear",), ("lance",), ("hand-weapon",), ("shield",)
@@ -369,6 +380,24 @@ def test_a_shove_ends_the_charge_of_all() -> None:
     assert scene.at("b1")[0] > 18.5
     assert not scene.of("Rolled", why="opposition")
     assert not scene.down("b1")
+
+
+@pytest.mark.parametrize(
+    ("also", "dice"), [((), (3, 3, 2, 3, 4)), (("a3/short-ranged",), (3, 3, 3, 2, 3, 4, 3))]
+)
+def test_nothing_strikes_whom_a_shove_has_sent_to_its_death(
+    also: tuple[str, ...], dice: tuple[int, ...]
+) -> None:
+    """R05-CH-15, R05-CH-17: pushes come first, and into lava; the others have hit in vain."""
+    gunner = fig("a3", 10, 14, 0, ("short-ranged",), moved_this_turn=1.0)
+    units, names = [S1, A2, gunner, B1, B9], join("a2//charging-shove", *also)
+    takes = [answer("take"), answer("take")]
+    lava = {"areas": [ground("lava", 16, 25)]}
+    scene = played(units, lead("charge", item="spear"), names, *takes, dice=dice, **lava)
+    assert scene.dead("b1")
+    assert scene.of("Rolled", why="damage")
+    assert not scene.of("DamageSummed")
+    assert not scene.of("ArmorHeld")
 
 
 def test_a_short_push_parts_them_as_well() -> None:

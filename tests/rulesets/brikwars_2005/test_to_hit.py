@@ -27,8 +27,12 @@ GUN = ("short-ranged",)
 FAST: dict[str, Any] = {"moved_this_turn": 7.0}
 GANGED: dict[str, Any] = {"attackers": ["a2", "a3"]}
 CRATE = {
-    **{"id": "crate", "kind": "crate", "material": "thin-wood", "top": 0.6},
-    **{"shape": "polygon", "outline": [[10.8, 9.7], [11.4, 9.7], [11.4, 10.3], [10.8, 10.3]]},
+    "id": "crate",
+    "kind": "crate",
+    "material": "thin-wood",
+    "top": 0.6,
+    "shape": "polygon",
+    "outline": [[10.8, 9.7], [11.4, 9.7], [11.4, 10.3], [10.8, 10.3]],
 }
 AT_CRATE = {"unit": "a1", "piece": "crate"}
 BEAST = fig("b1", 12.9, 10, 180, (), kind="beast")
@@ -138,6 +142,7 @@ POSITIONS: dict[str, Position] = {
 """Attacks of every kind, each with something for or against it."""
 
 SPARE = (2,) * 12
+"""Dice for what follows a hit that was none before."""
 
 PLAYS = (*(path.stem for path in sorted(SCENARIOS.glob("*.json"))), *POSITIONS)
 
@@ -158,7 +163,6 @@ def attack_rolls(play: str) -> list[Rolled]:
         loaded = read_scenario(SCENARIOS / f"{play}.json", catalog())
         setup, scenario = loaded.setup, loaded.scenario
         if setup.dice.faces:
-            # One that hits by one more throws for Damage, too.
             setup = replace(setup, dice=replace(setup.dice, faces=(*setup.dice.faces, *SPARE)))
         battle = battle_of(catalog()["brikwars-2005"], setup)
         witness = Witness(battle, scenario.choices, defaults=scenario.defaults)
