@@ -24,28 +24,26 @@ from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND
+from game.rulesets.brikwars.targets import AT_ITEM, attack_of
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars.watching import avengers
 from game.rulesets.brikwars_2010.approaches import approach_decision
 from game.rulesets.brikwars_2010.charges import shoved
-from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
+from game.rulesets.brikwars_2010.charging import CHARGES, inches_to, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.counters import window
-from game.rulesets.brikwars_2010.disengaging import free_to_move, opponents
+from game.rulesets.brikwars_2010.disengaging import opponents
+from game.rulesets.brikwars_2010.engagement import free_to_move
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.maneuvers import after_an_inch, place_refusal
 from game.rulesets.brikwars_2010.partners import Part, parts
 from game.rulesets.brikwars_2010.pounces import Dive, at_the_foot, dive_at, watching_it
-from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.sheets import State, settings
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_aims import shot_aim
-from game.rulesets.brikwars_2010.thing_charges import inches_to
 from game.rulesets.brikwars_2010.threats import HANDLING
+from game.rulesets.brikwars_2010.to_hit import facing_of
 from game.rulesets.brikwars_2010.vaults import LEAP, VAULT, jump_walk, vault_refusal
-from game.rulesets.brikwars_2010.visibility import aim_at
 
 MELEE = ("strike", *HANDLING)
 RANGED = ("shoot", "throw")
@@ -320,20 +318,15 @@ def _burst(view: Look, unit: Fig, row: ItemRow, choice: Choice) -> tuple[Point, 
 
     Nowhere if it cannot hit, not even with a Benny on top of the highest face.
     """
-    target, piece = view.state.units.get(choice.target or ""), choice.piece
-    if piece is not None:
-        thing = shot_aim(view, unit, row, piece, thrown=True) if things(view, piece) else None
-        if thing is None or not (thing.sure or _may_hit(view, unit, row, thing.modifiers)):
-            return None
-        return short_of(unit, thing.at), thing.height
-    at = choice.at if target is None else target.place
-    if at is None:
+    attack = attack_of(choice)
+    target = attack.target
+    if target.figure not in view.state.units and target.piece is None and target.spot is None:
         return None
-    if target is None:
-        aim = ground_aim(view, unit, row, at)
-    else:
-        aim = aim_at(view, unit, row, target, thrown=False, blind=choice.mode == BLIND)
-    return (at, view.field.ground(at).height) if _may_hit(view, unit, row, aim.modifiers) else None
+    there = facing_of(view, attack, attack.lead)
+    if there is None or not _may_hit(view, unit, row, there.modifiers):
+        return None
+    at = there.at if target.piece is None else short_of(unit, there.at)
+    return at, there.height
 
 
 def _may_hit(view: Look, unit: Fig, row: ItemRow, modifiers: tuple[Modifier, ...]) -> bool:

@@ -19,13 +19,11 @@ from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.targets import AT_ITEM, BLIND, Target, alone
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars.visibility import height_bonus, item_rows
+from game.rulesets.brikwars.visibility import height_bonus
 from game.rulesets.brikwars.words import first_of_things, inches, pool_text
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_levels
-from game.rulesets.brikwars_2010.blow_aims import blow_rows
-from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.counters import window
-from game.rulesets.brikwars_2010.engagement import outnumbered
+from game.rulesets.brikwars_2010.damage import shot_pool
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import (
     GRABBED,
@@ -48,12 +46,10 @@ from game.rulesets.brikwars_2010.odds_rows import (
     shot_damage_rows,
     shot_title,
 )
-from game.rulesets.brikwars_2010.ranged import ground_aim
 from game.rulesets.brikwars_2010.sheets import State
-from game.rulesets.brikwars_2010.shot_damage import shot_pool
-from game.rulesets.brikwars_2010.steps import Hit
+from game.rulesets.brikwars_2010.steps import Hit, NextBurst
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.visibility import Aim, aim_at
+from game.rulesets.brikwars_2010.to_hit import Facing, facing_of, facing_of_blow, with_modifiers
 from game.words import tr
 
 MELEE = ("strike", "counterstrike", "shove", "grab")
@@ -160,7 +156,7 @@ def _disrupting(push: float) -> str:
 def _item_strike_odds(view: Look, attack: _Attack, row: ItemRow) -> Odds:
     """A Strike at something held: -2, and the thing's own Armor (R10-AT-23, R10-OB-07)."""
     unit, use = attack.unit, strike_use(row)
-    modifiers = (*outnumbered(_once_engaged(*_in_place(view, attack)), unit), *item_rows(view))
+    modifiers = _blow_modifiers(*_in_place(view, attack), row)
     rows = (
         StatRow(use_of(row), str(use), "R10-AT-43"),
         *modifier_rows(modifiers),
@@ -222,9 +218,14 @@ def _blow_modifiers(
     view: Look, attack: _Attack, row: ItemRow, *, parried: bool = False
 ) -> tuple[Modifier, ...]:
     """What the Action Roll of a Strike or Charge would face from here, or if it is ``parried``."""
-    unit, target = attack.unit, attack.target
-    fight = outnumbered(_once_engaged(view, attack), unit)
-    return (*fight, *blow_rows(view, unit, target, row, parried=parried))
+    unit, target, there = attack.unit, attack.target, _once_engaged(view, attack)
+    carried = attack.item or next(item for item in unit.items if item_row(item) == row)
+    aim = Target(figure=target.id, held=attack.at_item)
+    blow = alone(unit.id, carried.id, "strike", aim)
+    facing = facing_of_blow(there, blow, blow.lead)
+    if parried and facing.sight is not None:
+        facing = with_modifiers(there, replace(facing, sections=facing.sight.sections))
+    return facing.modifiers
 
 
 def _reach_rows(view: Look, attack: _Attack, reach: float, rule: str) -> tuple[StatRow, ...]:
@@ -244,24 +245,33 @@ def _shot_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: C
     thrown = choice.do == "throw" and row.role != "explosive"
     at_item = choice.mode == AT_ITEM
     blind = choice.mode == BLIND
-    aim = aim_at(view, unit, row, target, thrown=thrown, blind=blind, at_item=at_item)
+    attack = alone(
+        unit.id,
+        item.id,
+        "throw" if choice.do == "throw" else "shoot",
+        Target(figure=target.id, held=at_item),
+        blind=blind,
+    )
+    step = view.state.agenda[0] if view.state.agenda else None
+    bursts = step.bursts if choice.do == "burst" and isinstance(step, NextBurst) else 0
+    aim = facing_of(view, attack, attack.lead, bursts=bursts)
+    assert aim is not None, "a figure is always faced"
     bonus = height_bonus(unit, target.elevation)
     modifiers = aim.modifiers
-    if choice.do == "burst":
-        modifiers = (*modifiers, *burst_rows_now(view, unit, item.id))
     levels = 0 if at_item else pierced_levels(target, 0, False)
     rows = [
         StatRow(use_of(row), str(row.use), row.rules[0]),
         *modifier_rows(modifiers),
         *_hidden_rows(view, aim),
         *_range_rows(aim, bonus),
-        *shot_damage_rows(unit, row, thrown, aim.out_of_range, levels),
+        *shot_damage_rows(unit, row, thrown, aim.out, levels),
         *(item_armor_rows() if at_item else armor_rows(target)),
         *_blast_rows(row),
     ]
     title = shot_title(choice, target.name)
     found = action_odds(view, unit, row.use, modifiers, title, tuple(rows))
-    return replace(found, sections=aim.sections, blockers=aim.sight.blockers)
+    blockers = () if aim.sight is None else aim.sight.blockers
+    return replace(found, sections=aim.sections, blockers=blockers)
 
 
 def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: Choice) -> Odds:
@@ -280,11 +290,14 @@ def _joint_odds(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, choice: 
             rows.extend(_fighter_rows(view, one, row, target, charges(name)))
             continue
         thrown, bomb = row.role == "melee", row.role == "explosive"
-        aim = aim_at(view, one, row, target, thrown=thrown, blind=False)
+        do = "shoot" if row.role == "ranged" else "throw"
+        shot = alone(one.id, carried.id, do, Target(figure=target.id))
+        aim = facing_of(view, shot, shot.lead)
+        assert aim is not None, "a figure is always faced"
         need = need_text(view, one, row.use, aim.modifiers)
         rows.append(StatRow(share_of(one, row), need, "R10-CA-02"))
         rows.extend((*modifier_rows(aim.modifiers), *_blast_rows(row)))
-        out = 0 if bomb else aim.out_of_range
+        out = 0 if bomb else aim.out
         hits.append(Hit(unit=one.id, kind=carried.kind, thrown=thrown, out=out))
     dice, flat, losses = pooled(view, tuple(hits))
     rows.extend(damage_rows(target, dice, flat, -sum(row.amount for row in losses)))
@@ -312,9 +325,9 @@ def _fighter_rows(
     )
 
 
-def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
+def _hidden_rows(view: Look, aim: Facing) -> tuple[StatRow, ...]:
     """What hides sections of the target, by name (R10-TD-04)."""
-    if not aim.sight.blockers or all(aim.sight.sections):
+    if aim.sight is None or not aim.sight.blockers or all(aim.sight.sections):
         return ()
     return (StatRow(tr("Hidden by"), first_of_things(view, aim.sight.blockers), "R10-TD-04"),)
 
@@ -322,7 +335,9 @@ def _hidden_rows(view: Look, aim: Aim) -> tuple[StatRow, ...]:
 def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
     """A throw at a point: range alone counts (R10-EX-07)."""
     row = item_row(item)
-    aim = ground_aim(view, unit, row, at)
+    attack = alone(unit.id, item.id, "throw", Target(spot=at))
+    aim = facing_of(view, attack, attack.lead)
+    assert aim is not None, "a spot is always faced"
     dice, flat = shot_pool(unit, row, False)
     rows = (
         StatRow(use_of(row), str(row.use), row.rules[0]),
@@ -335,9 +350,9 @@ def _ground_odds(view: Look, unit: AnyUnit, item: Item, at: Point) -> Odds:
     return action_odds(view, unit, row.use, aim.modifiers, title, rows)
 
 
-def _range_rows(aim: Aim, bonus: int) -> tuple[StatRow, ...]:
+def _range_rows(aim: Facing, bonus: int) -> tuple[StatRow, ...]:
     """Distance and range, unless a modifier tells of both, and what height adds to the range."""
-    rows = () if aim.out_of_range else (range_row(aim.distance, aim.range),)
+    rows = () if aim.out else (range_row(aim.distance, aim.range),)
     if bonus == 0:
         return rows
     text = tr('+{inches}" of range').format(inches=bonus)

@@ -13,10 +13,10 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.words import pool_text, rolling_armor_text
 from game.rulesets.brikwars_2010.armor import pierced_armor, pierced_levels
+from game.rulesets.brikwars_2010.damage import shot_pool
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.rolls import deflected
 from game.rulesets.brikwars_2010.sheets import settings
-from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.words import damage_text

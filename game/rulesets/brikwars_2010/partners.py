@@ -8,14 +8,13 @@ from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.targets import Target, alone
-from game.rulesets.brikwars_2010.charging import CHARGES
+from game.rulesets.brikwars_2010.charging import CHARGES, choice_of
 from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
 from game.rulesets.brikwars_2010.joint_charging import lead_of, usual_charges, ways_abreast
 from game.rulesets.brikwars_2010.joint_things import attack_on, thing_joiners
 from game.rulesets.brikwars_2010.mixed_attacks import charges, fights, melee_step
-from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing
-from game.rulesets.brikwars_2010.steps import ShootThing
+from game.rulesets.brikwars_2010.run_steps import Charge
 
 
 class Part(NamedTuple):
@@ -33,13 +32,13 @@ def parts(view: Look, unit: Fig, choice: Choice) -> tuple[Part, ...]:
         lead = lead_of(view, choice)
         together = (lead, *usual_charges(view, lead))
         ways = (course(way) for way in ways_abreast(view, together))
-        return tuple(Part(_of_a_charge(one), way) for one, way in zip(together, ways, strict=True))
+        return tuple(Part(choice_of(one), way) for one, way in zip(together, ways, strict=True))
     return tuple(Part(one) for one in _of_a_volley(view, unit, choice))
 
 
 def _of_a_volley(view: Look, unit: Fig, choice: Choice) -> tuple[Choice, ...]:
     """The leader's shot, and what those do who join in it; all shots come first (R10-CA-08)."""
-    item, thrown = choice.item or "", choice.do == "throw"
+    item = choice.item or ""
     own = Choice(do=choice.do, unit=unit.id, item=item, target=choice.target, piece=choice.piece)
     target = view.state.units.get(choice.target or "")
     if target is not None:
@@ -48,20 +47,16 @@ def _of_a_volley(view: Look, unit: Fig, choice: Choice) -> tuple[Choice, ...]:
         return (own, *(_on_figure(view, name, target.id) for name in sorted(names, key=fights)))
     if choice.piece is None:
         return (own,)
-    throw = ShootThing(unit=unit.id, item=item, piece=choice.piece, thrown=thrown)
-    names = usual(view, throw, tuple(thing_joiners(view, unit, item, choice.piece)))
+    shot = Shoot(attack=alone(unit.id, item, choice.do, Target(piece=choice.piece)))
+    names = usual(view, shot, tuple(thing_joiners(view, unit, item, choice.piece)))
     return (own, *(_on_thing(view, name, choice.piece) for name in names))
-
-
-def _of_a_charge(step: Charge) -> Choice:
-    return Choice(do=step.do, unit=step.unit, item=step.item, target=step.target, mode=step.mode)
 
 
 def _on_figure(view: Look, name: str, target: str) -> Choice:
     if fights(name):
         step = melee_step(view, name, target)
         if isinstance(step, Charge):
-            return _of_a_charge(step)
+            return choice_of(step)
         return Choice(do="strike", unit=step.unit, item=step.item, target=target)
     unit, item = weapon(name)
     return Choice(do=_shooting(view, unit, item), unit=unit, item=item, target=target)
@@ -71,7 +66,7 @@ def _on_thing(view: Look, name: str, piece: str) -> Choice:
     unit, item = weapon(name)
     if charges(name):
         step = attack_on(view, name, piece)
-        mode = step.mode if isinstance(step, ChargeThing) else None
+        mode = step.mode if isinstance(step, Charge) else None
         return Choice(do="charge", unit=unit, item=item, piece=piece, mode=mode)
     do = "strike" if fights(name) else _shooting(view, unit, item)
     return Choice(do=do, unit=unit, item=item, piece=piece)

@@ -8,9 +8,11 @@ from game.rulesets.brikwars.joining import JOINT, weapon
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.odds_rows import modifier_rows, share_of, use_of
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import Shoot
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import pool_text, thing_name
-from game.rulesets.brikwars_2010.figures import item_row, strike_dice, strike_use
+from game.rulesets.brikwars_2010.figures import item_row, strike_dice
 from game.rulesets.brikwars_2010.joint_attacks import usual
 from game.rulesets.brikwars_2010.joint_damage import pooled
 from game.rulesets.brikwars_2010.joint_things import thing_joiners
@@ -23,8 +25,8 @@ from game.rulesets.brikwars_2010.odds_rows import (
     shot_damage_rows,
     shot_title,
 )
-from game.rulesets.brikwars_2010.steps import Hit, ShootThing
-from game.rulesets.brikwars_2010.thing_aims import ThingAim, shot_aim, strike_aim
+from game.rulesets.brikwars_2010.steps import Hit
+from game.rulesets.brikwars_2010.to_hit import facing_of
 from game.words import tr
 
 ATTACKS = ("strike", "shoot", "throw")
@@ -49,36 +51,33 @@ def thing_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | 
     if not things(view, piece):
         return None
     row, thrown = item_row(item), choice.do == "throw"
-    aim: ThingAim | None
-    if choice.do == "strike":
-        use, aim = strike_use(row), strike_aim(view, unit, row, piece)
-    else:
-        use, aim = row.use, shot_aim(view, unit, row, piece, thrown=thrown)
+    attack = alone(unit.id, item.id, choice.do, Target(piece=piece))
+    aim = facing_of(view, attack, attack.lead)
     if aim is None:
         return None
     rows = [StatRow(tr("Automatic hit"), tr("within touch"), "R10-AT-11")] if aim.sure else []
     if not aim.sure:
         rows = [
-            StatRow(use_of(row), str(use), row.rules[0]),
+            StatRow(use_of(row), str(aim.use), row.rules[0]),
             *modifier_rows(aim.modifiers),
         ]
     if choice.do == "strike":
         rows.append(StatRow(tr("Damage"), pool_text(*strike_dice(unit, row)), "R10-DI-02"))
     else:
-        if aim.sure or not aim.out_of_range:
+        if aim.sure or not aim.out:
             rows.append(range_row(aim.distance, aim.range))
         flies = thrown and row.role != "explosive"
-        rows.extend(shot_damage_rows(unit, row, flies, aim.out_of_range))
+        rows.extend(shot_damage_rows(unit, row, flies, aim.out))
     told = (*rows, *thing_rows(view, piece))
     if aim.sure:
         return Odds(_title(view, choice), told, tr("No roll needed"))
-    return action_odds(view, unit, use, aim.modifiers, _title(view, choice), told)
+    return action_odds(view, unit, aim.use, aim.modifiers, _title(view, choice), told)
 
 
 def _joint_odds(view: Look, unit: AnyUnit, item: Item, choice: Choice) -> Odds | None:
     """What each of those who join by default needs, and the Damage if all of them hit."""
     piece = choice.piece or ""
-    lead = ShootThing(unit=unit.id, item=item.id, piece=piece, thrown=choice.do == "throw")
+    lead = Shoot(attack=alone(unit.id, item.id, choice.do, Target(piece=piece)))
     names = usual(view, lead, tuple(thing_joiners(view, unit, item.id, piece)))
     rows: list[StatRow] = []
     hits: list[Hit] = []
@@ -116,13 +115,12 @@ def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]]
     assert item is not None, "who joins has the weapon"
     row, struck = item_row(item), fights(name)
     thrown, bomb = row.role != "ranged" and not struck, row.role == "explosive"
-    aim: ThingAim | None = strike_aim(view, unit, row, piece)
-    if not struck:
-        aim = shot_aim(view, unit, row, piece, thrown=thrown)
+    do = "strike" if struck else "throw" if thrown else "shoot"
+    attack = alone(unit.id, item.id, do, Target(piece=piece))
+    aim = facing_of(view, attack, attack.lead)
     if aim is None:
         return None
-    use = strike_use(row) if struck else row.use
-    need = tr("no roll") if aim.sure else need_text(view, unit, use, aim.modifiers)
+    need = tr("no roll") if aim.sure else need_text(view, unit, aim.use, aim.modifiers)
     told = StatRow(share_of(unit, row), need, "R10-CA-02")
     hit = Hit(
         unit=unit.id,
@@ -130,6 +128,6 @@ def _share(view: Look, name: str, piece: str) -> tuple[Hit, tuple[StatRow, ...]]
         thrown=thrown and not bomb,
         struck=struck,
         mom=charges(name),
-        out=0 if bomb else aim.out_of_range,
+        out=0 if bomb else aim.out,
     )
     return hit, (told, *(() if aim.sure else modifier_rows(aim.modifiers)))
