@@ -86,6 +86,12 @@ def first(state: dict[str, Any]) -> dict[str, Any]:
     return unit
 
 
+def strike_of(unit: str, **target: str) -> dict[str, Any]:
+    """A Strike that is still to be made."""
+    part = {"unit": unit, "approach": "strike"}
+    return {"step": "Maneuver", "attack": {"parts": [part], "target": target}}
+
+
 STATES: list[tuple[str, Change, str]] = [
     ("item", lambda s: first(s)["items"][0].update(kind="ray-gun"), "units.azure-1.items[0].kind"),
     ("kind", lambda s: first(s).update(kind="dragon"), "units.azure-1"),
@@ -119,10 +125,18 @@ STATES: list[tuple[str, Change, str]] = [
     ("step", lambda s: s["agenda"][0].update(side="gray"), "agenda[0].side"),
     (
         "later step",
-        lambda s: s["agenda"].append(
-            {"step": "Maneuver", "unit": "zed", "do": "strike", "target": "ember-9"}
-        ),
-        "agenda[1].unit",
+        lambda s: s["agenda"].append(strike_of("zed", figure="ember-1")),
+        "agenda[1].attack.parts[0].unit",
+    ),
+    (
+        "whom it is aimed at",
+        lambda s: s["agenda"].append(strike_of("azure-1", figure="zed")),
+        "agenda[1].attack.target.figure",
+    ),
+    (
+        "what it is aimed at",
+        lambda s: s["agenda"].append(strike_of("azure-1", piece="no-wall")),
+        "agenda[1].attack.target.piece",
     ),
 ]
 

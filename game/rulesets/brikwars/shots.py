@@ -146,9 +146,16 @@ def spot_refusal(view: Look, unit: AnyUnit, at: Point) -> Refusal | None:
     return None
 
 
-def announce(r: Res, step: Shoot) -> None:
-    """Declare a Ranged attack, and turn to what it goes for (R10-RG-01, R05-RG-01)."""
+def announce(r: Res, step: Shoot, at: Point | None = None) -> None:
+    """Declare a Ranged attack, and turn to what it goes for (R10-RG-01, R05-RG-01).
+
+    A thing is aimed ``at`` a place.
+    """
     unit = r.state.units[step.unit]
+    if step.target.piece is not None and at is not None:
+        way = "throw" if step.thrown else "shoot"
+        announce_on(r, unit, step.target.piece, step.item, at, way)
+        return
     target = r.state.units.get(step.target.figure or "")
     blind = ("R10-AT-35/R05-AT-42",) if step.blind else ()
     r.emit(
@@ -209,7 +216,7 @@ class Flown(Struct, frozen=True, kw_only=True):
 
 
 def flown(step: Shoot, kind: str, row: ItemRow, at: Point) -> Flown:
-    """A shot as something that flies."""
+    """A shot as something that flies, at a figure, a thing or a spot."""
     return Flown(
         unit=step.unit,
         item=step.item,

@@ -16,7 +16,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Watch
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.figures import sheet_of
-from game.rulesets.brikwars_2010.item_strikes import maneuver_as
+from game.rulesets.brikwars_2010.maneuvers import maneuver_as
 from game.rulesets.brikwars_2010.steps import AlliedBlow
 
 MELEE = ("strike", "shove", "grab", "charge", "charging-shove")

@@ -11,8 +11,7 @@ from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars_2010.close_combat import maneuvers
 from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder
-from game.rulesets.brikwars_2010.item_strikes import maneuver_as
-from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.maneuvers import maneuver_as, place_refusal
 from game.words import tr
 
 

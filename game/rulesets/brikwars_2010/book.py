@@ -16,13 +16,11 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
-from game.rulesets.brikwars_2010.disengaging import free_to_move
-from game.rulesets.brikwars_2010.engagement import part_the_disengaged
+from game.rulesets.brikwars_2010.engagement import free_to_move, part_the_disengaged
 from game.rulesets.brikwars_2010.falling import dice_of_a_fall, fall_upon
-from game.rulesets.brikwars_2010.figures import item_row, longest_reach, ready_items, sheet_of
+from game.rulesets.brikwars_2010.figures import longest_reach, ready_items, sheet_of
 from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
-from game.rulesets.brikwars_2010.item_strikes import maneuver_as
-from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.maneuvers import maneuver_as, place_refusal
 from game.rulesets.brikwars_2010.missed_shots import (
     stray_barred,
     stray_damage,
@@ -32,7 +30,7 @@ from game.rulesets.brikwars_2010.missed_shots import (
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.visibility import aim_at
+from game.rulesets.brikwars_2010.to_hit import in_sights
 
 
 def has_moved(r: Res, unit_id: str, inches: float, forced: bool) -> None:
@@ -89,12 +87,6 @@ def guns(view: Look, unit: AnyUnit) -> Iterator[Item]:
     for item in ready_items(unit, "ranged"):
         if ranged_refusal(view, unit, item.id, False) is None:
             yield item
-
-
-def in_sights(view: Look, unit: AnyUnit, item: Item, target: AnyUnit) -> bool:
-    """Whether a weapon has a target in sight and in range (R10-TU-22)."""
-    aim = aim_at(view, unit, item_row(item), target, thrown=False, blind=False)
-    return aim.out_of_range == 0 and any(aim.sections)
 
 
 def blows_from_here(view: Look, unit: AnyUnit, target: AnyUnit) -> Iterator[Option]:

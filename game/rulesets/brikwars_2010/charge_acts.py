@@ -12,6 +12,7 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.plain_labels import Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
+from game.rulesets.brikwars.targets import attack_of
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches
@@ -21,9 +22,8 @@ from game.rulesets.brikwars_2010.joint_charging import joint_charge_refusal, lea
 from game.rulesets.brikwars_2010.melee import blow_note
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.ranged_acts import aimed
-from game.rulesets.brikwars_2010.run_steps import Charge, ChargeThing, JointCharge
+from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_charges import thing_charge_refusal
 from game.words import tr
 
 
@@ -49,30 +49,16 @@ def _means(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
 
 
 def _refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    if choice.piece is not None:
-        return thing_charge_refusal(view, unit, choice)
-    if choice.mode == JOINT:
+    if choice.mode == JOINT and choice.piece is None:
         return joint_charge_refusal(view, choice)
     return charge_refusal(view, unit, choice)
 
 
 def _begin(r: Res, choice: Choice) -> None:
-    if choice.piece is not None:
-        item, piece = choice.item or "", choice.piece
-        r.then(ChargeThing(unit=choice.unit or "", item=item, piece=piece, mode=choice.mode))
-        return
     if choice.mode == JOINT:
         r.then(JointCharge(target=choice.target or "", charges=(lead_of(r, choice),)))
-        return
-    r.then(
-        Charge(
-            unit=choice.unit or "",
-            do=choice.do,
-            target=choice.target or "",
-            item=choice.item,
-            mode=choice.mode,
-        )
-    )
+    else:
+        r.then(Charge(attack=attack_of(choice), mode=choice.mode))
 
 
 def _charge_words(view: Look, decision: Decision, option: Option) -> Words:

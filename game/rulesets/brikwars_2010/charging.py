@@ -1,4 +1,10 @@
-"""Who may charge whom, and how: by weapon, by Shove, or bodily (R10-CH-01, -10..13, -20)."""
+"""Who may charge whom or what, and how: by weapon, by Shove, or bodily.
+
+R10-CH-01, R10-CH-10..13, R10-CH-20.
+
+A battering ram is a Charging Weapon like a lance. Ruling: one runs straight at the nearest place of
+a thing and strikes as soon as it is within reach, which is automatic (R10-AT-11).
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,16 +27,25 @@ from game.rulesets.brikwars.lanes import SPARE, blow_at, fast_enough, runner, sp
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import leaps, may_gather, run_toward
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.objects import thing_refusal, things_near
 from game.rulesets.brikwars.reaches import FAR_MARGIN
-from game.rulesets.brikwars.run_refusals import barred_run, long_run, no_lane, short_run, slow_run
+from game.rulesets.brikwars.run_refusals import (
+    barred_run,
+    long_run,
+    no_lane,
+    run_refusal,
+    short_run,
+    slow_run,
+)
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.engagement import too_many_attackers
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of, shields, shoving_hands
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
-from game.rulesets.brikwars_2010.maneuvers import place_refusal
+from game.rulesets.brikwars_2010.maneuvers import place_refusal, strike_refusal
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.pounces import dive_at, dive_refusal
+from game.rulesets.brikwars_2010.run_steps import Charge
 from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
@@ -63,6 +78,29 @@ def charge_candidates(
             mode = usual_mode(unit, enemy, do, item)
             point = "R10-DP-01" if do == "ram" else "R10-DP-07"
             yield Option(do=do, unit=unit.id, item=item, target=enemy.id, mode=mode, point=point)
+
+
+def charges_at_things(view: Look, unit: Fig, piece: str | None = None) -> Iterator[Option]:
+    """The Charges that a unit could make at one thing, or at any, with a Sprint where it is far."""
+    floor = view.field.ground(unit.place).piece_id
+    for item in held_items(unit):
+        row = item_row(item)
+        if not heavy(row):
+            continue
+        most = sheet_of(unit).move_left + tables().measures.sprint_die + row.reach
+        for name in things_near(view, unit, most) if piece is None else (piece,):
+            inches = inches_to(view, unit, item.id, name)
+            far = not at_most(inches, sheet_of(unit).move_left)
+            option = Option(
+                do="charge",
+                unit=unit.id,
+                item=item.id,
+                piece=name,
+                mode="sprint" if far else None,
+                point="R10-DP-07",
+            )
+            if name != floor and charge_refusal(view, unit, option.choice()) is None:
+                yield option
 
 
 def longest_charge(view: Look, unit: AnyUnit) -> float:
@@ -115,6 +153,27 @@ def run_needed(unit: AnyUnit, target: AnyUnit, do: str, item: str | None) -> flo
     return max(0.0, apart - stands - reach_of(do, row_in_hand(unit, item)))
 
 
+def inches_to(view: Look, unit: AnyUnit, item_id: str, piece: str) -> float:
+    """Inches of run to where a weapon gets to a thing straight ahead."""
+    item = unit.item(item_id)
+    reach = 0.0 if item is None else item_row(item).reach
+    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece)
+    return max(0.0, gap - reach)
+
+
+def choice_of(charge: Charge) -> Choice:
+    """The choice of a charge like this."""
+    part, target = charge.attack.lead, charge.target
+    return Choice(
+        do=part.approach,
+        unit=part.unit,
+        item=part.item,
+        target=target.figure,
+        piece=target.piece,
+        mode=charge.mode,
+    )
+
+
 def charge_refusal(
     view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str] = frozenset()
 ) -> Refusal | None:
@@ -122,8 +181,31 @@ def charge_refusal(
 
     Those who run ``beside`` it in a joint charge are not in its way (R10-CA-07).
     """
+    if choice.piece is not None:
+        return _thing_refusal(view, unit, choice, choice.piece)
     key = "charge", choice.do, choice.item, choice.target, choice.mode, beside
     return as_it_stands(view, unit, key, lambda: _refusal(view, unit, choice, beside))
+
+
+def _thing_refusal(view: Look, unit: AnyUnit, choice: Choice, piece: str) -> Refusal | None:
+    """Why a unit may not charge a thing: it takes room, speed, and a blow at the end."""
+    if choice.mode not in (None, "sprint") or choice.target is not None:
+        return Refusal(tr("That is no way to charge a thing"), "R10-CH-10")
+    refused = thing_refusal(view, piece) or charging_means(view, unit, choice)
+    if refused is not None:
+        return refused
+    inches = inches_to(view, unit, choice.item or "", piece)
+    way = direction(unit.place, view.field.piece_place(unit.place, piece))
+    if way is None:
+        return no_lane(view)
+    if not at_most(tables().measures.mom_run, inches + run_toward(unit, way)):
+        return short_run(view, unit, inches)
+    end = unit.place.step(way, inches)
+    refused = run_refusal(view, unit, end, _budget(unit, choice))
+    if refused is not None:
+        return refused
+    there = with_fields(unit, position=end, elevation=view.field.ground(end).height)
+    return strike_refusal(view, there, choice.item or "", piece)
 
 
 def _refusal(view: Look, unit: AnyUnit, choice: Choice, beside: frozenset[str]) -> Refusal | None:

@@ -1,45 +1,53 @@
-"""Close Combat on one's own turn or in response: Strike, second weapon, Shove (R10-CC-10..31)."""
+"""Close Combat on one's own turn or in response: Strike, second weapon, Shove (R10-CC-10..31).
+
+A Strike goes at a figure, at something that it holds (R10-AT-43), or at a thing (R10-OB-01).
+"""
+
+from typing import NamedTuple
 
 from game.model.decisions import Closed, Option, closed
-from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost, Modifier
-from game.model.state import AnyUnit, Item
+from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost
+from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, direction
 from game.rulesets.brikwars.angry_inches import inch_question, stepped
-from game.rulesets.brikwars.damage import close_combat_damage
 from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.events import MoveSpent, TurnNoted
+from game.rulesets.brikwars.events import ActionSpent, MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
 from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.shots import announce_on
 from game.rulesets.brikwars.smash import smash
-from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars.visibility import item_rows
 from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
-from game.rulesets.brikwars_2010.blow_aims import blow_rows
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.engagement import enter_melee, outnumbered
+from game.rulesets.brikwars_2010.damage import inflict
+from game.rulesets.brikwars_2010.engagement import enter_melee
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
     empty_hands,
-    in_a_grab,
     item_row,
+    sheet_of,
     shoving_hands,
     strike_dice,
-    strike_use,
 )
 from game.rulesets.brikwars_2010.grab_events import Grabbed
 from game.rulesets.brikwars_2010.grips import no_angry_inch
-from game.rulesets.brikwars_2010.item_strikes import damage_item, item_strike_refusal, item_strikes
-from game.rulesets.brikwars_2010.maneuvers import inch_spots, maneuver_refusal, place_refusal
-from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll, damage_roll
+from game.rulesets.brikwars_2010.maneuvers import (
+    attack_refusal,
+    inch_spots,
+    item_strikes,
+    maneuver_refusal,
+    place_refusal,
+)
+from game.rulesets.brikwars_2010.rolls import ActionRoll, damage_roll
 from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer
+from game.rulesets.brikwars_2010.to_hit import Facing, facing_of_blow, roll_to_hit
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 
 POINTS = {
@@ -61,17 +69,22 @@ def maneuver(r: Res, step: Maneuver) -> None:
     bailed from or missed (R10-AT-06). With the switch ``counterstrike_after_attack`` a survivor
     strikes back at once (R10-CC-39). Against a Charge there is a single Counter (R10-CH-14).
     """
-    unit, target = r.state.units.get(step.unit), r.state.units.get(step.target)
-    if unit is None or target is None or (prone(unit) and not step.recover):
+    unit = r.state.units.get(step.unit)
+    if unit is None or (prone(unit) and not step.recover):
         return
-    if not _open(r, step, unit, target):
+    if step.target.piece is not None:
+        if not sheet_of(unit).action_spent and attack_refusal(r, step.attack) is None:
+            _strike_at_thing(r, step)
+        return
+    target = r.state.units.get(step.foe)
+    if target is None or attack_refusal(r, step.attack) is not None:
         return
     if step.recover:
         r.emit(ConditionLost(unit=unit.id, condition=DISRUPTED, rules=("R10-TU-32",)))
         r.emit(TurnNoted(unit=unit.id, what="stood_up", rules=("R10-TU-31",)))
     rules = DECLARED[step.do]
     r.emit(AttackDeclared(unit=unit.id, target=target.id, item=step.item, way=step.do, rules=rules))
-    prize = aimed_item(r, unit.id, target.id) if step.at_item else None
+    prize = aimed_item(r, unit.id, target.id) if step.target.held else None
     angry_inch(r, step)
     hands = _hands_of(r.state.units[unit.id], step)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
@@ -84,18 +97,10 @@ def maneuver(r: Res, step: Maneuver) -> None:
     if step.role == "counter" or step.rush:
         return
     if settings(r).counterstrike_after_attack:
-        r.then(Counterstrike(unit=step.target, target=step.unit))
+        r.then(Counterstrike(unit=target.id, target=unit.id))
     if step.unit in r.state.units:
         grab = step.do == "grab"
-        r.then(NextManeuver(unit=step.unit, target=step.target, role=step.role, grab=grab))
-
-
-def _open(view: Look, step: Maneuver, unit: AnyUnit, target: AnyUnit) -> bool:
-    """Whether a maneuver can still be made as it was meant."""
-    refused = maneuver_refusal(view, unit, step.do, target, step.item)
-    if refused is None and step.at_item:
-        refused = item_strike_refusal(view, unit, target)
-    return refused is None
+        r.then(NextManeuver(unit=unit.id, target=target.id, role=step.role, grab=grab))
 
 
 def _hands_of(unit: AnyUnit, step: Maneuver) -> tuple[int, ...]:
@@ -113,7 +118,7 @@ def angry_inch(r: Res, step: Maneuver) -> None:
 
     There is none in the rush of a Charge (R10-CH-14, R10-CC-12).
     """
-    unit, target = r.state.units[step.unit], r.state.units[step.target]
+    unit, target = r.state.units[step.unit], r.state.units[step.foe]
     if not step.rush:
         stays = place_refusal(r, unit, step.do, target, step.item, unit.place) is None
         spots, held = inch_spots(r, unit, step.do, target, step.item), no_angry_inch(unit)
@@ -143,7 +148,7 @@ def _threat(r: Res, step: Maneuver) -> Threat:
 
 def _pushed_to_death(r: Res, step: Maneuver) -> bool:
     """Whether a Shove would end in lava or a bottomless pit (R10-DP-12)."""
-    unit, target = r.state.units[step.unit], r.state.units[step.target]
+    unit, target = r.state.units[step.unit], r.state.units[step.foe]
     away = direction(unit.place, target.place) or HEADINGS[unit.facing]
     measures = tables().measures
     contact = r.field.sweep(
@@ -163,11 +168,11 @@ def _pushed_to_death(r: Res, step: Maneuver) -> bool:
 
 def _answered(r: Res, step: Maneuver, threat: Threat) -> Answer:
     """The target's answer; a mover who Parries a response moves no further (R10-TU-17)."""
-    answer = answer_threat(r, step.target, threat)
+    answer = answer_threat(r, step.foe, threat)
     if answer.do == "parry" and step.role == "response":
-        r.emit(MoveSpent(unit=step.target, left=0.0, rules=("R10-TU-17",)))
-        r.emit(TurnNoted(unit=step.target, what="stopped", rules=("R10-TU-12",)))
-        lose_run(r, step.target, "R10-TU-17")
+        r.emit(MoveSpent(unit=step.foe, left=0.0, rules=("R10-TU-17",)))
+        r.emit(TurnNoted(unit=step.foe, what="stopped", rules=("R10-TU-12",)))
+        lose_run(r, step.foe, "R10-TU-17")
     return answer
 
 
@@ -178,82 +183,109 @@ def _strike(r: Res, step: Maneuver, prize: str | None) -> None:
     Either party of a Grab is hit automatically, by anyone: no Action Roll, and so no Benny
     (R10-AT-10, -13, R10-CC-21). At a ``prize``, something the target holds, it has -2 (R10-AT-23).
     """
-    unit = r.state.units[step.unit]
-    item = unit.item(step.item) if step.item is not None else None
-    assert item is not None, "a Strike has a weapon"
-    row = item_row(item)
     threat = _threat(r, step)
     answer = _answered(r, step, threat)
     if answer.do == "bail":
         return
-    rolled = None
-    if prize is not None or not in_a_grab(r.state.units[step.target]):
-        more = None if prize is None else item_rows(r)
-        spends = ("damage",) if prize is not None else spends_of(row)
-        rolled = to_hit(r, step.unit, step.target, row, spends=spends, more=more)
-    if rolled is not None and not rolled.success:
-        missed = ("R10-CC-14",)
-        r.emit(AttackMissed(unit=unit.id, target=step.target, item=item.id, rules=missed))
+    facing = facing_of_blow(r, step.attack, step.attack.lead)
+    swung = swing(r, facing, rules=("R10-CC-14",), missed=("R10-CC-14",))
+    if not swung.hit:
         return
-    rules = ("R10-AT-13",) if rolled is None else ("R10-CC-14",)
-    r.emit(AttackHit(unit=unit.id, target=step.target, item=item.id, rules=rules))
     levels = 0
     if answer.do == "parry":
-        flight = None if rolled is None else rolled.total
-        levels = parry_roll(r, step.target, threat, answer, flight)
-    benny = None if rolled is None else rolled.benny
-    if prize is not None:
-        damage_item(r, unit.id, item, step.target, prize, levels, benny=benny == "damage")
-    else:
-        _strike_damage(r, step, item, levels, benny)
+        levels = parry_roll(r, step.foe, threat, answer, swung.total)
+    _strike_damage(r, facing, swung, levels, prize)
 
 
-def to_hit(
-    r: Res,
-    unit_id: str,
-    target_id: str,
-    row: ItemRow,
-    *,
-    spends: tuple[str, ...] | None = None,
-    more: tuple[Modifier, ...] | None = None,
-    rules: tuple[str, ...] = ("R10-CC-14",),
-) -> ActionRoll:
-    """The Action Roll of a blow in Close Combat, by Strike or Charge (R10-CC-14, R10-CA-06).
+def _strike_at_thing(r: Res, step: Maneuver) -> None:
+    """A Strike at a thing: automatic unless the striker is in Close Combat (R10-AT-10, -11).
 
-    Size and cover of the target count as they do for shots (R10-AT-20..23, R10-AT-41); ``more``
-    stands in their place where something else is aimed at.
+    It never answers (R10-OB-01), and nobody is in Close Combat with it. Who Parried or Bailed while
+    turning away has no Action left for it (R10-CC-37). One weapon makes one attack, each with a
+    damage total of its own. Worked numbers: damage 4 against Armor 3 of thin wood destroys a crate,
+    no Action die is rolled.
     """
-    unit = r.state.units[unit_id]
-    rows = blow_rows(r, unit, r.state.units[target_id], row) if more is None else more
-    return action_roll(
-        r,
-        unit,
-        strike_use(row),
-        (*outnumbered(r, unit), *rows),
-        why="to hit",
-        target=target_id,
-        spends=spends_of(row) if spends is None else spends,
-        rules=rules,
+    facing = facing_of_blow(r, step.attack, step.attack.lead)
+    declare_at_thing(r, facing)
+    swung = swing(r, facing, rules=("R10-OB-01",), missed=("R10-OB-01",))
+    if swung.hit:
+        _strike_damage(r, facing, swung)
+
+
+def declare_at_thing(r: Res, facing: Facing) -> None:
+    """Declare a Strike: face the thing, use the hands, spend the Action (R10-AT-06, -10)."""
+    part, piece = facing.part, facing.attack.target.piece or ""
+    unit, item = r.state.units[part.unit], part.item or ""
+    announce_on(r, unit, piece, item, facing.at, part.approach)
+    r.emit(HandsUsed(unit=unit.id, hands=hands_holding(unit, item), rules=("R10-CC-06",)))
+    if not sheet_of(unit).action_spent:
+        r.emit(ActionSpent(unit=unit.id, rules=("R10-TU-20", "R10-AT-06")))
+
+
+class Swing(NamedTuple):
+    """What came of a blow; it was not ``rolled`` for where it could not miss (R10-AT-10)."""
+
+    hit: bool
+    rolled: ActionRoll | None
+
+    @property
+    def total(self) -> int | None:
+        """The total of the Action Roll, if there was one."""
+        return None if self.rolled is None else self.rolled.total
+
+    @property
+    def benny(self) -> str | None:
+        """What a Benny was kept for; an Automatic Hit brings none."""
+        return None if self.rolled is None else self.rolled.benny
+
+
+def swing(r: Res, facing: Facing, *, rules: tuple[str, ...], missed: tuple[str, ...]) -> Swing:
+    """The Action Roll of a blow by Strike or Charge, if it needs one (R10-CC-14, R10-AT-10..13).
+
+    KnockBack is for hits on figures (R10-DI-06).
+    """
+    part, target = facing.part, facing.attack.target
+    at_figure = target.piece is None and not target.held
+    spends = spends_of(facing.row) if at_figure else ("damage",)
+    rolled = None
+    if not facing.sure:
+        rolled = roll_to_hit(r, facing, spends=spends, rules=rules)
+    hit = rolled is None or rolled.success
+    told = AttackHit if hit else AttackMissed
+    cited = rules[:1] if hit else missed
+    if rolled is None:
+        cited = ("R10-AT-13",) if at_figure else ("R10-AT-11",)
+    r.emit(
+        told(unit=part.unit, target=target.figure, piece=target.piece, item=part.item, rules=cited)
     )
+    return Swing(hit, rolled)
 
 
-def _strike_damage(r: Res, step: Maneuver, item: Item, levels: int, benny: str | None) -> None:
-    """Damage into the turn's sum, then the weapon's KnockBack and Smash (R10-CC-16, -45)."""
-    unit, target = r.state.units[step.unit], r.state.units[step.target]
-    row = item_row(item)
+def _strike_damage(
+    r: Res, facing: Facing, swung: Swing, levels: int = 0, prize: str | None = None
+) -> None:
+    """Damage of a Strike, then the weapon's KnockBack and Smash (R10-CC-16, -45, R10-OB-02, -07).
+
+    Worked numbers: a sword's 4 breaks a gun whose Armor die shows 3. What its bearer wears deflects
+    nothing of that; a Parry does.
+    """
+    unit, row, foe = r.state.units[facing.part.unit], facing.row, facing.attack.target.figure
+    target = None if foe is None or prize is not None else r.state.units[foe]
     dice, flat = strike_dice(unit, row)
-    if benny == "damage":
+    if swung.benny == "damage":
         dice = (*dice, tables().measures.benny_die)
-    piercing = armor_piercing(r, unit, item)
-    pierced = pierced_armor(target, levels, piercing)
-    rules = ("R10-CC-14", *(("R10-EQ-21",) if piercing else ()))
+    item = unit.item(facing.part.item or "")
+    piercing = target is not None and item is not None and armor_piercing(r, unit, item)
+    rule = "R10-OB-02" if foe is None else "R10-CC-14" if prize is None else "R10-AT-43"
+    rules = (rule, *(("R10-EQ-21",) if piercing else ()))
+    pierced = 0 if target is None else pierced_armor(target, levels, piercing)
     damage = damage_roll(
         r, unit.id, target, dice, flat, levels=levels, piercing=piercing, rules=rules
     )
-    if close_combat_damage(r, unit.id, target.id, damage, "R10-CC-14", pierced=pierced):
-        return
-    if levels == 0 and row.role == "melee":
-        pushed_by(r, unit, target.id, row, further=benny == "distance")
+    attack = facing.attack
+    dealt = inflict(r, attack, damage, facing=facing, prize=prize, pierced=pierced)
+    if target is not None and not dealt.destroyed and levels == 0 and row.role == "melee":
+        pushed_by(r, unit, target.id, row, further=swung.benny == "distance")
 
 
 def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
@@ -266,17 +298,17 @@ def _handle(r: Res, step: Maneuver, hands: tuple[int, ...]) -> None:
     answer = _answered(r, step, threat)
     if answer.do == "bail":
         return
-    if answer.do == "parry" and parry_roll(r, step.target, threat, answer, None) > 0:
+    if answer.do == "parry" and parry_roll(r, step.foe, threat, answer, None) > 0:
         return
     unit = r.state.units[step.unit]
-    r.emit(AttackHit(unit=unit.id, target=step.target, item=step.item, rules=("R10-AT-12",)))
+    r.emit(AttackHit(unit=unit.id, target=step.foe, item=step.item, rules=("R10-AT-12",)))
     if step.do == "grab":
-        grab = Grabbed(unit=unit.id, target=step.target, hand=hands[0], rules=("R10-CC-20",))
+        grab = Grabbed(unit=unit.id, target=step.foe, hand=hands[0], rules=("R10-CC-20",))
         r.emit(grab)
         return
     inches = tables().measures.shove_distance
-    points = knock_back(r, step.target, unit.place, inches, disrupts=True, rule="R10-CC-29")
-    smash(r, unit.id, step.target, points)
+    points = knock_back(r, step.foe, unit.place, inches, disrupts=True, rule="R10-CC-29")
+    smash(r, unit.id, step.foe, points)
 
 
 def maneuvers(

@@ -29,9 +29,11 @@ from game.rulesets.brikwars_2010.threats import Answer
 def run_on(r: Res, step: ChargeBlow | Collision) -> None:
     """From here the charger must go straight on to the end of its Move (R10-CH-09, -16).
 
-    Its target has had its one Counter (R10-CH-14).
+    Its target has had its one Counter (R10-CH-14); a thing has none.
     """
-    r.then(RunOn(unit=step.unit, way=step.way, offered=(step.target,), watched=step.watched))
+    foe = step.target if isinstance(step, Collision) else step.target.figure
+    offered = () if foe is None else (foe,)
+    r.then(RunOn(unit=step.unit, way=step.way, offered=offered, watched=step.watched))
 
 
 def keep_running(r: Res, step: RunOn) -> None:

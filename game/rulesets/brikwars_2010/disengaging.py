@@ -14,7 +14,7 @@ from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import listed, name_of
-from game.rulesets.brikwars_2010.engagement import part_the_disengaged
+from game.rulesets.brikwars_2010.engagement import free_to_move, part_the_disengaged
 from game.rulesets.brikwars_2010.events import Disengaged
 from game.rulesets.brikwars_2010.figures import (
     GRABBED,
@@ -26,8 +26,7 @@ from game.rulesets.brikwars_2010.figures import (
     strikers,
 )
 from game.rulesets.brikwars_2010.grips import ask_a_holder, grabbing, release_options
-from game.rulesets.brikwars_2010.item_strikes import item_strikes, maneuver_as
-from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
+from game.rulesets.brikwars_2010.maneuvers import item_strikes, maneuver_as, maneuver_refusal
 from game.rulesets.brikwars_2010.steps import Counterstrike, Disengage, Slip
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
@@ -244,12 +243,6 @@ def disengage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if grabbing(unit) and not unit.has(GRABBED):
         return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-24")
     return None
-
-
-def free_to_move(view: Look, unit: AnyUnit) -> bool:
-    """Whether Close Combat does not hold a unit now: it has turned away from every opponent."""
-    free = sheet_of(unit).let_go
-    return all(foe in free for foe in foes_in_melee(view, unit.id))
 
 
 def _may_disengage(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:

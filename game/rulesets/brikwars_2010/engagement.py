@@ -34,6 +34,12 @@ def outnumbered(view: Look, unit: AnyUnit) -> tuple[Modifier, ...]:
     )
 
 
+def free_to_move(view: Look, unit: AnyUnit) -> bool:
+    """Whether Close Combat does not hold a unit now: it has turned away from every opponent."""
+    free = sheet_of(unit).let_go
+    return all(foe in free for foe in foes_in_melee(view, unit.id))
+
+
 def too_many_attackers(attacker: AnyUnit, target: AnyUnit) -> bool:
     """A fourth opponent on one minifig within one player's turn (R10-CC-09)."""
     return attacker.id not in sheet_of(target).attackers and crowded(target, (attacker.id,))

@@ -1,10 +1,11 @@
-"""Explosions: who is inside, who gets away, one Damage Roll for all (R10-EX-01..09)."""
+"""Explosions: who and what is inside, who gets away, one Damage Roll for all (R10-EX-01..09)."""
 
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Reached
 from game.model.events import Modifier, Rolled
 from game.model.state import AnyUnit
+from game.rulesets.brikwars import blasts
 from game.rulesets.brikwars.armor import armor_against
 from game.rulesets.brikwars.blasts import inside, next_inside, seen_from, shake
 from game.rulesets.brikwars.damage import single_damage
@@ -12,16 +13,39 @@ from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.large_creatures import large, large_rows
+from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars_2010.blasted_things import damage_to, things_inside
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.figures import deflection_of
 from game.rulesets.brikwars_2010.rolls import deflected, worn_against
+from game.rulesets.brikwars_2010.sizing import size_modifiers
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept
+
+
+class Shaken(blasts.Shaken, frozen=True):
+    """A thing in a blast: where it is struck, and what its size does to the Damage."""
+
+    modifiers: tuple[Modifier, ...]
+
+
+def things_inside(view: Look, step: Blast) -> tuple[Shaken, ...]:
+    """The things that a burst reaches, nearest first, each with the size of the part inside.
+
+    4" of a barn's wall are worth +2 (R10-TV-191).
+    """
+    return tuple(
+        Shaken(one.piece, one.part, size_modifiers(things(view, one.piece), one.part, "R10-EX-05"))
+        for one in blasts.things_inside(view, step)
+    )
+
+
+def damage_to(one: Shaken, total: int) -> int:
+    """The Damage of a blast to one thing: the dice, changed by its size (R10-EX-05)."""
+    return max(0, total + sum(row.amount for row in one.modifiers))
 
 
 def blast(r: Res, step: Blast) -> None:

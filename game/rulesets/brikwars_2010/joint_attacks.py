@@ -15,15 +15,12 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
-from game.model.vectors import at_most
 from game.rulesets.brikwars.events import AttackJoined
-from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import Remembered, invitation, next_to_ask, weapon
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.shots import told_hit
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.targets import Target, alone
-from game.rulesets.brikwars.visibility import weapon_range
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
 from game.rulesets.brikwars_2010.joint_events import TargetShared
@@ -39,16 +36,17 @@ from game.rulesets.brikwars_2010.ranged import (
     attempt,
     burst_of,
     declare,
+    faced,
     lost_sight,
     missed,
     parried,
     shot_at_nothing,
     shot_refusal,
+    tell_hit,
 )
 from game.rulesets.brikwars_2010.single_dice import read_singly
-from game.rulesets.brikwars_2010.steps import Hit, ShootThing, ThingVolley, Volley
-from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.visibility import aim_at
+from game.rulesets.brikwars_2010.steps import Hit, ThingVolley, Volley
+from game.rulesets.brikwars_2010.to_hit import could_hit
 from game.words import tr
 
 Together = TypeVar("Together", Volley, ThingVolley)
@@ -59,7 +57,8 @@ def joint_refusal(
     view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, *, thrown: bool
 ) -> Refusal | None:
     """Why a unit may not lead a combined attack with a weapon; nothing when it may (R10-CA-04)."""
-    refused = shot_refusal(view, unit, item_id, target, thrown=thrown, blind=False)
+    do, aim = "throw" if thrown else "shoot", Target(figure=target.id)
+    refused = shot_refusal(view, alone(unit.id, item_id, do, aim))
     return refused or lead_refusal(view, unit, item_id, target, thrown=thrown)
 
 
@@ -68,14 +67,15 @@ def lead_refusal(
 ) -> Refusal | None:
     """Why nobody joins in a Ranged attack that a unit may make alone (R10-CA-04)."""
     item = unit.item(item_id)
-    if item is None or not _takes_part(view, unit, item, target, thrown):
+    aim = Target(figure=target.id)
+    if item is None or not takes_part(view, unit, item, aim, thrown=thrown):
         return Refusal(tr("With that nobody shares in an attack"), "R10-CA-04")
     if not _anybody_joins(view, unit, item_id, target):
         return Refusal(tr("Nobody else can join in"), "R10-CA-04")
     return None
 
 
-def _takes_part(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: bool) -> bool:
+def takes_part(view: Look, unit: AnyUnit, item: Item, target: Target, *, thrown: bool) -> bool:
     """Whether a weapon is one for combined attacks: any that shoots, or is thrown (R10-CA-04).
 
     Out of range it counts with the penalties for that. Ruling: what is thrown from so far away
@@ -84,17 +84,10 @@ def _takes_part(view: Look, unit: AnyUnit, item: Item, target: AnyUnit, thrown: 
     row = item_row(item)
     if not thrown:
         return row.role == "ranged" and not read_singly(row)
-    explosive = row.role == "explosive"
-    if row.throw_range is None and not explosive:
+    if row.throw_range is None and row.role != "explosive":
         return False
-    measures = tables().measures
-    best = row_of(unit).action_die + measures.benny_die
-    most = weapon_range(row, not explosive) + measures.most_height_bonus + best - row.use
-    most += row_of(unit).stand_radius + row_of(target).stand_radius
-    if not at_most(unit.place.distance(target.place), most):
-        return False
-    aim = aim_at(view, unit, row, target, thrown=not explosive, blind=False)
-    return best + sum(modifier.amount for modifier in aim.modifiers) >= row.use
+    attack = alone(unit.id, item.id, "throw", target)
+    return could_hit(view, attack, attack.lead)
 
 
 def joiners(
@@ -120,12 +113,14 @@ def _is_another(name: str, unit: AnyUnit, item_id: str) -> bool:
 
 def _joining(view: Look, able: Sequence[Fig], target: AnyUnit) -> Iterator[str]:
     """Every weapon of some with which they attack a target on this turn."""
+    aim = Target(figure=target.id)
     for other in able:
         for item in other.items:
             thrown = item_row(item).role != "ranged"
-            if shot_refusal(view, other, item.id, target, thrown=thrown, blind=False) is not None:
+            attack = alone(other.id, item.id, "throw" if thrown else "shoot", aim)
+            if shot_refusal(view, attack) is not None:
                 continue
-            if _takes_part(view, other, item, target, thrown):
+            if takes_part(view, other, item, aim, thrown=thrown):
                 yield f"{other.id}/{item.id}"
     yield from melee_joiners(view, able, target)
 
@@ -160,7 +155,7 @@ def on_call(view: Look, unit: AnyUnit, other: AnyUnit) -> bool:
 
 
 def usual(
-    view: Look, lead: Shoot | ShootThing, names: tuple[str, ...], before: tuple[str, ...] = ()
+    view: Look, lead: Shoot, names: tuple[str, ...], before: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """Who joins by default: everybody who shoots, and who throws with a thrower.
 
@@ -174,12 +169,7 @@ def usual(
         shoots = item is not None and item_row(item).role == "ranged" and not fights(name)
         if shoots or (lead.thrown and unit_id == lead.unit):
             shooting.append(name)
-    return with_room(view, _figure(lead), shooting or _fighting(names) or names, before)
-
-
-def _figure(lead: Shoot | ShootThing) -> str | None:
-    """The figure that an attack is made on; nothing for a thing."""
-    return lead.target.figure if isinstance(lead, Shoot) else None
+    return with_room(view, lead.target.figure, shooting or _fighting(names) or names, before)
 
 
 def _fighting(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -253,15 +243,13 @@ def _declared(r: Res, step: Volley) -> None:
     r.then(Watch(targets=tuple(attackers)))
 
 
-def invited(
-    r: Res, step: Together, lead: Shoot | ShootThing, able: tuple[str, ...]
-) -> Together | None:
+def invited(r: Res, step: Together, lead: Shoot, able: tuple[str, ...]) -> Together | None:
     """Ask the next player with weapons that could join, the leader's first (R10-DP-08).
 
     Nothing when all have answered. Of several players each answers in a pass of its own: he knows
     whom the others have named, and where they have left no room names no fourth (R10-CC-09).
     """
-    own, target = r.state.units[lead.unit].side, _figure(lead)
+    own, target = r.state.units[lead.unit].side, lead.target.figure
     found = next_to_ask(
         r, own, able, step.asked, lambda name: bool(with_room(r, target, (name,), step.named))
     )
@@ -275,20 +263,20 @@ def invited(
 
 def _question(
     view: Look,
-    lead: Shoot | ShootThing,
+    lead: Shoot,
     whom: tuple[str, tuple[str, ...]],
     before: tuple[str, ...],
 ) -> Decision:
     """Which weapons of a side join; suggested are the default, with fighters, and all of them."""
     names = whom[1]
     most = usual(view, lead, names, before)
-    target = _figure(lead)
+    target = lead.target.figure
     with_fighters = with_room(view, target, (*most, *_fighting(names)), before)
     everybody = with_room(view, target, names, before)
     return invitation(
         view,
         view.state.units[lead.unit],
-        (target, lead.piece if isinstance(lead, ShootThing) else None),
+        (target, lead.target.piece),
         whom,
         point="R10-DP-08",
         most=len(names),
@@ -319,9 +307,10 @@ def _next_shot(r: Res, step: Volley) -> None:
             r.then(again)
             return
         shot = Shoot(attack=with_fields(shot.attack, target=Target(spot=step.stood)))
-    fired = attempt(r, shot)
-    if fired is not None and fired.rolled.success:
-        told_hit(r, fired.step, fired.row, fired.at)
+    facing = faced(r, shot)
+    fired = None if facing is None else attempt(r, shot, facing)
+    if fired is not None and fired.hit:
+        tell_hit(r, fired)
         again = _with_hit(r, again, fired)
     elif fired is not None:
         again = with_fields(again, misses=(*step.misses, missed(r, fired)))
@@ -330,14 +319,14 @@ def _next_shot(r: Res, step: Volley) -> None:
 
 def _with_hit(r: Res, step: Volley, fired: Shot) -> Volley:
     """The attack with one hit more: dice for the pool, or an Explosive that will burst."""
-    if fired.row.role == "explosive":
+    if fired.facing.row.role == "explosive":
         return with_fields(step, bursts=(*step.bursts, burst_of(r, fired)))
     hit = Hit(
         unit=fired.step.unit,
         kind=fired.kind,
         thrown=fired.step.thrown,
-        out=fired.out,
+        out=fired.facing.out,
         levels=parried(r, fired),
-        benny=fired.rolled.benny == "damage",
+        benny=fired.benny == "damage",
     )
     return with_fields(step, hits=(*step.hits, hit))

@@ -16,6 +16,7 @@ from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.steps import Watch
+from game.rulesets.brikwars.targets import Attack, Target, alone
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.charges import (
     announce,
@@ -35,6 +36,7 @@ from game.rulesets.brikwars_2010.joint_pushes import push_together
 from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit, JointCharge
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
+from game.rulesets.brikwars_2010.to_hit import facing_of_blow
 
 
 def joint_charge(r: Res, step: JointCharge) -> None:
@@ -115,7 +117,7 @@ def _lined_up(r: Res, step: JointCharge) -> None:
 def _next_blow(r: Res, step: JointCharge) -> None:
     """One more of them strikes: the target's window, Action Roll, Parry roll (R10-CA-02)."""
     blow, again = step.blows[0], with_fields(step, blows=step.blows[1:])
-    unit, target = r.state.units.get(blow.unit), r.state.units.get(blow.target)
+    unit, target = r.state.units.get(blow.unit), r.state.units.get(blow.foe)
     if unit is None or prone(unit):
         r.then(again)
         return
@@ -129,15 +131,16 @@ def _next_blow(r: Res, step: JointCharge) -> None:
         run_on(r, blow)
         return
     if blow.do == "charge":
-        hit = thrust_roll(r, blow, threat, answer)
+        facing = facing_of_blow(r, blow.attack, blow.attack.lead)
+        hit = thrust_roll(r, blow, facing, threat, answer)
         r.then(again if hit is None else with_fields(again, hits=(*step.hits, hit)))
         if hit is None:
             run_on(r, blow)
-    elif turned_back(r, blow.target, threat, answer):
+    elif turned_back(r, blow.foe, threat, answer):
         r.then(again)
     else:
         if blow.do == "charging-shove":
-            r.emit(AttackHit(unit=blow.unit, target=blow.target, rules=("R10-AT-12",)))
+            r.emit(AttackHit(unit=blow.unit, target=blow.foe, rules=("R10-AT-12",)))
         hit = ChargeHit(
             unit=blow.unit, do=blow.do, item=blow.item, way=blow.way, watched=blow.watched
         )
@@ -149,7 +152,7 @@ def _answered(r: Res, blow: ChargeBlow, unit: AnyUnit) -> tuple[Threat, Answer]:
     if blow.do != "ram":
         return begun(r, blow)
     threat = crash_threat(unit, blow.way)
-    return threat, answer_threat(r, blow.target, threat)
+    return threat, answer_threat(r, blow.foe, threat)
 
 
 def _takes_effect(r: Res, step: JointCharge) -> None:
@@ -157,7 +160,7 @@ def _takes_effect(r: Res, step: JointCharge) -> None:
     hits = tuple(hit for hit in step.hits if hit.unit in r.state.units)
     thrusts = tuple(hit for hit in hits if hit.do == "charge")
     if thrusts and step.target in r.state.units:
-        thrust_damage(r, step.target, thrusts)
+        thrust_damage(r, _attack_of(step, thrusts[0]), thrusts)
         part_the_dead(r)
     going: tuple[str, ...] = ()
     if hits and step.target in r.state.units:
@@ -172,11 +175,9 @@ def _takes_effect(r: Res, step: JointCharge) -> None:
 
 def _again(step: JointCharge, hit: ChargeHit) -> ChargeBlow:
     """What a charger runs on from."""
-    return ChargeBlow(
-        unit=hit.unit,
-        do=hit.do,
-        target=step.target,
-        item=hit.item,
-        way=hit.way,
-        watched=hit.watched,
-    )
+    return ChargeBlow(attack=_attack_of(step, hit), way=hit.way, watched=hit.watched)
+
+
+def _attack_of(step: JointCharge, hit: ChargeHit) -> Attack:
+    """The attack of one who has hit."""
+    return alone(hit.unit, hit.item, hit.do, Target(figure=step.target))

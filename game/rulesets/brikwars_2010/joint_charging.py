@@ -19,9 +19,11 @@ from game.rulesets.brikwars.joining import JOINT, invitation, next_to_ask, weapo
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.suggestions import MOST
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars_2010.charging import (
     charge_candidates,
     charge_refusal,
+    choice_of,
     heavy,
     longest_charge,
     reach_of,
@@ -52,7 +54,8 @@ def lead_of(view: Look, choice: Choice) -> Charge:
     """The leader's own charge, with a Sprint where its Move is too short."""
     unit, target = view.state.units[choice.unit or ""], view.state.units[choice.target or ""]
     mode = usual_mode(unit, target, choice.do, choice.item)
-    return Charge(unit=unit.id, do=choice.do, item=choice.item, target=target.id, mode=mode)
+    aim = Target(figure=target.id)
+    return Charge(attack=alone(unit.id, choice.item, choice.do, aim), mode=mode)
 
 
 def ways_abreast(view: Look, charges: Iterable[Charge]) -> tuple[Point, ...]:
@@ -60,7 +63,7 @@ def ways_abreast(view: Look, charges: Iterable[Charge]) -> tuple[Point, ...]:
     runners = (
         Runner(
             charge.unit,
-            charge.target,
+            charge.foe,
             reach_of(charge.do, row_in_hand(view.state.units[charge.unit], charge.item)),
         )
         for charge in charges
@@ -102,14 +105,7 @@ def _part_refusal(view: Look, charge: Charge, beside: frozenset[str]) -> Refusal
     """Why somebody may not make its part of a joint charge, were those beside it not there."""
     if charge.mode == "drop":
         return Refusal(tr("From above everybody leaps for himself"), "R10-CA-07")
-    choice = Choice(
-        do=charge.do,
-        unit=charge.unit,
-        item=charge.item,
-        target=charge.target,
-        mode=charge.mode,
-    )
-    return charge_refusal(view, view.state.units[charge.unit], choice, beside)
+    return charge_refusal(view, view.state.units[charge.unit], choice_of(charge), beside)
 
 
 def charge_joiners(view: Look, lead: Charge, asked: tuple[str, ...] = ()) -> Iterator[str]:
@@ -117,7 +113,7 @@ def charge_joiners(view: Look, lead: Charge, asked: tuple[str, ...] = ()) -> Ite
 
     Who stands in the way may join in, too, and run himself. Sides that were ``asked`` are left out.
     """
-    mates, target = _mates(view, lead), view.state.units[lead.target]
+    mates, target = _mates(view, lead), view.state.units[lead.foe]
     for other in _in_reach(view, view.state.units[lead.unit], target):
         if other.id == lead.unit or other.side in asked:
             continue
@@ -154,7 +150,7 @@ def _names(unit: AnyUnit) -> tuple[str, ...]:
 def charge_named(view: Look, lead: Charge, name: str) -> Charge:
     """The charge of somebody who joins."""
     unit_id, item_id = weapon(name)
-    unit, target = view.state.units[unit_id], view.state.units[lead.target]
+    unit, target = view.state.units[unit_id], view.state.units[lead.foe]
     item = unit.item(item_id)
     if item is not None:
         do = "charging-shove" if item_row(item).role == "shield" else "charge"
@@ -162,7 +158,7 @@ def charge_named(view: Look, lead: Charge, name: str) -> Charge:
         do = "charging-shove" if lead.do == "charging-shove" else "ram"
     held = None if item is None else item.id
     mode = usual_mode(unit, target, do, held)
-    return Charge(unit=unit_id, do=do, item=held, target=target.id, mode=mode)
+    return Charge(attack=alone(unit_id, held, do, Target(figure=target.id)), mode=mode)
 
 
 def invited(r: Res, step: JointCharge) -> JointCharge | None:
@@ -196,7 +192,7 @@ def _question(view: Look, step: JointCharge, whom: tuple[str, tuple[str, ...]]) 
     return invitation(
         view,
         view.state.units[lead.unit],
-        (lead.target, None),
+        (lead.foe, None),
         whom,
         point="R10-DP-08",
         most=len(dict.fromkeys(map(_unit, names))),
@@ -246,5 +242,5 @@ def _together_refusal(
 
 def _crowded(view: Look, charges: tuple[Charge, ...]) -> bool:
     """Whether a minifig would have more than three attackers; Collisions are none (R10-CC-09)."""
-    target = view.state.units[charges[0].target]
+    target = view.state.units[charges[0].foe]
     return crowded(target, (charge.unit for charge in charges if charge.do != "ram"))

@@ -10,12 +10,12 @@ from game.rulesets.brikwars.figures import row_of, whoever
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.smash import smash
+from game.rulesets.brikwars_2010.damage import shot_pool
 from game.rulesets.brikwars_2010.explosions import answered, pushed, takes_effect
 from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.joint_events import SharingEnded
 from game.rulesets.brikwars_2010.mixed_attacks import spend_actions
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.steps import Hit, Volley
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept

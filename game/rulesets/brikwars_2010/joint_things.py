@@ -6,82 +6,70 @@ from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
 from game.model.decisions import Refusal
-from game.model.events import AttackMissed
-from game.model.state import AnyUnit, Item
+from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import AttackJoined
-from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import JOINT, weapon
-from game.rulesets.brikwars.objects import harm, things
+from game.rulesets.brikwars.objects import harm, thing_refusal, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Watch
-from game.rulesets.brikwars_2010.disengaging import free_to_move
+from game.rulesets.brikwars.steps import Shoot, Watch
+from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars_2010.charges import announce, blow_of, has_arrived, stretch, thrust_roll
+from game.rulesets.brikwars_2010.charging import charges_at_things
+from game.rulesets.brikwars_2010.close_combat import declare_at_thing, swing
+from game.rulesets.brikwars_2010.collisions import run_on
+from game.rulesets.brikwars_2010.engagement import free_to_move
 from game.rulesets.brikwars_2010.explosions import answered, takes_effect
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strike_use, strikers
-from game.rulesets.brikwars_2010.joint_attacks import invited, on_call_of
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strikers
+from game.rulesets.brikwars_2010.footwork import sprint
+from game.rulesets.brikwars_2010.joint_attacks import invited, on_call_of, takes_part
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
+from game.rulesets.brikwars_2010.maneuvers import strike_refusal
 from game.rulesets.brikwars_2010.mixed_attacks import fights, spend_actions
-from game.rulesets.brikwars_2010.ranged import ranged_refusal
-from game.rulesets.brikwars_2010.rolls import ActionRoll
-from game.rulesets.brikwars_2010.run_steps import ChargeThing
-from game.rulesets.brikwars_2010.single_dice import read_singly
-from game.rulesets.brikwars_2010.steps import Hit, ShootThing, StrikeThing, ThingVolley
-from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_aims import (
-    shot_refusal,
-    strike_refusal,
-    thing_attack_refusal,
-    throw_hits,
-)
-from game.rulesets.brikwars_2010.thing_attacks import (
-    Blow,
+from game.rulesets.brikwars_2010.ranged import (
+    attempt,
     burst_of,
-    declare_blow,
-    declare_shot,
+    declare,
+    faced,
     laid_down,
     missed,
-    rolled_for,
-    shot_of,
-    strike_of,
+    ranged_refusal,
+    target_refusal,
+    tell_hit,
 )
-from game.rulesets.brikwars_2010.thing_charges import (
-    advanced,
-    announced,
-    charge_aim,
-    run_through,
-    sprinted,
-    thing_charges,
-    thrust,
-)
+from game.rulesets.brikwars_2010.run_steps import Charge
+from game.rulesets.brikwars_2010.steps import Hit, Maneuver, ThingVolley
+from game.rulesets.brikwars_2010.threats import Answer
+from game.rulesets.brikwars_2010.to_hit import Facing, facing_of_blow
 from game.words import tr
 
 
-def joint_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Why a unit may not lead a combined attack on a thing; nothing when it may (R10-CA-04)."""
-    refused = thing_attack_refusal(view, unit, with_fields(choice, mode=None))
+def at_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
+    """Why a figure that may attack at all may not attack this thing, alone or leading others.
+
+    Others share in what is shot or thrown (R10-CA-04).
+    """
+    refused = thing_refusal(view, choice.piece)
     if refused is not None:
         return refused
-    item, piece = unit.item(choice.item or ""), choice.piece or ""
-    ranged = choice.do in ("shoot", "throw")
-    if not ranged or item is None or not _takes_part(view, unit, item, piece, choice.do == "throw"):
+    if choice.target is not None or choice.mode not in (None, JOINT):
+        return Refusal(tr("A thing is attacked plainly, and alone"), "R10-OB-01")
+    piece, item = choice.piece or "", unit.item(choice.item or "")
+    aim = Target(piece=piece)
+    if choice.do == "strike":
+        refused = strike_refusal(view, unit, choice.item or "", piece)
+    else:
+        refused = target_refusal(view, alone(unit.id, choice.item, choice.do, aim))
+    if refused is not None or choice.mode != JOINT:
+        return refused
+    thrown = choice.do == "throw"
+    shares = item is not None and choice.do != "strike"
+    if not shares or item is None or not takes_part(view, unit, item, aim, thrown=thrown):
         return Refusal(tr("With that nobody shares in an attack"), "R10-CA-04")
     if not _anybody_joins(view, unit, item.id, piece):
         return Refusal(tr("Nobody else can join in"), "R10-CA-04")
     return None
-
-
-def _takes_part(view: Look, unit: AnyUnit, item: Item, piece: str, thrown: bool) -> bool:
-    """Whether a weapon is one for combined attacks: any that shoots, or is thrown (R10-CA-04).
-
-    Out of range it counts as in attacks on figures: nobody joins who could not hit with a Benny.
-    """
-    row = item_row(item)
-    if not thrown:
-        return row.role == "ranged" and not read_singly(row)
-    if row.throw_range is None and row.role != "explosive":
-        return False
-    best = row_of(unit).action_die + tables().measures.benny_die
-    return throw_hits(view, unit, row, piece, best)
 
 
 def thing_joiners(
@@ -127,9 +115,10 @@ def _shooters(
                 continue
             if ranged_refusal(view, other, item.id, thrown) is not None:
                 continue
-            if shot_refusal(view, other, item.id, piece) is not None:
+            do, aim = "throw" if thrown else "shoot", Target(piece=piece)
+            if target_refusal(view, alone(other.id, item.id, do, aim)) is not None:
                 continue
-            if _takes_part(view, other, item, piece, thrown):
+            if takes_part(view, other, item, aim, thrown=thrown):
                 yield f"{other.id}/{item.id}"
 
 
@@ -149,7 +138,7 @@ def _strikers(view: Look, unit: Fig, piece: str) -> Iterator[str]:
 def _chargers(view: Look, unit: Fig, piece: str) -> Iterator[str]:
     """The Charges that a unit could join with (R10-CA-08)."""
     if not sheet_of(unit).action_spent:
-        for option in thing_charges(view, unit, piece):
+        for option in charges_at_things(view, unit, piece):
             yield f"{unit.id}/{option.item}/charge"
 
 
@@ -167,31 +156,25 @@ def thing_volley(r: Res, step: ThingVolley) -> None:
         _comes_down(r, step)
 
 
-def attack_on(view: Look, name: str, piece: str) -> ShootThing | StrikeThing | ChargeThing:
+def attack_on(view: Look, name: str, piece: str) -> Shoot | Maneuver | Charge:
     """What somebody who joins does."""
     unit_id, item_id = weapon(name)
+    aim = Target(piece=piece)
     if name.endswith("/charge"):
-        found = thing_charges(view, view.state.units[unit_id], piece)
+        found = charges_at_things(view, view.state.units[unit_id], piece)
         mode = next(option.mode for option in found if option.item == item_id)
-        return ChargeThing(unit=unit_id, item=item_id, piece=piece, mode=mode)
+        return Charge(attack=alone(unit_id, item_id, "charge", aim), mode=mode)
     if fights(name):
-        return StrikeThing(unit=unit_id, item=item_id, piece=piece)
+        return Maneuver(attack=alone(unit_id, item_id, "strike", aim))
     item = view.state.units[unit_id].item(item_id)
     thrown = item is not None and item_row(item).role != "ranged"
-    return ShootThing(unit=unit_id, item=item_id, piece=piece, thrown=thrown)
-
-
-def _blow(view: Look, attack: ShootThing | StrikeThing) -> Blow | None:
-    """An attack with its parts looked up; nothing when it cannot be made any more."""
-    if isinstance(attack, StrikeThing):
-        return strike_of(view, attack)
-    return shot_of(view, attack)
+    return Shoot(attack=alone(unit_id, item_id, "throw" if thrown else "shoot", aim))
 
 
 def _declared(r: Res, step: ThingVolley) -> None:
     """Everybody who takes part declares before anybody rolls (R10-CA-02)."""
     lead = step.shots[0]
-    assert isinstance(lead, ShootThing), "a shot leads"
+    assert isinstance(lead, Shoot), "a shot leads"
     unit = r.state.units[lead.unit]
     able = r.once(
         ("join", step), lambda: tuple(thing_joiners(r, unit, lead.item, step.piece, step.asked))
@@ -209,22 +192,73 @@ def _declared(r: Res, step: ThingVolley) -> None:
     r.then(Watch(targets=tuple(dict.fromkeys(shot.unit for shot in shots))))
 
 
-def _declared_one(
-    r: Res, shot: ShootThing | StrikeThing | ChargeThing
-) -> ShootThing | StrikeThing | ChargeThing:
+def _declared_one(r: Res, shot: Shoot | Maneuver | Charge) -> Shoot | Maneuver | Charge:
     """One of them declares; a Charge knows its way from now on."""
-    if isinstance(shot, ChargeThing):
-        return announced(r, shot)
-    blow = _blow(r, shot)
-    assert blow is not None, "who joins can make the attack alone"
-    if isinstance(shot, StrikeThing):
-        declare_blow(r, blow)
-    else:
-        declare_shot(r, blow)
+    if isinstance(shot, Charge):
+        return with_fields(shot, way=announce(r, shot))
+    if isinstance(shot, Maneuver):
+        declare_at_thing(r, facing_of_blow(r, shot.attack, shot.attack.lead))
+        return shot
+    facing = faced(r, shot)
+    assert facing is not None, "who joins can make the attack alone"
+    declare(r, shot, facing.at)
     return shot
 
 
-def _next_run(r: Res, step: ThingVolley, charge: ChargeThing) -> None:
+def _next_shot(r: Res, step: ThingVolley) -> None:
+    """One more of those who take part makes its Action Roll, if it needs one (R10-AT-11)."""
+    shot, again = step.shots[0], with_fields(step, shots=step.shots[1:])
+    if isinstance(shot, Charge):
+        _next_run(r, step, shot)
+    elif isinstance(shot, Maneuver):
+        r.then(_next_strike(r, again, shot))
+    else:
+        r.then(_next_throw(r, again, shot))
+
+
+def _next_throw(r: Res, step: ThingVolley, shot: Shoot) -> ThingVolley:
+    """One of them shoots or throws, if that is still possible."""
+    facing = faced(r, shot)
+    fired = None if facing is None else attempt(r, shot, facing)
+    if facing is None or fired is None:
+        return step
+    if not fired.hit:
+        return with_fields(step, misses=(*step.misses, missed(r, fired)))
+    tell_hit(r, fired)
+    step = _struck_first(step, facing)
+    if facing.row.role == "explosive":
+        return with_fields(step, bursts=(*step.bursts, burst_of(r, fired)))
+    laid_down(r, fired)
+    hit = Hit(
+        unit=shot.unit,
+        kind=fired.kind,
+        thrown=shot.thrown,
+        out=facing.out,
+        benny=fired.benny == "damage",
+    )
+    return with_fields(step, hits=(*step.hits, hit))
+
+
+def _next_strike(r: Res, step: ThingVolley, strike: Maneuver) -> ThingVolley:
+    """One of them strikes, if that is still possible."""
+    unit = r.state.units.get(strike.unit)
+    item = None if unit is None else unit.item(strike.item or "")
+    if unit is None or item is None or prone(unit) or not things(r, step.piece):
+        return step
+    facing = facing_of_blow(r, strike.attack, strike.attack.lead)
+    swung = swing(r, facing, rules=("R10-OB-01",), missed=())
+    if not swung.hit:
+        return step
+    hit = Hit(unit=unit.id, kind=item.kind, struck=True, benny=swung.benny == "damage")
+    return with_fields(_struck_first(step, facing), hits=(*step.hits, hit))
+
+
+def _struck_first(step: ThingVolley, facing: Facing) -> ThingVolley:
+    """The attack with the place that the first of them has struck."""
+    return step if step.at is not None else with_fields(step, at=facing.at, height=facing.height)
+
+
+def _next_run(r: Res, step: ThingVolley, charge: Charge) -> None:
     """One more stretch of a Charge, with its Sprint before, or its blow (R10-CA-08, R10-CH-15)."""
     unit, rest = r.state.units.get(charge.unit), step.shots[1:]
     again = with_fields(step, shots=rest)
@@ -232,62 +266,29 @@ def _next_run(r: Res, step: ThingVolley, charge: ChargeThing) -> None:
         spend_actions(r, (charge.unit,))
         r.then(again)
         return
-    run = advanced(r, sprinted(r, charge))
+    if charge.mode == "sprint":
+        sprint(r, charge.unit)
+        charge = with_fields(charge, mode=None)
+    run = stretch(r, charge)
     if run.more:
         r.then(with_fields(step, shots=(run.charge, *rest)))
         return
-    if not run.there:
+    if not run.there or not has_arrived(r, run.charge):
         r.then(again)
         return
-    aim = charge_aim(r, run.charge)
-    hit = thrust(r, run.charge)
-    if hit is None:
+    unit = r.state.units[charge.unit]
+    item = unit.item(charge.item or "")
+    assert item is not None, "a Charge has a weapon"
+    facing = facing_of_blow(r, charge.attack, charge.attack.lead)
+    blow = blow_of(run.charge)
+    home = thrust_roll(r, blow, facing, None, Answer("take"))
+    if home is None:
         r.then(again)
-        run_through(r, run.charge)
+        run_on(r, blow)
         return
-    at, height = (aim.at, aim.height) if step.at is None else (step.at, step.height)
-    hits, runs = (*step.hits, hit), (*step.runs, run.charge)
-    r.then(with_fields(again, at=at, height=height, hits=hits, runs=runs))
-
-
-def _next_shot(r: Res, step: ThingVolley) -> None:
-    """One more of those who take part makes its Action Roll, if it needs one (R10-AT-11)."""
-    shot, rest = step.shots[0], step.shots[1:]
-    if isinstance(shot, ChargeThing):
-        _next_run(r, step, shot)
-        return
-    again = with_fields(step, shots=rest)
-    blow = _blow(r, shot)
-    if blow is None:
-        r.then(again)
-        return
-    struck = isinstance(shot, StrikeThing)
-    rolled = rolled_for(r, blow, strike_use(blow.row) if struck else blow.row.use)
-    if rolled is None or rolled.success:
-        r.then(_with_hit(r, again, blow, rolled))
-    elif struck:
-        r.emit(AttackMissed(unit=blow.unit, piece=step.piece, item=blow.item.id))
-        r.then(again)
-    else:
-        r.then(with_fields(again, misses=(*step.misses, missed(r, blow, rolled))))
-
-
-def _with_hit(r: Res, step: ThingVolley, blow: Blow, rolled: ActionRoll | None) -> ThingVolley:
-    """The attack with one hit more, at the place that the first of them has struck."""
-    at, height = (blow.aim.at, blow.aim.height) if step.at is None else (step.at, step.height)
-    step = with_fields(step, at=at, height=height)
-    if blow.row.role == "explosive":
-        return with_fields(step, bursts=(*step.bursts, burst_of(r, blow, rolled)))
-    laid_down(r, blow)
-    hit = Hit(
-        unit=blow.unit,
-        kind=blow.item.kind,
-        thrown=blow.way == "throw",
-        struck=blow.way == "strike",
-        out=blow.aim.out_of_range,
-        benny=rolled is not None and rolled.benny == "damage",
-    )
-    return with_fields(step, hits=(*step.hits, hit))
+    hit = Hit(unit=unit.id, kind=item.kind, struck=True, mom=home.mom, benny=home.benny)
+    again = with_fields(_struck_first(again, facing), runs=(*step.runs, run.charge))
+    r.then(with_fields(again, hits=(*step.hits, hit)))
 
 
 def _comes_down(r: Res, step: ThingVolley) -> None:
@@ -325,14 +326,7 @@ def _takes_effect(r: Res, step: ThingVolley) -> None:
         broken = left > 0
     spent = [hit.unit for hit in step.hits if hit.mom]
     for charge in step.runs:
-        if (charge.unit in spent) == broken:
-            run_through(r, charge)
+        if (charge.unit in spent) == broken and charge.unit in r.state.units:
+            run_on(r, blow_of(charge))
     for miss in step.misses:
         r.then(miss)
-
-
-def at_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
-    """Why a figure that may attack at all may not attack this thing, alone or leading others."""
-    if choice.mode == JOINT:
-        return joint_thing_refusal(view, unit, choice)
-    return thing_attack_refusal(view, unit, choice)

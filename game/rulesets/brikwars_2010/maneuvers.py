@@ -1,16 +1,35 @@
-"""What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31)."""
+"""What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31).
 
-from game.model.decisions import Refusal
+It is made against a figure; a Strike also at something that a figure holds, or at a thing.
+
+The rules name carried things as targets for every attack, not for shots alone (R10-AT-43).
+Rulings: a Strike at one is a maneuver against the bearer like any other, which he may Counter, and
+which counts toward three attackers; what is aimed at has to be in sight when it is declared. A Grab
+makes blows at its parties certain, not those at what they hold (R10-CC-21); and a weapon's
+KnockBack needs a hit on a figure.
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace as with_fields
+
+from game.model.choices import Choice
+from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.figures import hostile, prone, row_of
+from game.rulesets.brikwars.figures import held_items, hostile, prone, row_of
+from game.rulesets.brikwars.item_shots import items_in_sight
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.reaches import Reach, even_with_a_step, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars_2010.engagement import too_many_attackers
+from game.rulesets.brikwars.targets import AT_ITEM, Attack, Target, alone
+from game.rulesets.brikwars.thing_touch import out_of_touch
+from game.rulesets.brikwars_2010.engagement import free_to_move, too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
+    GRABBED,
     empty_hands,
     item_row,
     ready,
@@ -18,11 +37,77 @@ from game.rulesets.brikwars_2010.figures import (
     shoving_hands,
 )
 from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
+from game.rulesets.brikwars_2010.steps import Maneuver
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr
 
 REACH_RULES = {"strike": "R10-EQ-17", "shove": "R10-CC-28", "grab": "R10-CC-20"}
 """Which rule says how far a maneuver reaches."""
+
+
+STRIKES = ("strike", "counterstrike")
+"""What may be aimed at something in somebody's hand."""
+
+
+def maneuver_as(choice: Choice, unit: str, target: str, role: str = "active") -> Maneuver:
+    """What a unit has chosen to do to a target in Close Combat, or to what that holds."""
+    do = "strike" if choice.do == "counterstrike" else choice.do
+    aim = Target(figure=target, held=choice.mode == AT_ITEM)
+    attack = alone(unit, choice.item, do, aim)
+    return Maneuver(attack=attack, role=role, recover=choice.mode == "recover")
+
+
+def attack_refusal(view: Look, attack: Attack) -> Refusal | None:
+    """Why a unit cannot make a maneuver against its target, whatever that is."""
+    part, target = attack.lead, attack.target
+    unit = view.state.units[part.unit]
+    if target.piece is not None:
+        gone = thing_refusal(view, target.piece)
+        return gone or strike_refusal(view, unit, part.item or "", target.piece)
+    figure = view.state.units[target.figure or ""]
+    refused = maneuver_refusal(view, unit, part.approach, figure, part.item)
+    if refused is None and target.held:
+        return item_strike_refusal(view, unit, figure)
+    return refused
+
+
+def item_strike_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Why nothing that a target holds may be struck at; nothing when something may."""
+    if not held_items(target):
+        return Refusal(tr("It holds nothing"), "R10-AT-43")
+    if not items_in_sight(view, unit, target):
+        return Refusal(tr("Nothing that it holds is in sight"), "R10-AT-03")
+    return None
+
+
+def item_strikes(view: Look, options: Iterable[Option]) -> tuple[Option, ...]:
+    """The same Strikes, at what their target holds; nothing for any other maneuver."""
+    found: list[Option] = []
+    for option in options:
+        if option.do not in STRIKES or option.mode is not None:
+            continue
+        unit, target = view.state.units[option.unit or ""], view.state.units[option.target or ""]
+        if item_strike_refusal(view, unit, target) is None:
+            found.append(with_fields(option, mode=AT_ITEM))
+    return tuple(found)
+
+
+def strike_refusal(view: Look, unit: AnyUnit, item_id: str, piece_id: str) -> Refusal | None:
+    """Why a Strike does not get to a thing: hands, reach, room (R10-AT-02, R10-EQ-17, -18, -22).
+
+    Things are in no Close Combat, so no Angry Inch leads to them (R10-CC-01). Who holds somebody
+    cannot Disengage, not even in place for something else (R10-CC-24).
+    """
+    if prone(unit):
+        return Refusal(tr("It is Disrupted"), "R10-TU-30")
+    refused = means_refusal(unit, "strike", item_id) or hands_busy(view, unit)
+    holds = grabbing(unit) and not unit.has(GRABBED) and not free_to_move(view, unit)
+    if refused is None and holds:
+        return Refusal(tr("It has Grabbed somebody: let go first"), "R10-CC-24")
+    item = unit.item(item_id)
+    if refused is not None or item is None:
+        return refused
+    return out_of_touch(view, unit, item_row(item), piece_id)
 
 
 def maneuver_refusal(

@@ -3,28 +3,39 @@
 R10-DP-15, R10-DP-21, R10-DP-27, R10-CC-24, R10-CC-27.
 """
 
+from collections.abc import Iterator
+
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
+from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.nobody import no_target
+from game.rulesets.brikwars.objects import things_near
 from game.rulesets.brikwars.plain_labels import Words, at_whom, weapon_note
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars.targets import AT_ITEM
+from game.rulesets.brikwars.targets import AT_ITEM, attack_of
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches, item_name, sentence
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.delaying import waiting_refusal
-from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of
-from game.rulesets.brikwars_2010.item_strikes import item_strike_refusal, item_strikes, maneuver_as
+from game.rulesets.brikwars_2010.engagement import free_to_move
+from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of, strikers
 from game.rulesets.brikwars_2010.joint_things import at_thing_refusal
-from game.rulesets.brikwars_2010.maneuvers import can_recover, longest_reach, maneuver_refusal
+from game.rulesets.brikwars_2010.maneuvers import (
+    attack_refusal,
+    can_recover,
+    item_strikes,
+    longest_reach,
+    maneuver_as,
+    strike_refusal,
+)
+from game.rulesets.brikwars_2010.steps import Disengage, Maneuver
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
 from game.rulesets.brikwars_2010.words import strike_text
 from game.words import tr
 
@@ -42,6 +53,17 @@ def offer_fights(shelf: Shelf, unit: Fig) -> None:
             shelf.put(option, shut or _refusal(view, unit, option.choice()))
         for option in item_strikes(view, tuple(shelf.open[open_before:])):
             shelf.put(option, None)
+
+
+def strikes_at_things(view: Look, unit: Fig) -> Iterator[Option]:
+    """Strikes at things within reach; the one that a figure stands on is not offered."""
+    floor = view.field.ground(unit.place).piece_id
+    for item in strikers(unit):
+        for piece in things_near(view, unit, item_row(item).reach):
+            if piece != floor and strike_refusal(view, unit, item.id, piece) is None:
+                yield Option(
+                    do="strike", unit=unit.id, item=item.id, piece=piece, point="R10-DP-07"
+                )
 
 
 def engage_point(unit: Fig) -> str:
@@ -73,17 +95,21 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
         return Refusal(tr("It is Disrupted: recover first"), "R10-TU-30")
     if not prone(unit) and choice.mode is not None and not at_item:
         return Refusal(tr("Already standing"), "R10-TU-32")
-    refused = maneuver_refusal(view, unit, choice.do, target, choice.item)
-    if refused is None and at_item:
-        return item_strike_refusal(view, unit, target)
-    return refused
+    return attack_refusal(view, attack_of(choice))
 
 
 def _begin(r: Res, choice: Choice) -> None:
-    if choice.piece is not None:
-        begin_on_thing(r, choice)
+    """Do it. To attack a thing is for a fighter to do something other than to Engage.
+
+    It Disengages in place first, and takes the Counterstrikes (R10-CC-36).
+    """
+    if choice.piece is None:
+        r.then(maneuver_as(choice, choice.unit or "", choice.target or ""))
         return
-    r.then(maneuver_as(choice, choice.unit or "", choice.target or ""))
+    unit = r.state.units[choice.unit or ""]
+    if in_close_combat(r, unit.id) and not free_to_move(r, unit):
+        r.then(Disengage(unit=unit.id, in_place=True))
+    r.then(Maneuver(attack=attack_of(choice)))
 
 
 _IN_RESPONSE = "R10-DP-04"

@@ -6,20 +6,21 @@ from itertools import product
 from msgspec.structs import replace
 
 from game.model.decisions import MenuSteps, Option
+from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import JOINT
+from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.plain_verbs import turns, walks
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars_2010.charge_acts import offer_charges
-from game.rulesets.brikwars_2010.charging import longest_charge
-from game.rulesets.brikwars_2010.delaying import allies
+from game.rulesets.brikwars_2010.charging import charges_at_things, longest_charge
+from game.rulesets.brikwars_2010.delaying import allies, waiting_refusal
+from game.rulesets.brikwars_2010.figures import sheet_of
 from game.rulesets.brikwars_2010.handling import offer_handling
 from game.rulesets.brikwars_2010.joint_charging import joint_charge_options
-from game.rulesets.brikwars_2010.melee import engage_point, offer_fights
-from game.rulesets.brikwars_2010.ranged_acts import offer_shots, shared_refusal
+from game.rulesets.brikwars_2010.melee import engage_point, offer_fights, strikes_at_things
+from game.rulesets.brikwars_2010.ranged_acts import offer_shots, shared_refusal, shots_at_things
 from game.rulesets.brikwars_2010.snatching import snatch_options
-from game.rulesets.brikwars_2010.thing_aims import thing_options
-from game.rulesets.brikwars_2010.thing_charges import thing_charges
 from game.rulesets.brikwars_2010.vaults import vault_options
 from game.rulesets.brikwars_2010.verbs import VERBS
 
@@ -63,9 +64,13 @@ def _things(shelf: Shelf, unit: Fig) -> None:
     """Runs and other attacks at things, and taking something out of an enemy's hands."""
     view = shelf.view
     if VERBS.shut(view, unit, "charge") is None:
-        for option in thing_charges(view, unit):
+        for option in charges_at_things(view, unit):
             shelf.put(option, None)
-    for option in (*thing_options(view, unit), *snatch_options(view, unit)):
+    hinders = sheet_of(unit).action_spent or prone(unit) or waiting_refusal(unit) is not None
+    if not hinders and hands_busy(view, unit) is None:
+        for option in (*strikes_at_things(view, unit), *shots_at_things(view, unit)):
+            shelf.put(option, None)
+    for option in snatch_options(view, unit):
         shelf.put(option, None)
 
 

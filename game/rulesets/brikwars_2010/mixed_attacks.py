@@ -14,6 +14,7 @@ from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hostile, prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars_2010.charging import charge_candidates, charge_refusal
 from game.rulesets.brikwars_2010.engagement import crowded
 from game.rulesets.brikwars_2010.figures import sheet_of, strikers
@@ -47,9 +48,8 @@ def _charges(view: Look, unit: Fig, target: AnyUnit) -> Iterator[Charge]:
         return
     for option in charge_candidates(view, unit, (target,)):
         if option.do == "charge" and charge_refusal(view, unit, option.choice()) is None:
-            yield Charge(
-                unit=unit.id, do="charge", target=target.id, item=option.item, mode=option.mode
-            )
+            aim = Target(figure=target.id)
+            yield Charge(attack=alone(unit.id, option.item, "charge", aim), mode=option.mode)
 
 
 def fights(name: str) -> bool:
@@ -66,7 +66,7 @@ def melee_step(view: Look, name: str, target: str) -> Maneuver | Charge:
     """The Strike or Charge of somebody who joins."""
     unit, item, way = name.split("/")
     if way == "strike":
-        return Maneuver(unit=unit, do="strike", target=target, item=item)
+        return Maneuver(attack=alone(unit, item, "strike", Target(figure=target)))
     charges = _charges(view, view.state.units[unit], view.state.units[target])
     return next(charge for charge in charges if charge.item == item)
 

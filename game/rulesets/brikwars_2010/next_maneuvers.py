@@ -12,8 +12,7 @@ from game.rulesets.brikwars_2010.close_combat import (
 )
 from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder, release_options
-from game.rulesets.brikwars_2010.item_strikes import maneuver_as
-from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
+from game.rulesets.brikwars_2010.maneuvers import maneuver_as, maneuver_refusal
 from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.steps import NextManeuver
 from game.words import mark, tr

@@ -65,9 +65,11 @@ _CHARGES = mark("{who} charges {target} ({item})")
 
 def _against(view: Look, text: str, step: Maneuver | ChargeBlow | Collision | Landing) -> str:
     """What somebody does to somebody else, in a marked sentence."""
-    item = step.item if isinstance(step, Maneuver | ChargeBlow) else None
-    at_item = isinstance(step, Maneuver) and step.at_item
-    who, whom = name_of(view, step.unit), aim_name(view, step.target, at_item=at_item)
+    if isinstance(step, Maneuver | ChargeBlow):
+        item, target, held = step.item, step.foe, step.target.held
+    else:
+        item, target, held = None, step.target, False
+    who, whom = name_of(view, step.unit), aim_name(view, target, at_item=held)
     return tr(text).format(who=who, target=whom, item=item_word(view, step.unit, item))
 
 
@@ -121,7 +123,7 @@ def _angry_inch(view: Look, decision: Decision) -> str:
     assert isinstance(step, Maneuver), "asked in these two steps only"
     strike = tr("{who}: an Angry Inch before striking at {target}?")
     text = tr(_INCHES[step.do]) if step.do in _INCHES else strike
-    return text.format(who=who, target=name_of(view, step.target))
+    return text.format(who=who, target=name_of(view, step.foe))
 
 
 _INCHES = {

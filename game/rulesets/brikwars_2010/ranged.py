@@ -1,21 +1,29 @@
-"""Ranged attacks: guns, bows, thrown weapons and thrown Explosives (R10-RG-01..05)."""
+"""Ranged attacks: guns, bows, thrown weapons and thrown Explosives (R10-RG-01..05).
+
+They go at a figure, at something that it holds (R10-AT-43), at a thing (R10-OB-01) or, if it is an
+Explosive, at a spot (R10-EX-07). Two ways to do more with one stand at the end: a machine gun fires
+on (R10-EQ-25), and a spear thrown at a run flies farther (R10-CH-06).
+"""
 
 from typing import NamedTuple
 
-from game.model.decisions import Refusal
-from game.model.events import AttackMissed, Modifier
+from msgspec.structs import replace as with_fields
+
+from game.model.decisions import Decision, Option, Refusal
+from game.model.events import AttackHit, AttackMissed
 from game.model.state import AnyUnit
-from game.model.vectors import Point
-from game.rulesets.brikwars.armor import armor_against
-from game.rulesets.brikwars.damage import single_damage
+from game.model.vectors import Point, direction
+from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
-from game.rulesets.brikwars.figures import hands_holding, prone
-from game.rulesets.brikwars.item_shots import aimed_item, strike_item
+from game.rulesets.brikwars.figures import hands_holding, prone, row_of
+from game.rulesets.brikwars.item_shots import aimed_item, item_shot_refusal
 from game.rulesets.brikwars.maneuvers import hands_busy
+from game.rulesets.brikwars.momentum import holds_mom
 from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.screens import past_screens
-from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.shots import (
     aim_refusal,
     announce,
@@ -27,23 +35,22 @@ from game.rulesets.brikwars.shots import (
 )
 from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.targets import Attack, Target, alone
+from game.rulesets.brikwars.thing_sight import place_in_sight
+from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars.visibility import (
-    height_bonus,
-    point_distance,
-    sight_of,
-    sight_refusal,
-    weapon_range,
-)
-from game.rulesets.brikwars_2010.bursts import burst_rows, fire_on
+from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
+from game.rulesets.brikwars_2010.damage import inflict, shot_damage
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of
-from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll
-from game.rulesets.brikwars_2010.shot_damage import shot_damage
+from game.rulesets.brikwars_2010.mom_choices import RANGE, inches_of_mom, wants_mom
+from game.rulesets.brikwars_2010.rolls import ActionRoll
+from game.rulesets.brikwars_2010.run_steps import RunOn
+from game.rulesets.brikwars_2010.steps import NextBurst, RunUp
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
-from game.rulesets.brikwars_2010.visibility import Aim, aim_at, out_of_range, range_rows
+from game.rulesets.brikwars_2010.to_hit import Facing, burst_modifier, facing_of, roll_to_hit
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 from game.words import tr
 
@@ -70,126 +77,141 @@ def ranged_refusal(view: Look, unit: AnyUnit, item_id: str, thrown: bool) -> Ref
     return hands_busy(view, unit)
 
 
-def shot_refusal(
-    view: Look, unit: AnyUnit, item_id: str, target: AnyUnit, *, thrown: bool, blind: bool
-) -> Refusal | None:
-    """Why a unit may not make this Ranged attack on this figure; nothing when it may."""
-    refused = ranged_refusal(view, unit, item_id, thrown)
-    return aim_refusal(view, unit, target, blind) if refused is None else refused
+def shot_refusal(view: Look, attack: Attack) -> Refusal | None:
+    """Why a unit may not make this Ranged attack; nothing when it may."""
+    unit, part = view.state.units[attack.lead.unit], attack.lead
+    refused = ranged_refusal(view, unit, part.item or "", part.approach == "throw")
+    return target_refusal(view, attack) if refused is None else refused
 
 
-def ground_refusal(view: Look, unit: AnyUnit, item_id: str, at: Point) -> Refusal | None:
-    """Why an Explosive may not be thrown at a point: it must be seen (R10-AT-03, R10-EX-07)."""
-    refused = ranged_refusal(view, unit, item_id, True)
-    return spot_refusal(view, unit, at) if refused is None else refused
+def target_refusal(view: Look, attack: Attack) -> Refusal | None:
+    """Why what a Ranged attack is aimed at is no target for it: all must be seen (R10-AT-03).
+
+    A friend is none (R10-RG-01), nor is what somebody holds for an Explosive (R10-EX-01).
+    """
+    unit, target = view.state.units[attack.lead.unit], attack.target
+    if target.piece is not None:
+        gone = thing_refusal(view, target.piece)
+        if gone is None and place_in_sight(view, unit, target.piece) is None:
+            return Refusal(tr("Nothing of it is in sight"), "R10-AT-03")
+        return gone
+    if target.figure is None:
+        return None if target.spot is None else spot_refusal(view, unit, target.spot)
+    figure = view.state.units[target.figure]
+    refused = aim_refusal(view, unit, figure, attack.lead.blind)
+    item = unit.item(attack.lead.item or "")
+    if refused is None and target.held and item is not None:
+        return item_shot_refusal(view, unit, item_row(item), figure)
+    return refused
 
 
 class Shot(NamedTuple):
-    """A shot whose Action Roll has fallen; ``out`` inches out of range, ``prize`` an item."""
+    """A shot whose Action Roll has fallen, if it needed one; ``prize`` is the item aimed at."""
 
     step: Shoot
     kind: str
-    row: ItemRow
-    at: Point
-    out: int
+    facing: Facing
     answer: Answer
     threat: Threat | None
-    rolled: ActionRoll
+    rolled: ActionRoll | None
     prize: str | None
+
+    @property
+    def hit(self) -> bool:
+        """Whether it has hit."""
+        return self.rolled is None or self.rolled.success
+
+    @property
+    def total(self) -> int:
+        """The total of the Action Roll; that of an Automatic Hit counts for nothing."""
+        return 0 if self.rolled is None else self.rolled.total
+
+    @property
+    def benny(self) -> str | None:
+        """What a Benny was kept for; an Automatic Hit brings none (R10-AT-10)."""
+        return None if self.rolled is None else self.rolled.benny
 
 
 def shoot(r: Res, step: Shoot) -> None:
     """A Ranged attack from declaration to damage, or to the point it may be tracked from.
 
     What hides of the target is settled before its owner answers (R10-AT-01); only who has bailed
-    is looked at again (R10-TU-43).
+    is looked at again (R10-TU-43). A thing never answers (R10-OB-01).
     Declared attacks spend the Action even if they miss (R10-AT-06). Example: range 6", distance
     7.4", die 5: 5 - 2 = 3 meets Use 3; damage die 6 and Bonus 1, 7 - 2 = 5 beats Armor 4.
     """
-    declare(r, step)
-    shot = attempt(r, step, _spends(r, step))
+    facing = faced(r, step)
+    if facing is None:
+        return
+    declare(r, step, facing.at)
+    shot = attempt(r, step, facing, _spends(step, facing.row))
     if shot is None:
         return
-    if shot.rolled.success:
-        _hit(r, shot)
-    else:
+    if not shot.hit:
         r.then(missed(r, shot))
-    fire_on(r, step, shot.row)
+    else:
+        tell_hit(r, shot)
+        if facing.row.role == "explosive":
+            r.then(burst_of(r, shot))
+        else:
+            _hurt(r, shot)
+    _fire_on(r, step, facing.row)
 
 
-def _spends(view: Look, step: Shoot) -> tuple[str, ...]:
-    """What a Benny may be spent on besides the roll: KnockBack is a thrown weapon's (R10-DI-06)."""
-    item = view.state.units[step.unit].item(step.item)
-    if item is None or step.target.held or item_row(item).role != "melee":
-        return ("damage",)
-    return spends_of(item_row(item))
+def faced(view: Look, step: Shoot) -> Facing | None:
+    """What a shot faces; nothing when it cannot be made any more."""
+    unit = view.state.units.get(step.unit)
+    item = None if unit is None else unit.item(step.item)
+    if unit is None or item is None or prone(unit):
+        return None
+    return _facing(view, step)
 
 
-def attempt(r: Res, step: Shoot, spends: tuple[str, ...] = ("damage",)) -> Shot | None:
+def _facing(view: Look, step: Shoot) -> Facing | None:
+    attack = step.attack
+    return facing_of(view, attack, attack.lead, bursts=step.bursts, more=step.more)
+
+
+def _spends(step: Shoot, row: ItemRow) -> tuple[str, ...]:
+    """What a Benny may be spent on besides the roll.
+
+    KnockBack is a thrown weapon's that hits a figure (R10-DI-06, R10-EQ-14).
+    """
+    at_figure = step.target.piece is None and not step.target.held
+    return spends_of(row) if at_figure and row.role == "melee" else ("damage",)
+
+
+def attempt(
+    r: Res, step: Shoot, facing: Facing, spends: tuple[str, ...] = ("damage",)
+) -> Shot | None:
     """A declared shot up to its Action Roll; nothing when a Bail left it without a target.
 
     A Benny may be spent on one of ``spends``; on no KnockBack where several share in the Damage.
     """
-    unit = r.state.units[step.unit]
-    item = unit.item(step.item)
+    item = facing.unit.item(step.item)
     assert item is not None, "a shot has a weapon"
-    row = item_row(item)
     aimed = step.target.figure if step.target.held else None
     prize = None if aimed is None else aimed_item(r, step.unit, aimed)
-    facing = _facing(r, step, row)
-    answer, threat = _defended(r, step, row)
+    answer, threat = _defended(r, step, facing.row)
     if answer.do == "bail":
-        if lost_sight(r, step):
+        there = None if lost_sight(r, step) else _facing(r, step)
+        if there is None:
             shot_at_nothing(r, step, facing.at)
             return None
-        facing = _facing(r, step, row)
-    rolled = action_roll(
-        r,
-        unit,
-        row.use,
-        (*facing.modifiers, *burst_rows(row, step.bursts)),
-        why="to hit",
-        target=step.target.figure,
-        spends=spends,
-        rules=("R10-RG-04",),
-    )
-    return Shot(step, item.kind, row, facing.at, facing.out, answer, threat, rolled, prize)
+        facing = there
+    rolled = None
+    if not facing.sure:
+        rule = "R10-RG-04" if step.target.piece is None else "R10-OB-01"
+        rolled = roll_to_hit(r, facing, spends=spends, rules=(rule,))
+    return Shot(step, item.kind, facing, answer, threat, rolled, prize)
 
 
-class _Facing(NamedTuple):
-    """What a shot faces: where it goes, rows for the roll, inches out of range."""
+def declare(r: Res, step: Shoot, at: Point | None = None) -> None:
+    """Declare the attack: face the target, use the hands, spend the Action, make a noise.
 
-    at: Point
-    modifiers: tuple[Modifier, ...]
-    out: int
-
-
-def _hit(r: Res, shot: Shot) -> None:
-    """A hit: the Explosive bursts where it was aimed, anything else does its Damage."""
-    step = shot.step
-    told_hit(r, step, shot.row, shot.at)
-    if shot.row.role == "explosive":
-        r.then(burst_of(r, shot))
-    elif step.target.figure is not None:
-        _hurt(r, r.state.units[step.unit], shot, step.target.figure)
-
-
-def burst_of(view: Look, shot: Shot) -> Blast:
-    """The Explosion of an Explosive that has hit: at the target's feet or the chosen point."""
-    return Blast(
-        unit=shot.step.unit,
-        kind=shot.kind,
-        total=shot.rolled.total,
-        origin=view.state.units[shot.step.unit].place,
-        at=shot.at,
-        elevation=view.field.ground(shot.at).height,
-        extra=("benny",) if shot.rolled.benny == "damage" else (),
-    )
-
-
-def declare(r: Res, step: Shoot) -> None:
-    """Declare the attack: face the target, use the hands, spend the Action, make a noise."""
-    announce(r, step)
+    A thing is aimed ``at`` a place.
+    """
+    announce(r, step, at)
     unit = r.state.units[step.unit]
     hands = hands_holding(unit, step.item)
     r.emit(HandsUsed(unit=unit.id, hands=hands, rules=("R10-CC-06",)))
@@ -211,49 +233,6 @@ def shot_threat(unit: AnyUnit) -> Threat:
     return Threat(kind="shot", attacker=unit.id, source=unit.place, point="R10-DP-10", inside=False)
 
 
-def _facing(r: Res, step: Shoot, row: ItemRow) -> _Facing:
-    """What the shot faces now (R10-AT-01, step 1)."""
-    unit = r.state.units[step.unit]
-    if step.target.figure is not None:
-        target = r.state.units[step.target.figure]
-        aim = aim_at(
-            r,
-            unit,
-            row,
-            target,
-            thrown=_flies(step, row),
-            blind=step.blind,
-            at_item=step.target.held,
-            more=step.more,
-        )
-        return _Facing(target.place, aim.modifiers, aim.out_of_range)
-    assert step.target.spot is not None, "a shot has a target or a point"
-    aim = ground_aim(r, unit, row, step.target.spot)
-    return _Facing(step.target.spot, aim.modifiers, aim.out_of_range)
-
-
-def _flies(step: Shoot, row: ItemRow) -> bool:
-    """Whether the throwing range counts; an Explosive's range is always that of a throw."""
-    return step.thrown and row.role != "explosive"
-
-
-def ground_aim(view: Look, unit: AnyUnit, row: ItemRow, at: Point) -> Aim:
-    """What a throw at a chosen point faces: range alone, as a minifig-sized target (R10-EX-07)."""
-    ground = view.field.ground(at).height
-    distance = point_distance(unit, at, ground)
-    reach = weapon_range(row, False) + height_bonus(unit, ground)
-    out = out_of_range(distance, reach)
-    sight = sight_of(view, unit, unit, fire=True)
-    return Aim(
-        modifiers=range_rows(out, distance, reach),
-        out_of_range=out,
-        distance=distance,
-        range=reach,
-        sight=sight,
-        sections=(),
-    )
-
-
 def lost_sight(r: Res, step: Shoot) -> bool:
     """After a Bail the shot goes at the new place (R10-TU-43): nobody may be in sight there."""
     target = r.state.units.get(step.target.figure or "")
@@ -272,48 +251,176 @@ def shot_at_nothing(r: Res, step: Shoot, stood: Point) -> None:
 
 
 def missed(r: Res, shot: Shot) -> MissedShot:
-    """Miss margin M = Use - total, at least 1 (R10-RG-07); what follows: it may be tracked."""
-    step = shot.step
-    flight = flown(step, shot.kind, shot.row, shot.at)
-    return note_miss(r, flight, shot.row.use, shot.rolled.total)
+    """Miss margin M = Use - total, at least 1 (R10-RG-07); what follows: it may be tracked.
+
+    It may come down within M inches of what was aimed at, be it a figure, a thing or a spot.
+    """
+    flight = flown(shot.step, shot.kind, shot.facing.row, shot.facing.at)
+    return note_miss(r, flight, shot.facing.use, shot.total)
+
+
+def tell_hit(r: Res, shot: Shot) -> None:
+    """Report a hit: an Explosive is used up, what was thrown at a figure lies where that is.
+
+    What was thrown at a thing comes to lie when it has done its Damage.
+    """
+    step, facing = shot.step, shot.facing
+    if step.target.piece is None:
+        told_hit(r, step, facing.row, facing.at)
+        return
+    rules = ("R10-AT-11" if facing.sure else "R10-OB-01",)
+    r.emit(AttackHit(unit=step.unit, piece=step.target.piece, item=step.item, rules=rules))
+    if facing.row.role == "explosive":
+        use_up(r, step.unit, step.item)
+
+
+def laid_down(r: Res, shot: Shot) -> None:
+    """A weapon thrown at a thing lies before what it struck (R10-EQ-14)."""
+    if shot.step.thrown and shot.step.target.piece is not None:
+        unit = r.state.units[shot.step.unit]
+        put_down(r, unit.id, shot.step.item, short_of(unit, shot.facing.at), "R10-EQ-14")
+
+
+def burst_of(view: Look, shot: Shot) -> Blast:
+    """The Explosion of an Explosive that has hit (R10-EQ-06).
+
+    It goes off at the target's feet, at the chosen point, or just before the thing it struck.
+    """
+    unit, at = view.state.units[shot.step.unit], shot.facing.at
+    return Blast(
+        unit=unit.id,
+        kind=shot.kind,
+        total=shot.total,
+        origin=unit.place,
+        at=at if shot.step.target.piece is None else short_of(unit, at),
+        elevation=shot.facing.height,
+        extra=("benny",) if shot.benny == "damage" else (),
+    )
 
 
 def parried(r: Res, shot: Shot) -> int:
     """Levels of Deflection of a declared Parry against a hit; 0 without one (R10-CC-48)."""
     if shot.answer.do != "parry" or shot.step.target.figure is None or shot.threat is None:
         return 0
-    return parry_roll(r, shot.step.target.figure, shot.threat, shot.answer, shot.rolled.total)
+    return parry_roll(r, shot.step.target.figure, shot.threat, shot.answer, shot.total)
 
 
-def _hurt(r: Res, unit: Fig, shot: Shot, target_id: str) -> None:
-    """Parry roll, Damage, comparison with Armor (R10-CC-48).
+def _hurt(r: Res, shot: Shot) -> None:
+    """Parry roll, Damage with the range penalty, comparison with Armor (R10-CC-48, R10-AT-32).
 
     A thrown weapon knocks back like one that strikes (R10-EQ-14).
     """
-    thrown, row = shot.step.thrown, shot.row
+    step, facing, foe = shot.step, shot.facing, shot.step.target.figure
+    unit = r.state.units[step.unit]
     levels = parried(r, shot)
-    more = (tables().measures.benny_die,) if shot.rolled.benny == "damage" else ()
+    target = None if foe is None or shot.prize is not None else r.state.units[foe]
     damage = shot_damage(
         r,
         unit,
-        r.state.units[target_id] if shot.prize is None else None,
-        row,
-        thrown=thrown,
-        out=shot.out,
+        target,
+        facing.row,
+        thrown=step.thrown,
+        out=facing.out,
         levels=levels,
-        rule="R10-RG-04",
-        more=more,
+        rule="R10-OB-02" if foe is None else "R10-RG-04",
+        more=(tables().measures.benny_die,) if shot.benny == "damage" else (),
     )
-    if shot.prize is not None:
-        strike_item(r, unit.id, target_id, shot.prize, damage)
+    if target is not None and step.blind:
+        passed = past_screens(r, unit.id, target.id, damage)
+        if passed is None:
+            return
+        damage = passed
+    dealt = inflict(r, step.attack, damage, facing=facing, prize=shot.prize)
+    laid_down(r, shot)
+    if target is None:
         return
-    passed = past_screens(r, unit.id, target_id, damage) if shot.step.blind else damage
-    if passed is None:
-        return
-    damage = passed
-    armor = armor_against(r, target_id, damage)
-    killed = single_damage(r, unit.id, target_id, damage, "R10-RG-04", armor=armor)
-    if thrown and not killed and levels == 0:
-        further = shot.rolled.benny == "distance"
-        pushed_by(r, unit, target_id, row, further=further, dealt=damage, armor=armor)
+    if step.thrown and not dealt.destroyed and levels == 0:
+        further = shot.benny == "distance"
+        pushed_by(r, unit, target.id, facing.row, further=further, dealt=damage, armor=dealt.armor)
     part_the_dead(r)
+
+
+def _fire_on(r: Res, shot: Shoot, row: ItemRow) -> None:
+    """Let a machine gun fire on after a burst at a figure."""
+    if row.burst_modifier and shot.target.figure is not None:
+        bursts = shot.bursts + 1
+        r.then(NextBurst(unit=shot.unit, item=shot.item, target=shot.target.figure, bursts=bursts))
+
+
+def next_burst(r: Res, step: NextBurst) -> None:
+    """Ask the gunner for one more burst of the same Action; by default he stops (R10-EQ-25).
+
+    Rulings: bursts go at the same target, each as an attack of its own with a window and an Action
+    Roll, and each is 1 harder than the one before. They end when the gunner stops, when the target
+    is gone or out of sight, and when the Action die could not make up for one more.
+    Worked numbers: size 1 has Use 3, so a minifig fires four bursts at most: with 3, 4, 5 and 6.
+    """
+    unit = r.state.units.get(step.unit)
+    if unit is None or not _can_fire_on(r, unit, step):
+        return
+    burst = Option(do="burst", unit=unit.id, item=step.item, target=step.target, point="R10-EQ-25")
+    stop = Option(do="stop", unit=unit.id, point="R10-EQ-25")
+    decision = Decision(
+        kind="R10-EQ-25",
+        side=unit.side,
+        unit=unit.id,
+        about=r.state.event_count,
+        options=(burst, stop),
+        default=stop.choice(),
+    )
+    if r.ask(decision).do == "burst":
+        aim = Target(figure=step.target)
+        r.then(Shoot(attack=alone(unit.id, step.item, "shoot", aim), bursts=step.bursts))
+
+
+def _can_fire_on(view: Look, unit: AnyUnit, step: NextBurst) -> bool:
+    """Whether one more burst is possible at all."""
+    item, target = unit.item(step.item), view.state.units.get(step.target)
+    if item is None or target is None or prone(unit) or in_close_combat(view, unit.id):
+        return False
+    row = item_row(item)
+    if row.use - burst_modifier(row, step.bursts) > row_of(unit).action_die:
+        return False
+    return sight_refusal(view, unit, target, False) is None
+
+
+def thrown_at_a_run(view: Look, shot: Shoot) -> Shoot | RunUp:
+    """A shot as it is, or the question before it where a MOM could help (R10-DP-25).
+
+    That is a spear-like thing, thrown straight ahead at what is out of its range: the MOM lengthens
+    that (R10-CH-06, R10-CH-07). Ruling: only spear-like things gain by it (R10-EQ-23), and nobody
+    is asked who is in range anyway. In a combined attack nobody rolls it: all throw from where they
+    are, with the penalties of their range (R10-CA-04, R10-AT-32).
+    """
+    unit = view.state.units[shot.unit]
+    item = unit.item(shot.item)
+    if not shot.thrown or item is None or not sheet_of(unit).mom:
+        return shot
+    row = item_row(item)
+    if "thrust" not in row.tags or row.throw_range is None:
+        return shot
+    facing = _facing(view, shot)
+    far = facing is not None and facing.out > 0 and _ahead(unit, facing.at)
+    return RunUp(shot=shot) if far else shot
+
+
+def _ahead(unit: AnyUnit, at: Point) -> bool:
+    """Whether a place lies within 30 degrees of a run with a MOM."""
+    way = direction(unit.place, at)
+    return way is not None and holds_mom(unit, way, tables().measures.travel_half_angle)
+
+
+def run_up(r: Res, step: RunUp) -> None:
+    """Ask whether to roll the MOM for the throw, throw, and run on if it was (R10-CH-08, -09).
+
+    A spear reaches 3"; with a MOM of 4 it reaches 7".
+    """
+    unit = r.state.units[step.shot.unit]
+    way = sheet_of(unit).mom_dir
+    assert way is not None, "who holds a MOM has run"
+    if not wants_mom(r, unit, RANGE):
+        r.then(step.shot)
+        return
+    inches = inches_of_mom(r, unit.id, RANGE, target=step.shot.target.figure)
+    r.then(with_fields(step.shot, more=inches))
+    r.then(RunOn(unit=unit.id, way=way))

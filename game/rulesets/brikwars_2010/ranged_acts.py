@@ -1,5 +1,6 @@
 """Shots and throws on one's own turn: offered, refused, begun, and in words (R10-DP-07, -28)."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from msgspec.structs import replace
@@ -8,10 +9,10 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.item_shots import item_shot_refusal
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.nobody import no_target
-from game.rulesets.brikwars.plain_labels import Words, at_whom, unit_of, weapon_note
+from game.rulesets.brikwars.objects import things_near
+from game.rulesets.brikwars.plain_labels import Words, at_whom, weapon_note
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.shots import (
@@ -20,22 +21,27 @@ from game.rulesets.brikwars.shots import (
     put_at_ground,
     put_shots,
     shot_of,
+    spot_refusal,
 )
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND
+from game.rulesets.brikwars.steps import Shoot
+from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.targets import AT_ITEM, BLIND, Target, alone, attack_of
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
+from game.rulesets.brikwars.visibility import weapon_range
 from game.rulesets.brikwars.words import item_name
-from game.rulesets.brikwars_2010.bursts import burst_rows_now
 from game.rulesets.brikwars_2010.delaying import waiting_refusal
 from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.joint_attacks import joint_refusal, lead_refusal
 from game.rulesets.brikwars_2010.joint_things import at_thing_refusal
 from game.rulesets.brikwars_2010.melee import at_what_is_held
-from game.rulesets.brikwars_2010.ranged import ground_refusal, ranged_refusal
-from game.rulesets.brikwars_2010.run_ups import thrown_at_a_run
-from game.rulesets.brikwars_2010.steps import Volley
-from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.thing_attacks import begin_on_thing
+from game.rulesets.brikwars_2010.ranged import (
+    ranged_refusal,
+    target_refusal,
+    thrown_at_a_run,
+)
+from game.rulesets.brikwars_2010.steps import Maneuver, NextBurst, ThingVolley, Volley
+from game.rulesets.brikwars_2010.to_hit import to_hit
 from game.rulesets.brikwars_2010.words import shot_text
 from game.words import tr
 
@@ -45,12 +51,7 @@ def offer_shots(shelf: Shelf, unit: Fig) -> None:
     view = shelf.view
     for item in unit.items:
         row = item_row(item)
-        ways = []
-        if row.role == "ranged":
-            ways.append("shoot")
-        if row.throw_range is not None or row.role == "explosive":
-            ways.append("throw")
-        for do in ways:
+        for do in _ways(row):
             shut = _shut(view, unit, do, item.id)
             if shelf.skips(shut):
                 continue
@@ -61,8 +62,33 @@ def offer_shots(shelf: Shelf, unit: Fig) -> None:
                 )
                 put_shots(shelf, plain, shut, aim)
             if row.role == "explosive":
-                refused = partial(ground_refusal, view, unit, item.id)
-                put_at_ground(shelf, unit, item, shut, refused)
+                put_at_ground(shelf, unit, item, shut, partial(spot_refusal, view, unit))
+
+
+def _ways(row: ItemRow) -> Iterator[str]:
+    """What an item is made for: to be shot, or to be thrown."""
+    if row.role == "ranged":
+        yield "shoot"
+    if row.throw_range is not None or row.role == "explosive":
+        yield "throw"
+
+
+def shots_at_things(view: Look, unit: Fig) -> Iterator[Option]:
+    """Shots and throws at things in sight within range.
+
+    The one that a figure stands on is not offered.
+    """
+    floor = view.field.ground(unit.place).piece_id
+    for item in unit.items:
+        row = item_row(item)
+        for do in _ways(row):
+            if ranged_refusal(view, unit, item.id, do == "throw") is not None:
+                continue
+            flies = do == "throw" and row.role != "explosive"
+            for piece in things_near(view, unit, weapon_range(row, flies)):
+                aim = alone(unit.id, item.id, do, Target(piece=piece))
+                if piece != floor and target_refusal(view, aim) is None:
+                    yield Option(do=do, unit=unit.id, item=item.id, piece=piece, point="R10-DP-07")
 
 
 def shared_refusal(view: Look, single: Option) -> Refusal | None:
@@ -94,7 +120,7 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
             return Refusal(tr("Only an Explosive is thrown at the ground"), "R10-EX-07")
         if choice.at is None:
             return Refusal(tr("A point on the ground must be named"), "R10-EX-07")
-        return ground_refusal(view, unit, item.id, choice.at)
+        return target_refusal(view, attack_of(choice))
     if choice.mode not in (None, BLIND, AT_ITEM, JOINT):
         return Refusal(tr("'{way}' is no way to shoot").format(way=choice.mode), "R10-DP-07")
     target = view.state.units.get(choice.target or "")
@@ -103,18 +129,14 @@ def _refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | None:
     thrown = choice.do == "throw"
     if choice.mode == JOINT:
         return joint_refusal(view, unit, item.id, target, thrown=thrown)
-    refused = aim_refusal(view, unit, target, choice.mode == BLIND)
-    if refused is None and choice.mode == AT_ITEM:
-        return item_shot_refusal(view, unit, item_row(item), target)
-    return refused
+    return target_refusal(view, attack_of(choice))
 
 
 def _begin(r: Res, choice: Choice) -> None:
-    if choice.piece is not None:
-        begin_on_thing(r, choice)
-        return
     shot = shot_of(choice)
-    if choice.mode == JOINT and choice.target is not None:
+    if choice.mode == JOINT and choice.piece is not None:
+        r.then(ThingVolley(piece=choice.piece, shots=(shot,)))
+    elif choice.mode == JOINT and choice.target is not None:
         stood = r.state.units[choice.target].place
         r.then(Volley(target=choice.target, shots=(shot,), stood=stood))
     else:
@@ -133,8 +155,11 @@ def _shoot_words(view: Look, decision: Decision, option: Option) -> Words:
 def burst_words(view: Look, decision: Decision, option: Option) -> Words:
     """One more burst, and how much harder it is (R10-EQ-25)."""
     del decision
-    rows = burst_rows_now(view, unit_of(view, option), option.item)
-    harder = "".join(f" · {row.amount:+d}" for row in rows)
+    step, harder = view.state.agenda[0], ""
+    if isinstance(step, NextBurst):
+        attack = alone(step.unit, step.item, "shoot", Target(figure=step.target))
+        rows = to_hit(view, attack, attack.lead, bursts=step.bursts)
+        harder = "".join(f" · {row.amount:+d}" for row in rows if row.rule == "R10-EQ-25")
     text = aimed(view, option, verb_words.FIRE_ON)
     return text, f"{_shot(view, option, False)}{harder}"
 
@@ -150,10 +175,14 @@ def _throw_words(view: Look, decision: Decision, option: Option) -> Words:
 
 
 def aim_words(view: Look, decision: Decision, option: Option) -> Words:
-    """One of the things that a target holds."""
+    """One of the things that a target holds, and how much harder it is to hit (R10-AT-23)."""
     del decision
-    text = tr("{modifier} to hit").format(modifier=tables().measures.item_modifier)
-    return item_name(view, option.target or "", option.item), text
+    step, name = view.state.agenda[0], item_name(view, option.target or "", option.item)
+    if not isinstance(step, Shoot | Maneuver):
+        return name, ""
+    rows = to_hit(view, step.attack, step.attack.lead)
+    harder = sum(row.amount for row in rows if row.rule == "R10-AT-23")
+    return name, tr("{modifier} to hit").format(modifier=harder)
 
 
 def _shot(view: Look, option: Option, thrown: bool) -> str:

@@ -16,7 +16,6 @@ from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.attack_facts import facts
 from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.book import BOOK
-from game.rulesets.brikwars_2010.bursts import next_burst
 from game.rulesets.brikwars_2010.charges import charge, charge_blow
 from game.rulesets.brikwars_2010.close_combat import maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
@@ -32,12 +31,11 @@ from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, muster, setup_faults
 from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.pounces import pounce
-from game.rulesets.brikwars_2010.ranged import shoot
+from game.rulesets.brikwars_2010.ranged import next_burst, run_up, shoot
 from game.rulesets.brikwars_2010.refusals import refusal
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
-    ChargeThing,
     Collision,
     JointCharge,
     Landing,
@@ -45,7 +43,6 @@ from game.rulesets.brikwars_2010.run_steps import (
     Pounce,
     RunOn,
 )
-from game.rulesets.brikwars_2010.run_ups import run_up
 from game.rulesets.brikwars_2010.sheets import Settings
 from game.rulesets.brikwars_2010.steps import (
     AlliedBlow,
@@ -55,14 +52,10 @@ from game.rulesets.brikwars_2010.steps import (
     NextBurst,
     NextManeuver,
     RunUp,
-    ShootThing,
     Slip,
-    StrikeThing,
     ThingVolley,
     Volley,
 )
-from game.rulesets.brikwars_2010.thing_attacks import shoot_thing, strike_thing
-from game.rulesets.brikwars_2010.thing_charges import charge_thing
 from game.rulesets.brikwars_2010.turn import end_turn, take_turn
 from game.rulesets.brikwars_2010.vaults import leap
 from game.rulesets.brikwars_2010.verbs import VERBS
@@ -82,7 +75,6 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Slip: slip,
     Charge: charge,
     ChargeBlow: charge_blow,
-    ChargeThing: charge_thing,
     JointCharge: joint_charge,
     Collision: collide,
     Landing: land_upon,
@@ -93,8 +85,6 @@ STEPS: dict[type[Struct], Callable[[Resolution[State], Any], None]] = {
     Shoot: shoot,
     NextBurst: next_burst,
     Volley: volley,
-    StrikeThing: strike_thing,
-    ShootThing: shoot_thing,
     ThingVolley: thing_volley,
     Blast: blast,
 }

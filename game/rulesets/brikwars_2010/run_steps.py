@@ -4,50 +4,68 @@ from msgspec import Struct
 
 from game.model.vectors import Point
 from game.rulesets.brikwars.steps import BookStep, WayStep
+from game.rulesets.brikwars.targets import Attack, Target
 
 
-class Charge(WayStep, frozen=True, kw_only=True):
-    """A run at full speed straight at a target (R10-CH-10..20).
+class HandToHand:
+    """A step that is one attack of one figure, who strikes or runs."""
+
+    __slots__ = ()
+
+    attack: Attack
+
+    @property
+    def unit(self) -> str:
+        """Who makes it."""
+        return self.attack.lead.unit
+
+    @property
+    def do(self) -> str:
+        """What it does to the target."""
+        return self.attack.lead.approach
+
+    @property
+    def item(self) -> str | None:
+        """With what; with nothing in its hands, or with the body alone."""
+        return self.attack.lead.item
+
+    @property
+    def target(self) -> Target:
+        """At whom or what."""
+        return self.attack.target
+
+    @property
+    def foe(self) -> str:
+        """The figure whom it goes against; nobody where it is aimed at a thing."""
+        return self.attack.target.figure or ""
+
+
+class Charge(HandToHand, WayStep, frozen=True, kw_only=True):
+    """A run at full speed straight at a figure or a thing (R10-CH-10..20).
 
     ``do`` is ``charge`` (with a weapon), ``charging-shove`` or ``ram`` (the body alone, R10-CH-20).
     ``mode`` is ``sprint`` or, down from above, ``drop``; ``way`` the direction of the run once
     it has begun, ``offered`` and ``watched`` as with ``Move``.
     """
 
-    unit: str
-    do: str
-    target: str
-    item: str | None = None
+    attack: Attack
     mode: str | None = None
     way: Point | None = None
 
     @property
     def rushes(self) -> str | None:
         """The target, unless the charger comes with nothing but its body (R10-CH-14)."""
-        return None if self.do == "ram" else self.target
+        return None if self.do == "ram" else self.target.figure
 
 
-class ChargeThing(WayStep, frozen=True, kw_only=True):
-    """A run at full speed straight at a thing, weapon first (R10-CH-10); the rest as in Charge."""
-
-    unit: str
-    item: str
-    piece: str
-    mode: str | None = None
-    way: Point | None = None
-
-
-class ChargeBlow(BookStep, frozen=True, kw_only=True):
+class ChargeBlow(HandToHand, BookStep, frozen=True, kw_only=True):
     """The charger is within reach: one Strike or Shove, one Counter (R10-CH-14..19).
 
     In a joint charge ``do`` may be ``ram``, too. ``offered`` are those who could answer the run,
     as with ``Charge``.
     """
 
-    unit: str
-    do: str
-    target: str
-    item: str | None = None
+    attack: Attack
     way: Point
     watched: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()

@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from game.model.vectors import Point
 from game.rulesets.brikwars.steps import Blast, BookStep, CommonStep, MissedShot, Shoot
+from game.rulesets.brikwars.targets import Attack
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,
-    ChargeThing,
     Collision,
+    HandToHand,
     JointCharge,
     Landing,
     Leap,
@@ -19,24 +20,20 @@ from game.rulesets.brikwars_2010.run_steps import (
 )
 
 
-class Maneuver(BookStep, frozen=True, kw_only=True):
+class Maneuver(HandToHand, BookStep, frozen=True, kw_only=True):
     """One Close Combat maneuver: Strike, Grab or Shove (R10-CC-14, -20, -28).
 
     ``role`` is ``active``, ``response`` (to an approach), ``answer`` (to an attack, R10-TU-23) or
     ``counter`` (R10-CC-39);
     ``recover`` stands a Disrupted unit up by its Angry Inch (R10-TU-32); in the ``rush`` of a
-    Charge it is the target's one Counter, without Angry Inch (R10-CH-14). A Strike ``at_item`` is
-    aimed at something that the target holds (R10-AT-43).
+    Charge it is the target's one Counter, without Angry Inch (R10-CH-14). A Strike may be aimed at
+    something that the target holds (R10-AT-43), or at a thing, which never answers (R10-OB-01).
     """
 
-    unit: str
-    do: str
-    target: str
-    item: str | None = None
+    attack: Attack
     role: str = "active"
     recover: bool = False
     rush: bool = False
-    at_item: bool = False
 
 
 class AlliedBlow(BookStep, frozen=True, kw_only=True):
@@ -105,31 +102,10 @@ class Hit(Struct, frozen=True, kw_only=True):
     benny: bool = False
 
 
-class StrikeThing(BookStep, frozen=True, kw_only=True):
-    """A Strike at a thing, which never answers (R10-OB-01)."""
-
-    unit: str
-    item: str
-    piece: str
-
-
-class ShootThing(BookStep, frozen=True, kw_only=True):
-    """A Ranged attack on a thing, thrown weapons and Explosives included (R10-OB-01).
-
-    ``more`` as with ``Shoot``.
-    """
-
-    unit: str
-    item: str
-    piece: str
-    thrown: bool = False
-    more: int = 0
-
-
 class RunUp(BookStep, frozen=True, kw_only=True):
     """A spear is about to be thrown at a run, perhaps with the MOM (R10-DP-25, R10-CH-06)."""
 
-    shot: Shoot | ShootThing
+    shot: Shoot
 
 
 class Volley(BookStep, frozen=True, kw_only=True):
@@ -166,8 +142,8 @@ class ThingVolley(BookStep, frozen=True, kw_only=True):
     """
 
     piece: str
-    shots: tuple[ShootThing | StrikeThing | ChargeThing, ...]
-    runs: tuple[ChargeThing, ...] = ()
+    shots: tuple[Shoot | Maneuver | Charge, ...]
+    runs: tuple[Charge, ...] = ()
     asked: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
     declared: bool = False
@@ -190,7 +166,6 @@ Step: TypeAlias = (
     | Slip
     | Charge
     | ChargeBlow
-    | ChargeThing
     | JointCharge
     | Collision
     | Landing
@@ -199,8 +174,6 @@ Step: TypeAlias = (
     | Leap
     | RunUp
     | NextBurst
-    | StrikeThing
-    | ShootThing
     | Volley
     | ThingVolley
 )

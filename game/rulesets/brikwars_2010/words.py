@@ -3,8 +3,8 @@
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import inches, pool_text
+from game.rulesets.brikwars_2010.damage import shot_pool
 from game.rulesets.brikwars_2010.figures import strike_dice, strike_use
-from game.rulesets.brikwars_2010.shot_damage import shot_pool
 from game.rulesets.brikwars_2010.single_dice import read_singly
 from game.words import mark, tr
 

@@ -7,8 +7,9 @@ import pytest
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
 from game.model.vectors import Point
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars.words import inches, length_and_limit, of_text
-from game.rulesets.brikwars_2010.visibility import range_rows
+from game.rulesets.brikwars_2010.to_hit import to_hit
 from tests.rulesets.brikwars.scenes import fig
 from tests.rulesets.brikwars_2005 import scenes as second
 from tests.rulesets.brikwars_2010 import scenes as first
@@ -56,13 +57,13 @@ def test_a_shot_that_is_hardly_too_long_does_not_contradict_itself(x: float, tol
 
 
 @pytest.mark.parametrize(
-    ("distance", "told"), [(6.04, '6.04" with range 6"'), (7.4, '7.4" with range 6"')]
+    ("x", "told"), [(17.04, '6.04" with range 6"'), (18.4, '7.4" with range 6"')]
 )
-def test_what_a_hair_too_far_costs_is_told_with_a_greater_distance(
-    distance: float, told: str
-) -> None:
+def test_what_a_hair_too_far_costs_is_told_with_a_greater_distance(x: float, told: str) -> None:
     """R10-AT-32."""
-    assert [row.text for row in range_rows(1, distance, 6.0)] == [told]
+    view = first.seen([fig("a1", 10, 10, 0, ("short-ranged",)), fig("b1", x, 10, 180)])
+    attack = alone("a1", "short-ranged", "shoot", Target(figure="b1"))
+    assert [row.text for row in to_hit(view, attack, attack.lead)] == [told]
 
 
 @pytest.mark.parametrize("scenes", [first, second])

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.rulesets.brikwars_2010 import visibility
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars_2010.texts import stat_card
+from game.rulesets.brikwars_2010.to_hit import to_hit
 from tests.rulesets.brikwars.scenes import az, burst, em, fig, figure, strike, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
@@ -22,10 +22,9 @@ def beast(x: float, y: float = 10.0, **more: Any) -> dict[str, Any]:
 def bonus(units: list[dict[str, Any]], *, blind: bool = False, **more: Any) -> int:
     """What the size of the target does to the first figure's shot."""
     view = seen(units, **more)
-    row = tables().items["short-ranged"]
-    unit, target = figure(view, "a1"), figure(view, "b1")
-    aim = visibility.aim_at(view, unit, row, target, thrown=False, blind=blind)
-    return sum(row.amount for row in aim.modifiers if row.rule == "R10-AT-20")
+    attack = alone("a1", "short-ranged", "shoot", Target(figure="b1"), blind=blind)
+    rows = to_hit(view, attack, attack.lead)
+    return sum(row.amount for row in rows if row.rule == "R10-AT-20")
 
 
 def test_all_of_it_in_sight_and_in_range_is_its_whole_size() -> None:

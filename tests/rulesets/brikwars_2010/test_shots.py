@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from game.rulesets.brikwars.tables import common
+from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars.visibility import section_rows
-from game.rulesets.brikwars_2010 import visibility
-from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.to_hit import facing_of, to_hit
 from tests.rulesets.brikwars.scenes import (
     ALLIED,
     DOWN,
@@ -16,7 +16,6 @@ from tests.rulesets.brikwars.scenes import (
     burst,
     em,
     fig,
-    figure,
     move,
     strike,
     wall,
@@ -26,6 +25,7 @@ from tests.rulesets.brikwars_2010.scenes import played, refusal_of, seen, shoot
 
 GUN = fig("a1", 10, 10, 0, ("short-ranged",))
 SMOKE = block("smoke", 12, 13, 3)
+AT_BOB = alone("a1", "short-ranged", "shoot", Target(figure="b1"))
 
 
 def test_large_targets_by_full_pairs_of_inches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,10 +36,8 @@ def test_large_targets_by_full_pairs_of_inches(monkeypatch: pytest.MonkeyPatch) 
         sized = {name: getattr(beast, name) for name in beast.__struct_fields__}
         monkeypatch.setitem(common().units, "beast", type(beast)(**{**sized, "size": size}))
         view = seen([GUN, fig("b1", 16, 10, 0, (), kind="beast")])
-        gun = tables().items["short-ranged"]
-        unit, target = figure(view, "a1"), figure(view, "b1")
-        aim = visibility.aim_at(view, unit, gun, target, thrown=False, blind=False)
-        found.append([(row.amount, row.rule) for row in aim.modifiers])
+        rows = to_hit(view, AT_BOB, AT_BOB.lead)
+        found.append([(row.amount, row.rule) for row in rows])
     assert found == [[(amount, "R10-AT-20")] for amount in (1, 1, 2, 2)]
 
 
@@ -360,11 +358,10 @@ def test_who_has_bailed_is_counted_again() -> None:
 def test_range_goes_to_the_nearest_visible_part() -> None:
     """R10-TD-08: only the head is seen, 0.24 inch above the muzzle."""
     view = seen([GUN, fig("b1", 14.5, 10)], terrain=[wall(14, 1.2)])
-    row = tables().items["short-ranged"]
-    unit, target = figure(view, "a1"), figure(view, "b1")
-    aim = visibility.aim_at(view, unit, row, target, thrown=False, blind=False)
-    assert aim.sections == (False, False, True)
-    assert aim.distance == pytest.approx((3.5**2 + 0.24**2) ** 0.5)
+    facing = facing_of(view, AT_BOB, AT_BOB.lead)
+    assert facing is not None
+    assert facing.sections == (False, False, True)
+    assert facing.distance == pytest.approx((3.5**2 + 0.24**2) ** 0.5)
 
 
 def test_nobody_aims_at_friends() -> None:

@@ -1,15 +1,66 @@
-"""The Damage of shots and throws (R10-AT-32, R10-EQ-14), that of Fire included (R10-OB-06)."""
+"""The Damage of shots and throws, that of Fire included, and where any Damage goes.
+
+R10-AT-04, R10-AT-32, R10-CC-16, R10-EQ-14, R10-OB-02, R10-OB-06, R10-OB-07.
+"""
+
+from typing import NamedTuple
 
 from game.model.events import Modifier
 from game.model.state import AnyUnit
+from game.rulesets.brikwars.armor import armor_against
+from game.rulesets.brikwars.damage import close_combat_damage, single_damage
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of
+from game.rulesets.brikwars.item_shots import strike_item
+from game.rulesets.brikwars.objects import harm
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.tables import ItemRow
+from game.rulesets.brikwars.targets import Attack
 from game.rulesets.brikwars_2010.armor import pierced_levels
 from game.rulesets.brikwars_2010.figures import shot_dice, strike_dice
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
 from game.rulesets.brikwars_2010.single_dice import highest_die, read_singly
+from game.rulesets.brikwars_2010.to_hit import RANGED, Facing
 from game.words import mark
+
+
+class Outcome(NamedTuple):
+    """Whether Damage has destroyed what it came to, and the Armor that dice have shown for it."""
+
+    destroyed: bool
+    armor: int | None = None
+
+
+def inflict(
+    r: Res,
+    attack: Attack,
+    damage: int,
+    *,
+    facing: Facing | None = None,
+    prize: str | None = None,
+    pierced: int = 0,
+) -> Outcome:
+    """Where the Damage of a hit goes, by what was aimed at.
+
+    A thing is struck where the attack was ``facing`` it, and breaks or holds (R10-OB-02,
+    R10-AT-04). Something held, the ``prize``, has an Armor of its own (R10-OB-07): what comes to it
+    is no Close Combat damage of its bearer's. A shot at a figure is compared with its Armor alone
+    (R10-AT-04), a blow joins the sum of the turn, with ``pierced`` points of Armor ignored
+    (R10-CC-16, R10-EQ-21).
+    """
+    by, target = attack.lead.unit, attack.target
+    if target.piece is not None:
+        assert facing is not None, "a thing is struck somewhere"
+        rule = "R10-AT-04"
+        left = harm(r, target.piece, damage, facing.at, facing.height, by=by, rule=rule)
+        return Outcome(left > 0)
+    figure = target.figure or ""
+    if prize is not None:
+        strike_item(r, by, figure, prize, damage)
+        return Outcome(False)
+    if attack.lead.approach not in RANGED:
+        return Outcome(close_combat_damage(r, by, figure, damage, "R10-CC-14", pierced=pierced))
+    armor = armor_against(r, figure, damage)
+    return Outcome(single_damage(r, by, figure, damage, "R10-RG-04", armor=armor), armor)
 
 
 def shot_pool(unit: AnyUnit, row: ItemRow, thrown: bool) -> tuple[tuple[int, ...], int]:
