@@ -12,7 +12,7 @@ from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import NEARLY, course
 from game.rulesets.brikwars.reaches import Reach, touch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2005.blow_aims import aim_rows
+from game.rulesets.brikwars_2005.blow_aims import aim_rows, hand_refusal
 from game.rulesets.brikwars_2005.blows import (
     Parry,
     blow_damage,
@@ -86,7 +86,8 @@ def can_strike(view: Look, blow: ChargeBlow) -> bool:
     if prone(unit) or (blow.item is not None and unit.item(blow.item) is None):
         return False
     reach = Reach(blow.reach + NEARLY, "R05-AT-03")
-    return touch_refusal(view, unit, target, reach, unit.place) is None
+    refused = touch_refusal(view, unit, target, reach, unit.place)
+    return (refused or hand_refusal(view, unit, target)) is None
 
 
 def swing(r: Res, blow: ChargeBlow) -> SkillRoll:

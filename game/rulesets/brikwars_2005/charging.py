@@ -35,7 +35,7 @@ from game.rulesets.brikwars.run_refusals import (
     slow_run,
 )
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars_2005.blow_aims import sight_refusal
+from game.rulesets.brikwars_2005.blow_aims import hand_refusal, sight_refusal
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, shields_of
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.maneuvers import crowded, shove_refusal
@@ -383,7 +383,7 @@ def _touch_refusal(
     """
     there = with_fields(unit, position=end, elevation=feet_at(view, unit, end))
     refused = touch_refusal(view, there, target, Reach(reach, "R05-AT-03"), end)
-    return refused or sight_refusal(view, there, target)
+    return refused or hand_refusal(view, there, target) or sight_refusal(view, there, target)
 
 
 def charge_reach(view: Look, unit: AnyUnit, choice: Choice) -> float | None:

@@ -12,7 +12,13 @@ from game.rulesets.brikwars.figures import prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.objects import thing_refusal, things
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, thing_in_range
+from game.rulesets.brikwars.thing_sight import (
+    nearest_place,
+    place_in_sight,
+    shown_of_thing,
+    struck_place,
+    thing_in_range,
+)
 from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import ANYWHERE, height_bonus
 from game.rulesets.brikwars.words import inches_and_limit
@@ -84,7 +90,8 @@ def off_the_blade(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> Ref
     refused = out_of_touch(view, unit, row, piece_id)
     if refused is not None:
         return refused
-    at, half = view.field.piece_place(unit.place, piece_id), tables().measures.forward_half_angle
+    struck = struck_place(view, unit, piece_id, row.reach) or nearest_place(view, unit, piece_id)
+    at, half = struck[0], tables().measures.forward_half_angle
     way = at.x - unit.place.x, at.y - unit.place.y
     if FORWARD in row.tags and at != unit.place and not within_arc(unit.facing, *way, half):
         return Refusal(tr("It strikes straight ahead only"), "R05-EQ-17")
@@ -96,17 +103,17 @@ def off_the_blade(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> Ref
 def attack_aim(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> ThingAim:
     """What an attack on a thing by hand faces: nothing is automatic (R05-OB-01).
 
-    Of a large thing the part within the weapon's reach counts (R05-AT-15, R05-AT-18). Struck is
-    the place nearest to the attacker, at the height of its hand. Worked numbers: a 3 on Use 4
-    strikes a crate, which is Stationary: 3 + 1 = 4.
+    Of a large thing the part within the weapon's reach counts (R05-AT-15, R05-AT-18). Worked
+    numbers: a 3 on Use 4 strikes a crate, which is Stationary: 3 + 1 = 4.
     """
-    low, high = view.field.piece_heights(piece_id)
-    hand = unit.elevation + tables().measures.muzzle_height
+    at, height = struck_place(view, unit, piece_id, row.reach) or nearest_place(
+        view, unit, piece_id
+    )
     shown = shown_of_thing(view, unit, piece_id, row.reach, "opaque")
     sizes = () if shown is None else size_modifiers(things(view, piece_id), shown)
     return ThingAim(
-        at=view.field.piece_place(unit.place, piece_id),
-        height=min(max(hand, low), high),
+        at=at,
+        height=height,
         modifiers=(*sizes, *_motion(view, unit)),
     )
 

@@ -18,7 +18,13 @@ from game.rulesets.brikwars.objects import thing_refusal, things, things_near
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.sizes import most_for_smallness
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, touches
+from game.rulesets.brikwars.thing_sight import (
+    nearest_place,
+    place_in_sight,
+    shown_of_thing,
+    struck_place,
+    touches,
+)
 from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import height_bonus, weapon_range
 from game.rulesets.brikwars_2010.delaying import waiting_refusal
@@ -120,19 +126,18 @@ def strike_aim(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> ThingA
     """What a Strike at a thing faces: nothing, unless the striker is in Close Combat (R10-AT-11).
 
     Then it is rolled, with outnumbering and the size of the thing: of a large one the part that
-    the weapon reaches counts (R10-AT-20). Struck is the place nearest to the striker, at the height
-    of its hand.
+    the weapon reaches counts (R10-AT-20).
     """
-    low, high = view.field.piece_heights(piece_id)
-    hand = unit.elevation + tables().measures.muzzle_height
-    at = view.field.piece_place(unit.place, piece_id)
+    at, height = struck_place(view, unit, piece_id, row.reach) or nearest_place(
+        view, unit, piece_id
+    )
     sure = not in_close_combat(view, unit.id)
     shown = None if sure else shown_of_thing(view, unit, piece_id, row.reach)
-    whole = Exposure(at=at, height=hand, distance=0.0, length=0.0, share=1.0)
+    whole = Exposure(at=at, height=height, distance=0.0, length=0.0, share=1.0)
     part = whole if shown is None else with_fields(whole, length=shown.length)
     return ThingAim(
         at=at,
-        height=min(max(hand, low), high),
+        height=height,
         sure=sure,
         modifiers=(*outnumbered(view, unit), *size_modifiers(things(view, piece_id), part)),
     )
