@@ -23,7 +23,7 @@ from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
-from game.rulesets.brikwars_2005.run_steps import Charge, Onset
+from game.rulesets.brikwars_2005.run_steps import Charge, Onset, RunOver
 from game.rulesets.brikwars_2005.running import stretch, with_mom
 from game.rulesets.brikwars_2005.tables import tables
 
@@ -61,6 +61,7 @@ def charge(r: Res, step: Charge) -> None:
     announce(r, unit, step.do, target.place, target=target.id, item=step.item)
     spend_action(r, unit, way, step.mode, (target.id,))
     r.then(with_fields(step, way=bearing(way), offered=(target.id,)))
+    r.then(RunOver(unit=unit.id))
 
 
 def announce(
@@ -115,15 +116,21 @@ def _run_up(r: Res, step: Charge) -> None:
     """Run to where the longer weapon reaches, or to the end of the Move (R05-CH-24)."""
     inches = inches_to_blows(r, step)
     if inches is None:
-        settle(r, step.unit)
         return
     run = stretch(r, step, inches, ())
     if run.more:
         r.then(run.step)
     elif run.there and has_arrived(r, run.step):
         r.then(onset_of(run.step))
-    else:
-        settle(r, step.unit)
+
+
+def run_over(r: Res, step: RunOver) -> None:
+    """At its end a charger is in Close Combat with whoever has attacked it on its way (R05-TU-15).
+
+    That is so of those within whose reach it has stopped, whether it struck or fell short, lies
+    there, or did not care to run on.
+    """
+    settle(r, step.unit)
 
 
 def inches_to_blows(view: Look, step: Charge) -> float | None:

@@ -13,6 +13,7 @@ from game.rulesets.brikwars_2005.run_steps import (
     Onset,
     Onward,
     RunOn,
+    RunOver,
 )
 from game.rulesets.brikwars_2005.thing_steps import AttackThing, NextOnThing, ShootThing
 
@@ -30,6 +31,7 @@ Step: TypeAlias = (
     | Clash
     | Onward
     | RunOn
+    | RunOver
     | JointAttack
     | JointOnThing
     | AttackThing

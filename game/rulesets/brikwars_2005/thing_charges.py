@@ -32,7 +32,7 @@ from game.rulesets.brikwars_2005.charging import (
 from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.rolls import damage_roll, skill_roll
-from game.rulesets.brikwars_2005.run_steps import ChargeThing, Onward, RunOn
+from game.rulesets.brikwars_2005.run_steps import ChargeThing, Onward, RunOn, RunOver
 from game.rulesets.brikwars_2005.running import stretch, with_mom
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.thing_aims import attack_aim, off_the_blade
@@ -144,6 +144,7 @@ def charge_thing(r: Res, step: ChargeThing) -> None:
             announce(r, unit, "charge", at, item=step.item, piece=step.piece)
             spend_action(r, unit, way, step.mode)
             r.then(with_fields(step, way=bearing(way)))
+            r.then(RunOver(unit=unit.id))
         return
     run = stretch(r, step, inches_to(r, unit, step.item, step.piece), ())
     if run.more:
