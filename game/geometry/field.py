@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from game.geometry import (
     blasts,
+    blows,
     lines,
     outlines,
     seen_ground,
@@ -204,11 +205,25 @@ class Field:
         """Distance between the rims of two stands, not below 0."""
         return standing.gap(first, second)
 
-    def can_touch(
-        self, first: Body, second: Body, reach: float, vertical_slack: float = 0.5
-    ) -> bool:
-        """Whether a reach spans gap and height difference, no tall solid piece between."""
-        return standing.can_touch(self.space, first, second, reach, vertical_slack)
+    def blow(self, striker: Body, hand: float, target: Body, lateral: float = 0.25) -> Sight:
+        """Which sections a blow gets to past the terrain, from so high above the feet.
+
+        ``lateral`` is how far the outer lines end beside the target's axis.
+        """
+        space = self.space
+        return blows.blow(space, blows.Arm(striker, hand, target, space.same_as["solid"], lateral))
+
+    def blow_line(
+        self, striker: Body, hand: float, target: Body, lateral: float = 0.25
+    ) -> tuple[float, Point, float] | None:
+        """A line along which such a blow gets there: the height of its start, its end and height.
+
+        Nothing where it gets nowhere.
+        """
+        space = self.space
+        return blows.free_line(
+            space, blows.Arm(striker, hand, target, space.same_as["solid"], lateral)
+        )
 
     def near(self, at: Point, inches: float) -> tuple[Body, ...]:
         """Bodies whose stand comes within some inches of a point, by (distance, number)."""

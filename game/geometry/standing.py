@@ -1,4 +1,4 @@
-"""Where a disc may stand, and who can touch whom."""
+"""Where a disc may stand, and who stands near whom."""
 
 import math
 from collections.abc import Iterable
@@ -111,28 +111,6 @@ def gap(first: Body, second: Body) -> float:
     """Distance between the rims of two stands, not below 0."""
     away = first.center.distance(second.center)
     return max(0.0, away - first.stand_radius - second.stand_radius)
-
-
-def can_touch(
-    space: TerrainSpace, first: Body, second: Body, reach: float, vertical_slack: float
-) -> bool:
-    """Whether a reach spans the gap and the difference in height, with no tall piece between.
-
-    A piece is tall when it stands higher than the middle of both bodies.
-    """
-    if not at_most(gap(first, second), reach):
-        return False
-    if not at_most(abs(first.feet - second.feet), reach + vertical_slack):
-        return False
-    waist = max(first.feet + first.height / 2.0, second.feet + second.height / 2.0)
-    start, end = sorted((first.center, second.center), key=lambda point: (point.x, point.y))
-    x, y, dx, dy = start.x, start.y, end.x - start.x, end.y - start.y
-    return not any(
-        isinstance(part, Prism)
-        and part.base < waist < part.top
-        and part.shape.span(x, y, dx, dy) is not None
-        for part in space.finder("solid", 0.0).along((start.x, start.y), (end.x, end.y))
-    )
 
 
 def near(crowd: Crowd, at: Point, inches: float) -> tuple[Body, ...]:

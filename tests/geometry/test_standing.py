@@ -1,11 +1,8 @@
-"""Where one may stand and whom one can touch."""
-
-import pytest
+"""Where one may stand, and who stands near."""
 
 from game.geometry.crowd import Crowd
 from game.geometry.standing import level_at
 from game.geometry.types import EDGE_OF_MAP
-from game.model.battlefield import LinePiece, Opening
 from tests.geometry.yard import PRONE, WALKER, at, block, box, figure, ground, space, table, wall
 
 
@@ -106,54 +103,6 @@ def test_gap_is_measured_between_the_rims_of_the_stands() -> None:
     # 3-4-5: five inches apart, minus two stands of half an inch.
     assert field.gap(first, figure("second", at(8.0, 9.0))) == 4.0
     assert field.gap(first, figure("second", at(5.5, 5.0))) == 0.0
-
-
-@pytest.mark.parametrize(
-    ("distance", "feet", "reach", "touches"),
-    [
-        (2.0, 0.0, 1.0, True),
-        (2.009, 0.0, 1.0, True),  # R10-UN-01: a hundredth of an inch is no matter
-        (2.02, 0.0, 1.0, False),
-        (1.5, 1.5, 1.0, True),  # R10-UN-08: height difference up to reach + 0.5
-        (1.5, 1.52, 1.0, False),
-        (1.0, 0.5, 0.0, True),
-        (1.1, 0.0, 0.0, False),
-    ],
-)
-def test_reach_spans_gap_and_height(
-    distance: float, feet: float, reach: float, touches: bool
-) -> None:
-    first = figure("first", at(5.0, 5.0))
-    second = figure("second", at(5.0 + distance, 5.0), feet=feet)
-    assert table().can_touch(first, second, reach) is touches
-    assert table().can_touch(second, first, reach) is touches
-
-
-def test_a_low_wall_does_not_stop_a_reach_and_a_tall_one_does() -> None:
-    first, second = figure("first", at(9.4, 10.0)), figure("second", at(10.6, 10.0))
-    for top, touches in ((0.7, True), (0.9, False)):
-        # The waist of a standing figure is at half of 1.57.
-        field = table(wall("wall", at(10.0, 5.0), at(10.0, 15.0), top=top, thickness=0.1))
-        assert field.can_touch(first, second, 1.0) is touches
-    low = figure("second", at(10.6, 10.0), bands=PRONE)
-    prone = figure("first", at(9.4, 10.0), bands=PRONE)
-    rail = table(wall("wall", at(10.0, 5.0), at(10.0, 15.0), top=0.5, thickness=0.1))
-    assert rail.can_touch(first, low, 1.0)
-    assert not rail.can_touch(prone, low, 1.0)
-
-
-def test_one_reaches_through_a_window_at_the_height_of_the_waist() -> None:
-    front = LinePiece(
-        id="front",
-        kind="wall",
-        line=(at(10.0, 5.0), at(10.0, 15.0)),
-        thickness=0.1,
-        top=2.0,
-        openings=(Opening(4.0, 6.0, 0.5, 1.5),),
-    )
-    field = table(front)
-    assert field.can_touch(figure("a", at(9.4, 10.0)), figure("b", at(10.6, 10.0)), 1.0)
-    assert not field.can_touch(figure("a", at(9.4, 7.0)), figure("b", at(10.6, 7.0)), 1.0)
 
 
 def test_those_near_a_point_come_by_distance_then_number() -> None:

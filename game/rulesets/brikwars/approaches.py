@@ -5,6 +5,7 @@ from msgspec.structs import replace as with_fields
 from game.geometry.types import Walk
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
+from game.rulesets.brikwars.blow_ways import reached, too_high
 from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import body_of, enemies_of, fighter_of, in_front, prone, row_of
@@ -62,17 +63,24 @@ def _noticed_at(
 def notices(view: Look, enemy: AnyUnit, unit: AnyUnit, at: Point) -> bool:
     """Whether the responder has the mover in front, in sight and in touch there (R10-TU-21).
 
-    R05-TU-21.
+    R05-TU-21. It strikes at what it sees: a section counts that it both sees and gets to.
     """
     if not in_front(enemy, at):
         return False
+    watcher = body_of(enemy)
     body = with_fields(body_of(unit), center=at, feet=view.field.ground(at).height)
-    slack = common().measures.vertical_slack
-    if not view.field.can_touch(body_of(enemy), body, book(view).reach(enemy), slack):
+    reach = book(view).reach(enemy)
+    if not at_most(view.field.gap(watcher, body), reach):
+        return False
+    if too_high(abs(watcher.feet - body.feet), reach):
         return False
     eye = enemy.elevation + common().measures.eye_height
     both = frozenset((enemy.id, unit.id))
-    return view.field.sight(enemy.place, eye, body, ignore=both, bodies=False).count > 0
+    seen = view.field.sight(enemy.place, eye, body, ignore=both, bodies=False)
+    if seen.count == 0:
+        return False
+    touched = reached(view, enemy, watcher, body)
+    return any(one and other for one, other in zip(seen.sections, touched.sections, strict=True))
 
 
 def can_respond(view: Look, unit: AnyUnit) -> bool:

@@ -25,11 +25,21 @@ NICETY = 0.002
 
 
 class Swing(Struct, frozen=True):
-    """A blow from a body to a place; a thing that is ``struck`` there is no wall."""
+    """A blow from one place to another, and how high it starts and ends above the table.
 
-    body: Body
-    at: Point
-    struck: frozenset[str]
+    A thing that is ``struck`` there is no wall.
+    """
+
+    start: Point
+    low: float
+    end: Point
+    high: float
+    struck: frozenset[str] = frozenset()
+
+    def beside(self, side: tuple[float, float], inches: float) -> "Swing":
+        """The same so far to one side."""
+        start, end = self.start.step(side, inches), self.end.step(side, inches)
+        return Swing(start, self.low, end, self.high, self.struck)
 
 
 def hands_busy(view: Look, unit: AnyUnit) -> Refusal | None:
@@ -66,43 +76,45 @@ def cramped(view: Look, body: Body, at: Point, reach: float) -> bool:
     return True
 
 
-def through_a_slit(view: Look, body: Body, at: Point, struck: frozenset[str] = frozenset()) -> bool:
-    """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03).
+def level_swing(body: Body, at: Point, struck: frozenset[str] = frozenset()) -> Swing:
+    """A blow at the height of the hand."""
+    height = body.feet + common().measures.muzzle_height
+    return Swing(body.center, height, at, height, struck)
 
-    A thing that is ``struck`` is itself no wall in the way.
-    """
-    toward = direction(body.center, at)
+
+def through_a_slit(view: Look, swing: Swing) -> bool:
+    """Whether a blow goes through an opening too narrow to swing in (R10-EQ-22, R10-TD-03)."""
+    toward = direction(swing.start, swing.end)
     if toward is None:
         return False
     width = common().measures.slit_width
     left, right = (-toward[1], toward[0]), (toward[1], -toward[0])
-    blow = Swing(body, at, struck)
-    if all(_clear_beside(view, blow, side, width / 2) for side in (left, right)):
+    if all(goes_free(view, swing.beside(side, width / 2)) for side in (left, right)):
         return False
-    rooms = [_room_beside(view, blow, side) for side in (left, right)]
+    rooms = [_room_beside(view, swing, side) for side in (left, right)]
     return max(rooms) < width and not at_most(width, sum(rooms))
 
 
-def _clear_beside(view: Look, blow: Swing, side: tuple[float, float], inches: float) -> bool:
-    """Whether a line beside that of a blow is free of walls."""
-    height = blow.body.feet + common().measures.muzzle_height
-    start, end = blow.body.center.step(side, inches), blow.at.step(side, inches)
-    clear, _ = view.field.line_clear(start, height, end, height, fire=True, ignore=blow.struck)
+def goes_free(view: Look, swing: Swing) -> bool:
+    """Whether the line of a blow is free of walls."""
+    clear, _ = view.field.line_clear(
+        swing.start, swing.low, swing.end, swing.high, fire=True, ignore=swing.struck
+    )
     return clear
 
 
-def _room_beside(view: Look, blow: Swing, side: tuple[float, float]) -> float:
+def _room_beside(view: Look, swing: Swing, side: tuple[float, float]) -> float:
     """How far the space beside a blow is free, in inches, up to the width of a slit."""
     width = common().measures.slit_width
     stride, free = width / ROOM_LOOKS, 0.0
-    while free + NICETY < width and _clear_beside(view, blow, side, free + stride):
+    while free + NICETY < width and goes_free(view, swing.beside(side, free + stride)):
         free += stride
     if free + NICETY >= width:
         return width
     blocked = free + stride
     while blocked - free > NICETY:
         middle = (free + blocked) / 2
-        if _clear_beside(view, blow, side, middle):
+        if goes_free(view, swing.beside(side, middle)):
             free = middle
         else:
             blocked = middle

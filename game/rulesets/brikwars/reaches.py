@@ -9,9 +9,11 @@ from itertools import islice
 from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
+from game.geometry.types import Body
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction
+from game.rulesets.brikwars.blow_ways import height_refusal, swing_at, way_refusal
 from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import body_of, row_of
@@ -46,9 +48,10 @@ class Reach(Struct, frozen=True):
 def touch_refusal(
     view: Look, unit: AnyUnit, target: AnyUnit, reach: Reach, at: Point
 ) -> Refusal | None:
-    """Why a maneuver cannot touch its target from a place: reach, height, room (R10-AT-02).
+    """Why a maneuver cannot touch its target from a place: reach, height, walls, room (R10-AT-02).
 
-    R05-AT-03.
+    R05-AT-03. Over a low wall and through a window it gets to whatever of the target shows above
+    the wall or in the window; how much that is counts in the roll (R10-AT-41, R05-AT-18).
     """
     body = with_fields(body_of(unit), center=at, feet=feet_at(view, unit, at))
     other = body_of(target)
@@ -63,15 +66,22 @@ def touch_refusal(
             tr('Out of reach: {gap:.2f}", reach {reach:.1f}"').format(gap=gap, reach=reach.most),
             reach.rule,
         )
-    if not view.field.can_touch(body, other, reach.most, common().measures.vertical_slack):
-        return Refusal(
-            tr("Height or a wall keeps it out of reach"), law(view, "R10-UN-08/R05-UN-08")
-        )
-    if reach.swings:
-        if cramped(view, body, other.center, reach.most):
-            return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
-        if through_a_slit(view, body, other.center):
-            return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
+    refused = height_refusal(view, abs(body.feet - other.feet), reach.most) or way_refusal(
+        view, unit, target, body, other, reach.most
+    )
+    if refused is None and reach.swings:
+        return _swing_refusal(view, unit, body, other, reach.most)
+    return refused
+
+
+def _swing_refusal(
+    view: Look, unit: AnyUnit, body: Body, other: Body, reach: float
+) -> Refusal | None:
+    """Why there is no room to swing: walls at both sides, or a slit (R10-EQ-22)."""
+    if cramped(view, body, other.center, reach):
+        return Refusal(tr("No room to swing between walls"), "R10-EQ-22")
+    if through_a_slit(view, swing_at(view, unit, body, other)):
+        return Refusal(tr("No room to swing through a slit"), "R10-EQ-22")
     return None
 
 

@@ -3,10 +3,11 @@
 from game.geometry.types import Exposure
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
+from game.rulesets.brikwars.blow_ways import hand_of, too_high
+from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.sheets import Look, house_settings
-from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.visibility import ANYWHERE, eye_of, unhidden
+from game.rulesets.brikwars.visibility import ANYWHERE, eye_of, muzzle_of, unhidden
 
 
 def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
@@ -15,20 +16,51 @@ def touches(view: Look, unit: AnyUnit, piece_id: str, reach: float) -> bool:
     R05-UN-08.
 
     The gap is bridged, feet and thing differ in height by no more than the reach and half an
-    inch, and no other solid thing is between them.
+    inch, and some place of it within reach is behind no other solid thing.
     """
-    field, measures = view.field, common().measures
-    gap = field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
-    low, high = field.piece_heights(piece_id)
-    rise = max(low - unit.elevation, unit.elevation - high, 0.0)
-    if not (at_most(gap, reach) and at_most(rise, reach + measures.vertical_slack)):
+    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece_id)
+    if not at_most(gap, reach) or too_high(rise_to(view, unit, piece_id), reach):
         return False
-    at = field.piece_place(unit.place, piece_id)
-    hand = unit.elevation + measures.muzzle_height
-    height = min(max(hand, low), high)
-    ignore = frozenset((piece_id,))
-    clear, _ = field.line_clear(unit.place, hand, at, height, fire=True, ignore=ignore)
-    return clear
+    return struck_place(view, unit, piece_id, reach) is not None
+
+
+def rise_to(view: Look, unit: AnyUnit, piece_id: str) -> float:
+    """How far a thing begins above a unit's feet or ends below them, in inches."""
+    low, high = view.field.piece_heights(piece_id)
+    return max(low - unit.elevation, unit.elevation - high, 0.0)
+
+
+def nearest_place(view: Look, unit: AnyUnit, piece_id: str) -> tuple[Point, float]:
+    """The place of a thing that is nearest to a unit, at the height of its hand if it can be."""
+    low, high = view.field.piece_heights(piece_id)
+    hand = unit.elevation + hand_of(unit)
+    return view.field.piece_place(unit.place, piece_id), min(max(hand, low), high)
+
+
+def way_to_it(view: Look, unit: AnyUnit, piece_id: str) -> tuple[bool, str | None]:
+    """Whether nothing solid is between the hand and the nearest place of a thing, else what is."""
+    hand, ignore = unit.elevation + hand_of(unit), frozenset((piece_id,))
+    at, height = nearest_place(view, unit, piece_id)
+    return view.field.line_clear(unit.place, hand, at, height, fire=True, ignore=ignore)
+
+
+def struck_place(
+    view: Look, unit: AnyUnit, piece_id: str, reach: float
+) -> tuple[Point, float] | None:
+    """Where a blow strikes a thing, and how high; nothing where it gets to no place of it.
+
+    That is the nearest place; where something solid is before that one, the nearest of those
+    within reach that show to hand and eyes, beside a wall or over it (R10-AT-02, R05-AT-02, -03).
+    """
+    clear, _ = way_to_it(view, unit, piece_id)
+    if clear:
+        return nearest_place(view, unit, piece_id)
+    kind = "solid" if book(view).gaze(unit) == muzzle_of(unit) else "either"
+    eye = eye_of(view, unit, reach, kind, frozenset())
+    shown = view.field.exposure(piece_id, eye, bodies=False)
+    if shown is None or not at_most(shown.distance, reach):
+        return None
+    return shown.at, shown.height
 
 
 def place_in_sight(

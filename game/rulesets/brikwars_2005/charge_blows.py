@@ -15,7 +15,7 @@ from game.rulesets.brikwars_2005.damage import Landed, blow_damage, charge_damag
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, hand_refusal
 from game.rulesets.brikwars_2005.melee_steps import AT_ONCE, FENDING
 from game.rulesets.brikwars_2005.parries import Parry, parry
 from game.rulesets.brikwars_2005.rolls import SkillRoll, distance_roll
@@ -74,7 +74,8 @@ def can_strike(view: Look, blow: ChargeBlow) -> bool:
     if prone(unit) or (blow.item is not None and unit.item(blow.item) is None):
         return False
     reach = Reach(blow.reach + NEARLY, "R05-AT-03")
-    return touch_refusal(view, unit, target, reach, unit.place) is None
+    refused = touch_refusal(view, unit, target, reach, unit.place)
+    return (refused or hand_refusal(view, unit, target)) is None
 
 
 def swing(r: Res, blow: ChargeBlow) -> SkillRoll:

@@ -32,7 +32,7 @@ from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
-from game.rulesets.brikwars_2005.run_steps import Charge, Onset, Onward, RunOn
+from game.rulesets.brikwars_2005.run_steps import Charge, Onset, Onward, RunOn, RunOver
 from game.rulesets.brikwars_2005.running import stretch, with_mom
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of
@@ -69,6 +69,7 @@ def charge(r: Res, step: Charge) -> None:
     past = () if figure is None else (figure,)
     spend_action(r, unit, way, step.mode, past)
     r.then(with_fields(step, way=bearing(way), offered=past))
+    r.then(RunOver(unit=unit.id))
 
 
 def place_of(view: Look, step: Charge) -> Point | None:
@@ -125,7 +126,6 @@ def _run_up(r: Res, step: Charge) -> None:
     """Run to where the longer weapon reaches, or to the end of the Move (R05-CH-24)."""
     at_thing, inches = step.target.piece is not None, inches_to_blows(r, step)
     if inches is None:
-        settle(r, step.unit)
         return
     run = stretch(r, step, inches, ())
     if run.more:
@@ -135,8 +135,15 @@ def _run_up(r: Res, step: Charge) -> None:
             _strike_thing(r, run.step)
         else:
             r.then(onset_of(run.step))
-    elif not at_thing:
-        settle(r, step.unit)
+
+
+def run_over(r: Res, step: RunOver) -> None:
+    """At its end a charger is in Close Combat with whoever has attacked it on its way (R05-TU-15).
+
+    That is so of those within whose reach it has stopped, whether it struck or fell short, lies
+    there, or did not care to run on.
+    """
+    settle(r, step.unit)
 
 
 def inches_to_blows(view: Look, step: Charge) -> float | None:

@@ -45,6 +45,7 @@ from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, sh
 from game.rulesets.brikwars_2005.footwork import sprint_refusal
 from game.rulesets.brikwars_2005.maneuvers import (
     crowded,
+    hand_refusal,
     off_the_blade,
     shove_refusal,
     sight_refusal,
@@ -464,7 +465,7 @@ def _touch_refusal(
     """
     there = with_fields(unit, position=end, elevation=feet_at(view, unit, end))
     refused = touch_refusal(view, there, target, Reach(reach, "R05-AT-03"), end)
-    return refused or sight_refusal(view, there, target)
+    return refused or hand_refusal(view, there, target) or sight_refusal(view, there, target)
 
 
 def charge_reach(view: Look, unit: AnyUnit, choice: Choice) -> float | None:

@@ -17,7 +17,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2005.charge_answers import collision_window
 from game.rulesets.brikwars_2005.charge_blows import mom_inches
-from game.rulesets.brikwars_2005.engagement import engage, settle
+from game.rulesets.brikwars_2005.engagement import engage
 from game.rulesets.brikwars_2005.exchanges import bailed_out
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.rolls import distance_roll
@@ -202,7 +202,6 @@ def keep_running(r: Res, step: RunOn) -> None:
     if run.there and run.walk is not None and run.walk.stop is not None:
         _stopped(r, step, unit, run.walk.stop)
     part_the_distant(r, unit.id)
-    settle(r, unit.id)
 
 
 def _stopped(r: Res, step: RunOn, unit: Fig, stop: Stop) -> None:

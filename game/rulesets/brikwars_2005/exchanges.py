@@ -31,7 +31,6 @@ from game.rulesets.brikwars_2005.charge_blows import (
 from game.rulesets.brikwars_2005.charging import reach_of, run_along, strike_point
 from game.rulesets.brikwars_2005.counter_kinds import Counter
 from game.rulesets.brikwars_2005.damage import take_effect
-from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
 from game.rulesets.brikwars_2005.figures import shields_of
 from game.rulesets.brikwars_2005.run_steps import Clash, Exchange, Onset, Onward, RunOn
@@ -190,7 +189,6 @@ def _short(r: Res, step: Exchange) -> None:
     """The Move has ended before the bodies met, or before a weapon reached (R05-CH-22)."""
     if step.begun:
         lose_run(r, step.unit, "R05-CH-22")
-    settle(r, step.unit)
 
 
 def _strike(r: Res, step: Exchange) -> None:

@@ -47,6 +47,7 @@ from game.rulesets.brikwars_2005.partners import (
     with_lanes,
 )
 from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, told
+from game.rulesets.brikwars_2005.run_steps import RunOver
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of, opening
 
@@ -92,6 +93,8 @@ def _declared(r: Res, step: JointAttack) -> None:
         if member.shoots:
             offer_aim(r, member.unit)
     r.then(staged(step))
+    for charge in step.runs:
+        r.then(RunOver(unit=charge.unit))
     if step.volley == 1:
         r.then(Watch(targets=tuple(member.unit for member in step.members)))
 

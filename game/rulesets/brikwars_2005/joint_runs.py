@@ -30,7 +30,7 @@ from game.rulesets.brikwars_2005.charges import has_arrived, inches_to_blows, on
 from game.rulesets.brikwars_2005.charging import strike_point
 from game.rulesets.brikwars_2005.counter_kinds import TAKEN, Counter
 from game.rulesets.brikwars_2005.damage import Landed, take_effect
-from game.rulesets.brikwars_2005.engagement import engage, settle
+from game.rulesets.brikwars_2005.engagement import engage
 from game.rulesets.brikwars_2005.exchanges import (
     bailed_out,
     blow_in,
@@ -91,7 +91,6 @@ def line_up(r: Res, step: JointAttack) -> None:
             continue
         if full or behind(r, charge.unit, (other.unit for other in step.ran)):
             lose_run(r, charge.unit, "R05-CA-09")
-        settle(r, charge.unit)
     for charge in there:
         if charge.do != "slam":
             r.emit(Attacked(unit=charge.unit, target=step.target, rules=("R05-CA-06",)))
@@ -212,7 +211,6 @@ def _run_on(r: Res, step: JointAttack, duel: Exchange) -> Exchange | None:
     if done.there and within_reach(r, duel, max(reaches)):
         return done.step
     lose_run(r, duel.unit, "R05-CH-22")
-    settle(r, duel.unit)
     duel_done(r, step, None)
     return None
 

@@ -13,9 +13,11 @@ from msgspec.structs import replace as with_fields
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
+from game.rulesets.brikwars.blow_ways import barred, reached
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
-from game.rulesets.brikwars.figures import cannot_jump, held_items, hostile, prone, row_of
+from game.rulesets.brikwars.figures import body_of, cannot_jump, held_items, hostile, prone, row_of
 from game.rulesets.brikwars.item_shots import items_in_sight
+from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.objects import thing_refusal
@@ -28,11 +30,13 @@ from game.rulesets.brikwars.reaches import (
 )
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars.thing_sight import shown_of_thing
+from game.rulesets.brikwars.thing_sight import nearest_place, shown_of_thing, struck_place
 from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import (
+    ANYWHERE,
     known_position,
     noted_position,
+    shown_of,
     sight_of,
     stance,
     unseen_refusal,
@@ -193,7 +197,8 @@ def off_the_blade(view: Look, unit: AnyUnit, row: ItemRow, piece_id: str) -> Ref
     refused = out_of_touch(view, unit, row, piece_id)
     if refused is not None:
         return refused
-    at, half = view.field.piece_place(unit.place, piece_id), tables().measures.forward_half_angle
+    struck = struck_place(view, unit, piece_id, row.reach) or nearest_place(view, unit, piece_id)
+    at, half = struck[0], tables().measures.forward_half_angle
     way = at.x - unit.place.x, at.y - unit.place.y
     if FORWARD in row.tags and at != unit.place and not within_arc(unit.facing, *way, half):
         return Refusal(tr("It strikes straight ahead only"), "R05-EQ-17")
@@ -256,11 +261,34 @@ def sight_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
     return None if any(sight.sections) else unseen_refusal(view, sight)
 
 
-def blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
-    """Why not even a blind blow is struck: nobody knows where exactly it is (R05-AT-43).
+def hand_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Why a hand gets to nothing of what its owner sees, though to other parts (R05-AT-02, -03).
 
-    Nobody strikes at what it does not see, unless it knows where that is (R05-AT-02, R05-AT-44).
+    The eyes alone tell how many sections count (R05-AT-17). Ruling: of those that are seen the hand
+    must get to one, past walls and through windows; blind or not, nobody strikes through what is
+    solid.
     """
+    touched = reached(view, unit, body_of(unit), body_of(target))
+    if all(touched.sections):
+        return None
+    seen = sight_of(view, unit, target).sections
+    both = any(one and other for one, other in zip(seen, touched.sections, strict=True))
+    if both or not any(seen):
+        return None
+    if large(target) and shown_of(view, unit, target, ANYWHERE, "either") > 0.0:
+        return None
+    return barred(view, touched.blockers)
+
+
+def blow_refusal(view: Look, unit: AnyUnit, target: AnyUnit) -> Refusal | None:
+    """Why a blow within reach is not struck: the hand gets to nothing that is seen.
+
+    Or nothing is seen, and nobody knows where exactly it is: not even a blind one (R05-AT-02,
+    R05-AT-43, R05-AT-44).
+    """
+    barred_from_it = hand_refusal(view, unit, target)
+    if barred_from_it is not None:
+        return barred_from_it
     if noted_position(view, unit, target):
         return None
     refused = sight_refusal(view, unit, target)

@@ -123,6 +123,12 @@ class RunOn(WayStep, frozen=True, kw_only=True):
     met: tuple[str, ...] = ()
 
 
+class RunOver(BookStep, frozen=True, kw_only=True):
+    """A Charge has come to its end, however it went (R05-TU-15)."""
+
+    unit: str
+
+
 def charges_at(view: Look, unit: AnyUnit, target: AnyUnit) -> bool:
     """Whether a unit is Charging a target just now (R05-AT-25)."""
     for step in view.state.agenda:

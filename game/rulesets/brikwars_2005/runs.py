@@ -11,7 +11,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.charge_words import charge_words, charging_shove_words, slam_words
-from game.rulesets.brikwars_2005.charges import begin_charge, charge
+from game.rulesets.brikwars_2005.charges import begin_charge, charge, run_over
 from game.rulesets.brikwars_2005.charging import charge_refusal
 from game.rulesets.brikwars_2005.collisions import clash, keep_running, onward
 from game.rulesets.brikwars_2005.exchanges import exchange, onset
@@ -23,6 +23,7 @@ from game.rulesets.brikwars_2005.run_steps import (
     Onset,
     Onward,
     RunOn,
+    RunOver,
 )
 
 RUN_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
@@ -32,6 +33,7 @@ RUN_STEPS: Final[dict[type[Struct], Callable[[Any, Any], None]]] = {
     Clash: clash,
     Onward: onward,
     RunOn: keep_running,
+    RunOver: run_over,
 }
 """The rule function of each kind of step."""
 

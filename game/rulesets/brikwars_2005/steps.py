@@ -12,6 +12,7 @@ from game.rulesets.brikwars_2005.run_steps import (
     Onset,
     Onward,
     RunOn,
+    RunOver,
 )
 
 Step: TypeAlias = (
@@ -27,6 +28,7 @@ Step: TypeAlias = (
     | Clash
     | Onward
     | RunOn
+    | RunOver
     | JointAttack
     | JointOnThing
 )

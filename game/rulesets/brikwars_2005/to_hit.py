@@ -25,7 +25,7 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.targets import Attack, Part
-from game.rulesets.brikwars.thing_sight import shown_of_thing
+from game.rulesets.brikwars.thing_sight import nearest_place, shown_of_thing, struck_place
 from game.rulesets.brikwars.visibility import (
     ANYWHERE,
     height_bonus,
@@ -186,14 +186,13 @@ def reach_to_thing(view: Look, unit: AnyUnit, part: Part, piece: str) -> float:
 def _blow_at_thing(view: Look, faced: Facing) -> Facing:
     """Of a large thing the part within the weapon's reach counts (R05-AT-15, R05-AT-18).
 
-    Struck is the place nearest to the attacker, at the height of its hand.
+    Struck is the nearest place that the hand gets to.
     """
     unit, part, piece = faced.unit, faced.part, faced.attack.target.piece or ""
-    low, high = view.field.piece_heights(piece)
-    hand = unit.elevation + tables().measures.muzzle_height
     reach = weapon_row(view, unit, part.approach, part.item).reach
     shown = shown_of_thing(view, unit, piece, reach, "opaque")
-    return with_fields(faced, height=min(max(hand, low), high), reach=reach, shown=shown)
+    struck = struck_place(view, unit, piece, reach) or nearest_place(view, unit, piece)
+    return with_fields(faced, at=struck[0], height=struck[1], reach=reach, shown=shown)
 
 
 def _item_of(unit: AnyUnit, item_id: str | None) -> ItemRow:

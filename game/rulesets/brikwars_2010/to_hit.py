@@ -18,6 +18,7 @@ from game.geometry.types import Exposure, Sight
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, started
+from game.rulesets.brikwars.blow_ways import reached_from_here
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.large_creatures import large, large_rows
@@ -26,7 +27,13 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import size_of
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.targets import Attack, Part, Target, alone
-from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, touches
+from game.rulesets.brikwars.thing_sight import (
+    nearest_place,
+    place_in_sight,
+    shown_of_thing,
+    struck_place,
+    touches,
+)
 from game.rulesets.brikwars.visibility import (
     covered_sections,
     height_bonus,
@@ -145,9 +152,11 @@ def cover(view: Look, facing: Facing) -> tuple[Modifier, ...]:
 
     Size and cover change every Action Roll to hit, not only those of shots: of all modifiers
     height alone is for Ranged attacks (R10-AT-30). A minifig whose legs are behind a low wall is
-    struck at -1, and so is one behind a Heavy Shield that it does not Parry with. Ruling: of a
-    blow only what is solid hides sections, as of a blind shot (R10-AT-44); smoke does not, and
-    where everything is hidden that is reached, nothing counts.
+    struck at -1, one of whom the head alone shows over it at -2; one behind a Heavy Shield that it
+    does not Parry with is at -1 as well. Rulings: of a blow only what is solid hides sections, as
+    of a blind shot (R10-AT-44); smoke does not. Where a wall leaves no section that the weapon gets
+    to, there is no target: the blow is refused (R10-AT-02, R10-AT-03). Where other figures or a
+    Heavy Shield hide the last of them, the wall alone counts: one strikes past those.
     """
     figure = facing.figure
     if figure is None or facing.attack.target.held or large(figure):
@@ -386,6 +395,8 @@ def _blow_at_figure(view: Look, attack: Attack, part: Part) -> Facing:
         return with_fields(bare, sure=sure, shown=shown_of(view, unit, target, row.reach, "solid"))
     sight = sight_of(view, unit, target, fire=True)
     sections = covered_sections(unit, target, sight)
+    if not any(sections):
+        sections = reached_from_here(view, unit, target)
     return with_fields(bare, sure=sure, sight=sight, sections=sections)
 
 
@@ -393,14 +404,11 @@ def _blow_at_thing(view: Look, attack: Attack, part: Part) -> Facing:
     """A blow at a thing: automatic, unless the striker is in Close Combat (R10-AT-11).
 
     Then it is rolled, with outnumbering and the size of the thing: of a large one the part that
-    the weapon reaches counts (R10-AT-20). Struck is the place nearest to the striker, at the height
-    of its hand.
+    the weapon reaches counts (R10-AT-20). Struck is the nearest place that the hand gets to.
     """
     unit, row = _armed(view, part)
     piece = attack.target.piece or ""
-    low, high = view.field.piece_heights(piece)
-    hand = unit.elevation + tables().measures.muzzle_height
-    at = view.field.piece_place(unit.place, piece)
+    at, height = struck_place(view, unit, piece, row.reach) or nearest_place(view, unit, piece)
     sure = not in_close_combat(view, unit.id)
     shown = None if sure else shown_of_thing(view, unit, piece, row.reach)
     length = 0.0 if shown is None else shown.length
@@ -410,9 +418,9 @@ def _blow_at_thing(view: Look, attack: Attack, part: Part) -> Facing:
         unit=unit,
         row=row,
         at=at,
-        height=min(max(hand, low), high),
+        height=height,
         sure=sure,
-        exposed=Exposure(at=at, height=hand, distance=0.0, length=length, share=1.0),
+        exposed=Exposure(at=at, height=height, distance=0.0, length=length, share=1.0),
     )
 
 

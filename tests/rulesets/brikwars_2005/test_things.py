@@ -150,11 +150,11 @@ def test_a_lance_strikes_things_straight_ahead_only() -> None:
 
 
 def test_height_and_walls_keep_things_out_of_reach() -> None:
-    """R05-UN-08: 1.5" up at most with a reach of 1", and nothing through a wall."""
+    """R05-UN-08, R05-AT-03: 1.5" up at most with a reach of 1", and nothing through a wall."""
     high = crate(10.8, 9.5, 1, base=2.0, top=3.0)
     assert refusal_of([mover()], hit(), terrain=[high]) == "R05-UN-08"
     behind = [crate(10.9, 9.5, 1), wall(10.8)]
-    assert refusal_of([mover()], hit(), terrain=behind) == "R05-UN-08"
+    assert refusal_of([mover()], hit(), terrain=behind) == "R05-AT-03"
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ FIGHTS = [
     ),
     Case(
         "Strike through a wall",
-        "R10-UN-08",
+        "R10-AT-02",
         [A1, NEAR, FAR],
         strike("a1", "b1"),
         more=terrain(wall(10.8, 3)),

@@ -178,11 +178,11 @@ def test_a_fighter_disengages_and_rolls() -> None:
 
 
 def test_reach_and_walls_limit_a_strike() -> None:
-    """R10-EQ-17, R10-UN-08: a gap of 1.3" is too far, and so is what lies behind a wall."""
+    """R10-EQ-17, R10-AT-02: a gap of 1.3" is too far, and a wall is in the way."""
     units = [fig("a1", 10, 10)]
     assert refusal_of(units, hit(), terrain=[crate(11.8, 9.5, 1)]) == "R10-EQ-17"
     behind = [crate(10.9, 9.5, 1), wall(10.8)]
-    assert refusal_of(units, hit(), terrain=behind) == "R10-UN-08"
+    assert refusal_of(units, hit(), terrain=behind) == "R10-AT-02"
     assert refusal_of(units, hit(), terrain=[crate(10.9, 9.5, 1)]) is None
 
 

@@ -65,7 +65,7 @@ def test_a_blow_is_promised_where_the_rules_allow_it_after_the_walk(
     assert ("(blow" in what) is bool(strikes)
     if pit:
         reasons = {one.reason for one in menu.closed if (one.do, one.target) == ("strike", "cat")}
-        assert "Height or a wall keeps it out of reach" in reasons
+        assert 'Too high or too low: 3.0", reach 1.5"' in reasons
 
 
 def test_the_rules_are_asked_about_the_place_not_about_where_it_stands(
