@@ -207,11 +207,10 @@ def strike_home(r: Res, hit: Landed) -> bool:
         return False
     if piece is not None:
         assert hit.at is not None, "a thing is struck at a place"
-        standing = bool(things(r, piece))
-        return (
-            standing
-            and harm(r, piece, hit.damage, hit.at, hit.height, by=hit.by, rule=hit.rule) > 0
-        )
+        if not things(r, piece):
+            return False
+        rest = harm(r, piece, hit.damage, hit.at, hit.height, by=hit.by, rule=hit.rule)
+        return rest > 0
     if figure not in r.state.units:
         return False
     if hit.shot:
