@@ -133,8 +133,3 @@ def small_rows(
         brick=brick.name, area=f"{brick_area(brick):.1f}"
     )
     return (Modifier(brick.modifier, text, rule or own_id(ids, brick.rules[1])),)
-
-
-def most_for_smallness() -> int:
-    """The most that smallness takes off a roll (R10-AT-24, R05-AT-14)."""
-    return max(-row.modifier for row in common().bricks.values())

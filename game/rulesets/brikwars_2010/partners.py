@@ -12,8 +12,8 @@ from game.rulesets.brikwars_2010.charging import CHARGES, choice_of
 from game.rulesets.brikwars_2010.figures import item_row
 from game.rulesets.brikwars_2010.joint_attacks import joiners, usual
 from game.rulesets.brikwars_2010.joint_charging import lead_of, usual_charges, ways_abreast
-from game.rulesets.brikwars_2010.joint_things import attack_on, thing_joiners
-from game.rulesets.brikwars_2010.mixed_attacks import charges, fights, melee_step
+from game.rulesets.brikwars_2010.joint_things import thing_joiners
+from game.rulesets.brikwars_2010.mixed_attacks import attack_named, charges, fights
 from game.rulesets.brikwars_2010.run_steps import Charge
 
 
@@ -54,7 +54,7 @@ def _of_a_volley(view: Look, unit: Fig, choice: Choice) -> tuple[Choice, ...]:
 
 def _on_figure(view: Look, name: str, target: str) -> Choice:
     if fights(name):
-        step = melee_step(view, name, target)
+        step = attack_named(view, name, Target(figure=target))
         if isinstance(step, Charge):
             return choice_of(step)
         return Choice(do="strike", unit=step.unit, item=step.item, target=target)
@@ -65,7 +65,7 @@ def _on_figure(view: Look, name: str, target: str) -> Choice:
 def _on_thing(view: Look, name: str, piece: str) -> Choice:
     unit, item = weapon(name)
     if charges(name):
-        step = attack_on(view, name, piece)
+        step = attack_named(view, name, Target(piece=piece))
         mode = step.mode if isinstance(step, Charge) else None
         return Choice(do="charge", unit=unit, item=item, piece=piece, mode=mode)
     do = "strike" if fights(name) else _shooting(view, unit, item)
