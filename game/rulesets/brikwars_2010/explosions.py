@@ -21,8 +21,8 @@ from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.figures import deflection_of
 from game.rulesets.brikwars_2010.rolls import deflected, worn_against
-from game.rulesets.brikwars_2010.sizing import size_modifiers
 from game.rulesets.brikwars_2010.tables import tables
+from game.rulesets.brikwars_2010.to_hit import size_modifiers
 from game.words import kept
 
 

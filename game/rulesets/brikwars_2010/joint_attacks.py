@@ -7,7 +7,7 @@ unit may use two (R10-CA-09); fighters with the way they attack, too: ``unit/ite
 Explosive bursts as always; only what it does to the target joins the sum (R10-CA-04).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace as with_fields
@@ -25,9 +25,9 @@ from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
 from game.rulesets.brikwars_2010.joint_events import TargetShared
 from game.rulesets.brikwars_2010.mixed_attacks import (
+    attack_named,
     fights,
     melee_joiners,
-    melee_step,
     one_way,
     with_room,
 )
@@ -113,16 +113,29 @@ def _is_another(name: str, unit: AnyUnit, item_id: str) -> bool:
 
 def _joining(view: Look, able: Sequence[Fig], target: AnyUnit) -> Iterator[str]:
     """Every weapon of some with which they attack a target on this turn."""
-    aim = Target(figure=target.id)
+    yield from shooters(view, able, Target(figure=target.id))
+    yield from melee_joiners(view, able, target)
+
+
+def shooters(
+    view: Look,
+    able: Iterable[Fig],
+    aim: Target,
+    *,
+    but: tuple[str, str] | None = None,
+    thrown_too: bool = True,
+) -> Iterator[str]:
+    """Everything that some could shoot or throw at a figure or a thing, ``but`` for one weapon."""
     for other in able:
         for item in other.items:
             thrown = item_row(item).role != "ranged"
+            if (other.id, item.id) == but or (thrown and not thrown_too):
+                continue
             attack = alone(other.id, item.id, "throw" if thrown else "shoot", aim)
             if shot_refusal(view, attack) is not None:
                 continue
             if takes_part(view, other, item, aim, thrown=thrown):
                 yield f"{other.id}/{item.id}"
-    yield from melee_joiners(view, able, target)
 
 
 def _anybody_joins(view: Look, unit: AnyUnit, item_id: str, target: AnyUnit) -> bool:
@@ -220,16 +233,10 @@ def _declared(r: Res, step: Volley) -> None:
     if again is not None:
         r.then(again)
         return
-    names = step.named
-    strikes = tuple(melee_step(r, name, step.target) for name in names if fights(name))
-    shots = [lead]
-    for name in names:
-        if not fights(name):
-            unit_id, item_id = weapon(name)
-            item = r.state.units[unit_id].item(item_id)
-            shoots = item is None or item_row(item).role == "ranged"
-            do, aim = "shoot" if shoots else "throw", Target(figure=step.target)
-            shots.append(Shoot(attack=alone(unit_id, item_id, do, aim)))
+    aim = Target(figure=step.target)
+    joining = [attack_named(r, name, aim) for name in step.named]
+    shots = (lead, *(one for one in joining if isinstance(one, Shoot)))
+    strikes = tuple(one for one in joining if not isinstance(one, Shoot))
     for shot in shots:
         declare(r, shot)
         if shot.unit != lead.unit:
@@ -238,7 +245,7 @@ def _declared(r: Res, step: Volley) -> None:
     fighters = tuple(strike.unit for strike in strikes)
     for name in fighters:
         r.emit(AttackJoined(unit=name, lead=lead.unit, rules=("R10-CA-02", "R10-CA-08")))
-    r.then(with_fields(step, shots=tuple(shots), strikes=strikes, fighters=fighters, declared=True))
+    r.then(with_fields(step, shots=shots, strikes=strikes, fighters=fighters, declared=True))
     attackers = dict.fromkeys((*(shot.unit for shot in shots), *fighters))
     r.then(Watch(targets=tuple(attackers)))
 

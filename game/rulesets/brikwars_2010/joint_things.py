@@ -1,6 +1,6 @@
 """Combined attacks on things: one Damage of all who hit (R10-CA-01..04, -08, R10-OB-03)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace as with_fields
 
@@ -10,7 +10,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.joining import JOINT, weapon
+from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.objects import harm, thing_refusal, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Shoot, Watch
@@ -21,12 +21,12 @@ from game.rulesets.brikwars_2010.close_combat import declare_at_thing, swing
 from game.rulesets.brikwars_2010.collisions import run_on
 from game.rulesets.brikwars_2010.engagement import free_to_move
 from game.rulesets.brikwars_2010.explosions import answered, takes_effect
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strikers
+from game.rulesets.brikwars_2010.figures import sheet_of, strikers
 from game.rulesets.brikwars_2010.footwork import sprint
-from game.rulesets.brikwars_2010.joint_attacks import invited, on_call_of, takes_part
+from game.rulesets.brikwars_2010.joint_attacks import invited, on_call_of, shooters, takes_part
 from game.rulesets.brikwars_2010.joint_damage import rolled_together
 from game.rulesets.brikwars_2010.maneuvers import strike_refusal
-from game.rulesets.brikwars_2010.mixed_attacks import fights, spend_actions
+from game.rulesets.brikwars_2010.mixed_attacks import attack_named, spend_actions
 from game.rulesets.brikwars_2010.ranged import (
     attempt,
     burst_of,
@@ -34,7 +34,6 @@ from game.rulesets.brikwars_2010.ranged import (
     faced,
     laid_down,
     missed,
-    ranged_refusal,
     target_refusal,
     tell_hit,
 )
@@ -80,7 +79,7 @@ def thing_joiners(
     Sides that were ``asked`` are left out.
     """
     able = [one for one in on_call_of(view, unit) if one.side not in asked]
-    yield from _shooters(view, able, (unit.id, item_id), piece)
+    yield from shooters(view, able, Target(piece=piece), but=(unit.id, item_id))
     for other in able:
         if other.id != unit.id:
             yield from _strikers(view, other, piece)
@@ -89,37 +88,14 @@ def thing_joiners(
 
 def _anybody_joins(view: Look, unit: AnyUnit, item_id: str, piece: str) -> bool:
     """Whether there is any joiner; what is quick to know is looked at first."""
-    able, lead = on_call_of(view, unit), (unit.id, item_id)
+    able, lead, aim = on_call_of(view, unit), (unit.id, item_id), Target(piece=piece)
     others = [other for other in able if other.id != unit.id]
     return (
         any(any(_strikers(view, other, piece)) for other in others)
-        or any(_shooters(view, able, lead, piece, thrown_too=False))
-        or any(_shooters(view, able, lead, piece))
+        or any(shooters(view, able, aim, but=lead, thrown_too=False))
+        or any(shooters(view, able, aim, but=lead))
         or any(any(_chargers(view, other, piece)) for other in others)
     )
-
-
-def _shooters(
-    view: Look,
-    able: Iterable[Fig],
-    lead: tuple[str, str],
-    piece: str,
-    *,
-    thrown_too: bool = True,
-) -> Iterator[str]:
-    """Everything but the leader's weapon that some could shoot or throw at a thing."""
-    for other in able:
-        for item in other.items:
-            thrown = item_row(item).role != "ranged"
-            if (other.id, item.id) == lead or (thrown and not thrown_too):
-                continue
-            if ranged_refusal(view, other, item.id, thrown) is not None:
-                continue
-            do, aim = "throw" if thrown else "shoot", Target(piece=piece)
-            if target_refusal(view, alone(other.id, item.id, do, aim)) is not None:
-                continue
-            if takes_part(view, other, item, aim, thrown=thrown):
-                yield f"{other.id}/{item.id}"
 
 
 def _strikers(view: Look, unit: Fig, piece: str) -> Iterator[str]:
@@ -156,21 +132,6 @@ def thing_volley(r: Res, step: ThingVolley) -> None:
         _comes_down(r, step)
 
 
-def attack_on(view: Look, name: str, piece: str) -> Shoot | Maneuver | Charge:
-    """What somebody who joins does."""
-    unit_id, item_id = weapon(name)
-    aim = Target(piece=piece)
-    if name.endswith("/charge"):
-        found = charges_at_things(view, view.state.units[unit_id], piece)
-        mode = next(option.mode for option in found if option.item == item_id)
-        return Charge(attack=alone(unit_id, item_id, "charge", aim), mode=mode)
-    if fights(name):
-        return Maneuver(attack=alone(unit_id, item_id, "strike", aim))
-    item = view.state.units[unit_id].item(item_id)
-    thrown = item is not None and item_row(item).role != "ranged"
-    return Shoot(attack=alone(unit_id, item_id, "throw" if thrown else "shoot", aim))
-
-
 def _declared(r: Res, step: ThingVolley) -> None:
     """Everybody who takes part declares before anybody rolls (R10-CA-02)."""
     lead = step.shots[0]
@@ -183,8 +144,8 @@ def _declared(r: Res, step: ThingVolley) -> None:
     if again is not None:
         r.then(again)
         return
-    named = (lead, *(attack_on(r, name, step.piece) for name in step.named))
-    shots = tuple(_declared_one(r, shot) for shot in named)
+    joining = (attack_named(r, name, lead.target) for name in step.named)
+    shots = tuple(_declared_one(r, shot) for shot in (lead, *joining))
     for shot in shots:
         if shot.unit != lead.unit:
             r.emit(AttackJoined(unit=shot.unit, lead=lead.unit, rules=("R10-CA-02",)))

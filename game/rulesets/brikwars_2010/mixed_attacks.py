@@ -13,11 +13,17 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hostile, prone
+from game.rulesets.brikwars.joining import weapon
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Shoot
 from game.rulesets.brikwars.targets import Target, alone
-from game.rulesets.brikwars_2010.charging import charge_candidates, charge_refusal
+from game.rulesets.brikwars_2010.charging import (
+    charge_candidates,
+    charge_refusal,
+    charges_at_things,
+)
 from game.rulesets.brikwars_2010.engagement import crowded
-from game.rulesets.brikwars_2010.figures import sheet_of, strikers
+from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strikers
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.run_steps import Charge
 from game.rulesets.brikwars_2010.steps import Maneuver
@@ -38,18 +44,11 @@ def melee_joiners(view: Look, others: Iterable[Fig], target: AnyUnit) -> Iterato
         for item in strikers(other):
             if maneuver_refusal(view, other, "strike", target, item.id) is None:
                 yield f"{other.id}/{item.id}/strike"
-        for charge in _charges(view, other, target):
-            yield f"{other.id}/{charge.item}/charge"
-
-
-def _charges(view: Look, unit: Fig, target: AnyUnit) -> Iterator[Charge]:
-    """The Charges a unit could make at a target now."""
-    if not hostile(view, unit, target):
-        return
-    for option in charge_candidates(view, unit, (target,)):
-        if option.do == "charge" and charge_refusal(view, unit, option.choice()) is None:
-            aim = Target(figure=target.id)
-            yield Charge(attack=alone(unit.id, option.item, "charge", aim), mode=option.mode)
+        if not hostile(view, other, target):
+            continue
+        for option in charge_candidates(view, other, (target,)):
+            if option.do == "charge" and charge_refusal(view, other, option.choice()) is None:
+                yield f"{other.id}/{option.item}/charge"
 
 
 def fights(name: str) -> bool:
@@ -62,13 +61,23 @@ def charges(name: str) -> bool:
     return fights(name) and name.endswith("/charge")
 
 
-def melee_step(view: Look, name: str, target: str) -> Maneuver | Charge:
-    """The Strike or Charge of somebody who joins."""
-    unit, item, way = name.split("/")
-    if way == "strike":
-        return Maneuver(attack=alone(unit, item, "strike", Target(figure=target)))
-    charges = _charges(view, view.state.units[unit], view.state.units[target])
-    return next(charge for charge in charges if charge.item == item)
+def attack_named(view: Look, name: str, aim: Target) -> Shoot | Maneuver | Charge:
+    """What somebody who joins does to a figure or a thing."""
+    unit_id, item_id = weapon(name)
+    unit = view.state.units[unit_id]
+    if not fights(name):
+        item = unit.item(item_id)
+        shoots = item is None or item_row(item).role == "ranged"
+        return Shoot(attack=alone(unit_id, item_id, "shoot" if shoots else "throw", aim))
+    if not charges(name):
+        return Maneuver(attack=alone(unit_id, item_id, "strike", aim))
+    if aim.piece is not None:
+        found = charges_at_things(view, unit, aim.piece)
+    else:
+        found = charge_candidates(view, unit, (view.state.units[aim.figure or ""],))
+    wanted = (one for one in found if one.do == "charge" and one.item == item_id)
+    mode = next(one.mode for one in wanted)
+    return Charge(attack=alone(unit_id, item_id, "charge", aim), mode=mode)
 
 
 def one_way(names: Iterable[str]) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Exposure, Sight
+from game.model.battlefield import Piece
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, started
@@ -24,7 +25,7 @@ from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.large_creatures import large, large_rows
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.sizes import size_of
+from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.targets import Attack, Part, Target, alone
 from game.rulesets.brikwars.thing_sight import (
@@ -49,7 +50,6 @@ from game.rulesets.brikwars.words import length_and_limit
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, strike_use
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll
-from game.rulesets.brikwars_2010.sizing import size_modifiers
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept, mark
 
@@ -145,6 +145,20 @@ def size(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     if facing.figure is None or target.held or not large(facing.figure):
         return ()
     return large_rows(facing.figure, facing.shown, "R10-AT-20")
+
+
+def size_modifiers(
+    pieces: tuple[Piece, ...], shown: Exposure, rule: str | None = None
+) -> tuple[Modifier, ...]:
+    """What the size of a thing, or of the part that counts, does to a roll.
+
+    More than Size 1: half the longest extent of the part that is visible and in range (R10-AT-20,
+    R10-TD-17). Anything smaller is compared with bricks (R10-AT-24). ``rule`` replaces the rule
+    named, for Explosions.
+    """
+    if large_thing(pieces):
+        return part_rows(min(shown.length, size_of(pieces)), None, rule or "R10-AT-20")
+    return small_rows("R10", pieces, shown.share, rule)
 
 
 def cover(view: Look, facing: Facing) -> tuple[Modifier, ...]:

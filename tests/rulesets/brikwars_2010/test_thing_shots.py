@@ -9,7 +9,7 @@ from game.model.battlefield import CirclePiece, LinePiece, PolygonPiece
 from game.model.vectors import Point
 from game.rulesets.brikwars.sizes import brick_area, size_of, studs_to_inches
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars_2010.sizing import size_modifiers
+from game.rulesets.brikwars_2010.to_hit import size_modifiers
 from tests.rulesets.brikwars.scenes import az, em, fig, wall
 from tests.rulesets.brikwars_2010.scenes import played, refusal_of
 
