@@ -1,10 +1,9 @@
 """Who is announced as able to answer is who is asked: neither fewer nor more.
 
 Random crowds on the shipped levels, ``--crowds N`` of them; every shot, blow, charge and walk that
-is tried there is made many times. The mover's own questions are answered by their defaults, without
-second blows and without following up misses. Whoever is asked however the dice fall, before the
-attack itself has moved or destroyed anything, must have been announced; and whoever is announced
-must be asked at least once, though it may take a good throw, or somebody else's answer.
+is tried there is made many times. The mover's own questions are answered by their defaults. Whoever
+is asked, whatever has happened before, must have been announced; and whoever is announced must be
+asked at least once, though it may take a good throw, or somebody else's answer.
 """
 
 from collections import Counter
@@ -25,7 +24,6 @@ from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option
 from game.model.dice import Dice, mix
-from game.model.events import Destroyed, Fell, KnockedBack, TerrainChanged
 from tests.conformance.contests import SHIPPED, level
 from tests.conformance.melees import EDITIONS, crowd_on
 from tests.conformance.play import random_value
@@ -47,11 +45,6 @@ WINDOWS = (
     *("R05-DP-05", "R05-DP-08", "R05-DP-13", "R05-DP-21", "R05-DP-26", "R05-DP-27"),
 )
 """The points at which somebody may answer what another side does (R10-TU-22, R05-TU-21)."""
-MORE = ("R10-DP-16", "R10-DP-22", "R10-EQ-25", "R05-DP-20", "R05-DP-23")
-"""An own second blow, the way of a miss, a further burst: each is something new."""
-PUSH = "R10-DP-25"
-UPSET = (Destroyed, Fell, KnockedBack, TerrainChanged)
-"""What an attack does to others; who is asked after that is not foreseen."""
 
 SURE = (Dice(seed=1, faces=(1,) * 40), Dice(seed=1, faces=(6, *(5,) * 40)), *map(Dice, range(2, 6)))
 """Throws with which everything fails, everything succeeds, and others."""
@@ -74,13 +67,6 @@ class Attempt(Struct, frozen=True):
         """Whose turn it is."""
         assert self.seen.decision is not None
         return self.seen.decision.side
-
-
-class Asked(Struct):
-    """Who was asked at which points: at all, and before anything was upset."""
-
-    ever: set[tuple[str, str]]
-    early: set[tuple[str, str]]
 
 
 def attempts(edition: str, act: str, crowds: int) -> Iterator[Attempt]:
@@ -124,25 +110,20 @@ def in_a_fight(battle: Battle[Any], seen: Look[Any], rng: Random) -> Look[Any]:
     return advance(battle, seen, Choice(do="end-turn"), default_policy)
 
 
-def asked_on(attempt: Attempt, dice: Dice, rng: Random | None = None) -> Asked:
-    """Make a choice with some dice; others decline everything, or answer at random."""
-    battle, side, upset = attempt.battle, attempt.side, False
-    here = look(battle, with_dice(attempt.seen, dice))
-    known, choice, found = here.state.event_count, attempt.choice, Asked(set(), set())
+def asked_on(attempt: Attempt, dice: Dice, rng: Random | None = None) -> set[tuple[str, str]]:
+    """Make a choice with some dice; others decline everything, or answer at random.
+
+    Who was asked at which points.
+    """
+    battle, side, found = attempt.battle, attempt.side, set[tuple[str, str]]()
+    here, choice = look(battle, with_dice(attempt.seen, dice)), attempt.choice
     while True:
         here = advance(battle, here, choice)
-        upset = upset or any(
-            isinstance(event, UPSET)
-            for number, event in enumerate(here.events, here.first_event)
-            if number > known
-        )
         decision = here.decision
         if decision is None or decision.kind == TURN:
             return found
         if decision.side != side and decision.kind in WINDOWS:
-            found.ever |= named(decision)
-            if not upset:
-                found.early |= named(decision)
+            found |= named(decision)
         choice = answer(battle, here, decision, side, rng)
 
 
@@ -156,10 +137,9 @@ def answer(
     battle: Battle[Any], here: Look[Any], decision: Decision, mover: str, rng: Random | None = None
 ) -> Choice:
     """The mover's default, and what others do."""
-    optional = (*MORE, PUSH) if rng is None else MORE
-    if decision.side == mover and decision.kind not in optional:
+    if decision.side == mover:
         return default_policy(None, decision)
-    if rng is not None and decision.side != mover:
+    if rng is not None:
         option = rng.choice(decision.options)
         if option.wants is None or option.suggest:
             choice = option.choice(rng.choice(option.suggest) if option.suggest else None)
@@ -171,17 +151,17 @@ def answer(
 
 def differences(attempt: Attempt) -> Iterator[str]:
     """Those who are asked and were not announced, and the other way round."""
-    runs = [asked_on(attempt, dice) for dice in SURE]
-    secret = set.intersection(*(run.early for run in runs)) - attempt.announced
+    asked = set[tuple[str, str]]().union(*(asked_on(attempt, dice) for dice in SURE))
+    secret = asked - attempt.announced
     if secret:
         yield f"{attempt.choice}: {sorted(secret)} are asked, and were not announced"
-    idle = set(attempt.announced).difference(*(run.ever for run in runs))
+    idle = attempt.announced - asked
     for number in range(MOST_TRIES):
         if not idle:
             return
         # A good first throw in every other try: some are asked only when a long shot hits.
         dice = Dice(seed=mix(SEED, number), faces=(6, 6) if number % 2 else ())
-        idle -= asked_on(attempt, dice, Random(number)).ever
+        idle -= asked_on(attempt, dice, Random(number))
     if idle:
         yield f"{attempt.choice}: {sorted(idle)} were announced, and are never asked"
 

@@ -76,15 +76,16 @@ def shover(wall: float) -> TurnController[object]:
 
 
 def test_sight_is_that_of_the_spot_asked_about() -> None:
-    match = archers()
-    here = match.ask.odds(SHOOT)
+    ask = archers().ask
+    assert ask.refusal(SHOOT) is not None
+    assert ask.odds(SHOOT) is None, "nothing is thrown at what is not seen"
+    here = ask.cover(SHOOT)
     assert here is not None
     assert not any(here.sections)
     assert here.blockers[0] == "wall"
-    beside = match.ask.sight(SHOOT, Point(8, 11))
-    assert beside is not None
+    beside = ask.sighting("a1", "b1", Point(8, 11))
     assert all(beside.sections)
-    assert match.ask.odds(SHOOT) == here
+    assert ask.cover(SHOOT) == here
 
 
 def test_a_forecast_adds_up_and_is_computed_once() -> None:
@@ -133,11 +134,8 @@ def test_only_so_many_views_are_remembered_and_they_stay_the_same(
     ask, spots = archers().ask, [Point(5 + number, 11) for number in range(7)]
     for _ in range(2):
         seen = [ask.sighting("a1", "b1", spot) for spot in spots]
-        odds = [ask.sight(SHOOT, spot) for spot in spots]
         assert len(ask._sightings) <= 3
-        assert len(ask._sights) <= 3
         assert seen == [archers().ask.sighting("a1", "b1", spot) for spot in spots]
-        assert odds == [archers().ask.sight(SHOOT, spot) for spot in spots]
 
 
 def test_a_route_ends_where_it_was_wanted_when_that_is_near() -> None:

@@ -15,7 +15,7 @@ from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.ruleset import BRIKWARS_2005
 from game.rulesets.brikwars_2005.texts import label, tell, title
 from tests.previews import odds_of, responders_of
-from tests.rulesets.brikwars.scenes import DOWN, az, fig, move
+from tests.rulesets.brikwars.scenes import DOWN, az, em, fig, move
 from tests.rulesets.brikwars_2005.fights import (
     HEAVY,
     LONG,
@@ -437,9 +437,11 @@ def test_who_is_hidden_by_the_target_answers_once_that_has_fallen(
 ) -> None:
     """R05-TU-22, R05-EQ-20: what is held may break, and its bearer stands where it stood."""
     blow = attack("a1", "b1", mode=mode) if mode else attack("a1", "b1")
-    taken = {"by": "ember", "do": "take", "point": "R05-DP-13"}
+    stays = az("stay", unit="a1", point="R05-DP-12")
+    taken = em("take", unit="b1", point="R05-DP-13")
+    late = em("take", unit="b1", point="R05-DP-14")
     dice = (5, 5, 1) if mode else (5, 5)
-    scene = played(HIDING, blow, taken, dice=dice, defaults=False)
+    scene = played(HIDING, blow, stays, taken, late, dice=dice, defaults=False)
     assert scene.dead("b1") is falls
     assert scene.decision is not None
     assert (scene.decision["kind"] == "R05-DP-08") is falls
