@@ -227,20 +227,24 @@ def _damage_rows(view: Look, events: Sequence[Event], shares: Sequence[Share]) -
     units = {getattr(share.declared.event, "unit", None) for share in shares}
     dealt = [one for one in events if isinstance(one, Rolled) and one.why in DAMAGE]
     dealt = [one for one in dealt if one.unit in units]
-    for one in dealt if len(shares) > 1 else dealt[:1]:
-        yield _dice_row(one)
+    told = dealt if len(shares) > 1 else dealt[:1]
+    for one in told:
+        name = tr("Damage")
+        if len(told) > 1 and one.unit is not None:
+            name = tr("Damage of {name}").format(name=name_of(view, one.unit))
+        yield _dice_row(one, name)
         for row in one.modifiers:
             yield StatRow(sentence(tr_kept(row.text)), f"{row.amount:+d}", row.rule)
     if dealt:
         yield from _armor_rows(view, events, dealt[0])
 
 
-def _dice_row(dealt: Rolled) -> StatRow:
+def _dice_row(dealt: Rolled, name: str) -> StatRow:
     """The dice of a throw for Damage; of a fire each counts by itself (R10-OB-06)."""
     if not dealt.highest:
-        return StatRow(tr("Damage"), throw_text(dealt), dealt.rules[0])
+        return StatRow(name, throw_text(dealt), dealt.rules[0])
     text = tr("{dice}, each die by itself").format(dice=throw_text(dealt))
-    return StatRow(tr("Damage"), text, dealt.rules[-1])
+    return StatRow(name, text, dealt.rules[-1])
 
 
 def _armor_rows(view: Look, events: Sequence[Event], dealt: Rolled) -> Iterator[StatRow]:

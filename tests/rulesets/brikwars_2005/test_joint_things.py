@@ -172,7 +172,9 @@ def test_words_and_odds() -> None:
     together = Choice(do="shoot", unit="a1", item="short-ranged", piece="crate", mode="joint")
     found = odds_at_first(seen([A1, A2, B9], terrain=[crate()]).battle, together)
     assert found is not None
-    assert ("Damage", "2d6") in [(row.name, row.value) for row in found.rows]
+    rows = [(row.name, row.value) for row in found.rows]
+    assert ("Damage of a1", "d6") in rows, "each rolls its own (R05-CA-01)"
+    assert ("Damage of a2", "d6") in rows
     assert found.note == "These are the chances of a1 alone: nobody joins by default"
     assert not found.cost
     aiming = odds_at_first(
