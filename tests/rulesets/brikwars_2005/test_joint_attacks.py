@@ -488,8 +488,8 @@ def test_words_of_a_combined_attack() -> None:
     assert rows == [
         ("a1: short-ranged weapon", "Need 3+ on d6"),
         ("a2: short-ranged weapon", "Need 3+ on d6"),
-        ("Damage", "d6"),
-        ("Damage", "d6"),
+        ("Damage of a1", "d6"),
+        ("Damage of a2", "d6"),
         ("Armor", "4"),
     ]
     assert found.note == "These are the chances of a1 alone: nobody joins by default"
