@@ -1,10 +1,10 @@
 """What becomes of damage: one total, or the sum of a turn's Close Combat, against Armor."""
 
 from game.model.events import Destroyed
-from game.rulesets.brikwars.armor import armor_against, armor_against_sum
+from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import laws
-from game.rulesets.brikwars.events import ArmorHeld, DamageSummed
-from game.rulesets.brikwars.figures import fighter_of
+from game.rulesets.brikwars.events import ArmorHeld, ArmorRolled, DamageSummed
+from game.rulesets.brikwars.figures import armor_dice_of, armor_of, fighter_of
 from game.rulesets.brikwars.sheets import Res
 
 
@@ -66,3 +66,45 @@ def single_damage(
         )
     )
     return False
+
+
+def armor_against(r: Res, target_id: str, damage: int) -> int | None:
+    """The Armor one damage total meets; Armor dice are rolled for it (R10-ST-05, R10-HE-02).
+
+    R05-HE-01.
+
+    Bonus dice apply: 2d6 showing 6 and 2 with a Bonus 3 are Armor 11 (R10-DI-07, R05-DI-08).
+    Nothing, and no roll, when no damage arrives at all.
+    """
+    target = r.state.units[target_id]
+    if not armor_dice_of(target):
+        return armor_of(target)
+    return _thrown(r, target) if damage > 0 else None
+
+
+def armor_against_sum(r: Res, target_id: str, total: int) -> int | None:
+    """The Armor that a player's turn's Close Combat damage meets (R10-CC-16, R05-CC-20).
+
+    Armor dice are rolled once for it and kept against the growing total (R10-ST-05, R05-HE-01).
+    """
+    target = r.state.units[target_id]
+    kept = fighter_of(target).cc_armor_this_player_turn
+    if kept is not None:
+        return kept
+    armor = armor_against(r, target_id, total)
+    if armor is not None and armor_dice_of(target):
+        r.emit(ArmorRolled(unit=target_id, armor=armor, rules=laws(r, "R10-ST-05/R05-HE-01")))
+    return armor
+
+
+def _thrown(r: Res, target: AnyUnit) -> int:
+    """Armor dice, and on top of them what is worn (R10-HE-02, R05-HE-01)."""
+    rolled = r.roll(
+        "armor",
+        armor_dice_of(target),
+        unit=target.id,
+        flat=armor_of(target),
+        bonus=True,
+        rules=laws(r, "R10-HE-02/R05-HE-01", "R10-DI-07/R05-DI-08"),
+    )
+    return rolled.total

@@ -4,8 +4,8 @@ from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
-from game.rulesets.brikwars.armor import armor_against
 from game.rulesets.brikwars.book import book, law, laws
+from game.rulesets.brikwars.damage import armor_against
 from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, armor_dice_of, armor_of, prone, row_of

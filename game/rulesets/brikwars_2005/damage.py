@@ -13,8 +13,7 @@ from msgspec import Struct
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
-from game.rulesets.brikwars.armor import armor_against
-from game.rulesets.brikwars.damage import close_combat_damage, single_damage
+from game.rulesets.brikwars.damage import armor_against, close_combat_damage, single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.item_shots import strike_item
 from game.rulesets.brikwars.knockback import knock_back

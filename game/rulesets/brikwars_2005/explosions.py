@@ -8,10 +8,9 @@ from msgspec.structs import replace as with_fields
 from game.model.decisions import Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.armor import armor_against
 from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.blasts import inside, next_inside, seen_from, shake, things_inside
-from game.rulesets.brikwars.damage import single_damage
+from game.rulesets.brikwars.damage import armor_against, single_damage
 from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars.figures import in_front, prone
 from game.rulesets.brikwars.knockback import knock_back

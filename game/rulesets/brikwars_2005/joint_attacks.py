@@ -5,8 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace as with_fields
 
 from game.model.events import AttackDeclared, AttackHit, AttackMissed
-from game.rulesets.brikwars.armor import armor_against_sum
-from game.rulesets.brikwars.damage import single_damage
+from game.rulesets.brikwars.damage import armor_against_sum, single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone

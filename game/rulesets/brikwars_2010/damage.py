@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.armor import armor_against
-from game.rulesets.brikwars.damage import close_combat_damage, single_damage
+from game.rulesets.brikwars.damage import armor_against, close_combat_damage, single_damage
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of
 from game.rulesets.brikwars.item_shots import strike_item
 from game.rulesets.brikwars.objects import harm

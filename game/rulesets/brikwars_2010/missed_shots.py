@@ -2,8 +2,7 @@
 
 from game.model.decisions import Refusal
 from game.model.vectors import Point
-from game.rulesets.brikwars.armor import armor_against
-from game.rulesets.brikwars.damage import single_damage
+from game.rulesets.brikwars.damage import armor_against, single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import whoever
 from game.rulesets.brikwars.missed_shots import off_course, struck
