@@ -17,11 +17,10 @@ from game.model.state import AnyUnit
 from game.model.vectors import at_most
 from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.figures import body_of, row_of
-from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.maneuvers import Swing, goes_free, level_swing
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.visibility import shown_of
+from game.rulesets.brikwars.visibility import large, shown_of
 from game.rulesets.brikwars.words import first_of_things, in_the_way, length_and_limit
 from game.words import tr
 

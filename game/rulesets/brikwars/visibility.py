@@ -21,8 +21,8 @@ from game.rulesets.brikwars.figures import (
     prone,
     row_of,
 )
-from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res, house_settings
+from game.rulesets.brikwars.sizes import part_rows
 from game.rulesets.brikwars.tables import ItemRow, common
 from game.rulesets.brikwars.words import first_of_things
 from game.words import kept, mark, tr
@@ -420,3 +420,24 @@ def screens_before(
             for piece in view.field.pieces(name)
         )
     )
+
+
+def large(unit: AnyUnit) -> bool:
+    """Whether a unit is larger than a minifig: its Size counts, not its sections (R10-UN-04)."""
+    return row_of(unit).size > common().measures.minifig_size
+
+
+def large_rows(
+    target: AnyUnit, extent: float, rule: str, most: int | None = None
+) -> tuple[Modifier, ...]:
+    """+1 for every 2" of Size of the part that counts, rounded down, up to ``most`` (R10-AT-20).
+
+    R05-AT-10.
+
+    ``extent`` is how long that part is, of a body as wide and high as geometry has it. Of a
+    beast of Size 4, half of it in view, 2" count: +1.
+    """
+    body = body_of(target)
+    whole = max(2 * body.sight_radius, body.height)
+    part = row_of(target).size * min(1.0, extent / whole)
+    return part_rows(part, most, rule)

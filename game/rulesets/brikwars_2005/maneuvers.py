@@ -17,7 +17,6 @@ from game.rulesets.brikwars.blow_ways import barred, reached
 from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.figures import body_of, cannot_jump, held_items, hostile, prone, row_of
 from game.rulesets.brikwars.item_shots import items_in_sight
-from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.objects import thing_refusal
@@ -35,6 +34,7 @@ from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars.visibility import (
     ANYWHERE,
     known_position,
+    large,
     noted_position,
     shown_of,
     sight_of,

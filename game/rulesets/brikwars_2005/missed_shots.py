@@ -3,7 +3,6 @@
 from game.model.decisions import Refusal
 from game.model.vectors import Point, at_most, direction
 from game.rulesets.brikwars.figures import row_of, whoever
-from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.missed_shots import off_course, struck
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
@@ -12,7 +11,7 @@ from game.rulesets.brikwars.steps import MissedShot
 from game.rulesets.brikwars.stray_things import thing_at
 from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.visibility import height_bonus
+from game.rulesets.brikwars.visibility import height_bonus, large
 from game.rulesets.brikwars_2005.damage import hurt, shot_damage
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr

@@ -14,7 +14,6 @@ from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import row_of
 from game.rulesets.brikwars.item_shots import aimed_item, item_shot_refusal
-from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.shots import (
@@ -31,7 +30,7 @@ from game.rulesets.brikwars.steps import MissedShot, Shoot
 from game.rulesets.brikwars.targets import Attack, Part
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, thing_in_range
 from game.rulesets.brikwars.thing_touch import short_of
-from game.rulesets.brikwars.visibility import screens_before
+from game.rulesets.brikwars.visibility import large, screens_before
 from game.rulesets.brikwars.words import inches_and_limit
 from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.damage import (

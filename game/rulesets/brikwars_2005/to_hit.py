@@ -19,7 +19,6 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, completed
 from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import held_items
-from game.rulesets.brikwars.large_creatures import large, large_rows
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows
@@ -30,6 +29,8 @@ from game.rulesets.brikwars.visibility import (
     ANYWHERE,
     height_bonus,
     item_rows,
+    large,
+    large_rows,
     point_distance,
     section_rows,
     shot_distance,

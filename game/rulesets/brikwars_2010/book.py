@@ -9,11 +9,10 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import at_most
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import cannot_jump
-from game.rulesets.brikwars.large_creatures import large
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.visibility import muzzle_of
+from game.rulesets.brikwars.visibility import large, muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.engagement import free_to_move, part_the_disengaged

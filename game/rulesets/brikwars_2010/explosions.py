@@ -11,12 +11,12 @@ from game.rulesets.brikwars.damage import armor_against, single_damage
 from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.figures import body_of
 from game.rulesets.brikwars.knockback import knock_back
-from game.rulesets.brikwars.large_creatures import large, large_rows
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.threats import Threat
+from game.rulesets.brikwars.visibility import large, large_rows
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.figures import deflection_of
 from game.rulesets.brikwars_2010.rolls import deflected, worn_against

@@ -22,7 +22,6 @@ from game.model.vectors import Point, at_most, started
 from game.rulesets.brikwars.blow_ways import reached_from_here
 from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import row_of
-from game.rulesets.brikwars.large_creatures import large, large_rows
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows
@@ -39,6 +38,8 @@ from game.rulesets.brikwars.visibility import (
     covered_sections,
     height_bonus,
     item_rows,
+    large,
+    large_rows,
     point_distance,
     section_rows,
     shot_distance,
