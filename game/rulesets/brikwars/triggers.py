@@ -10,10 +10,9 @@ from msgspec import Struct
 from game.geometry.types import Walk
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
-from game.rulesets.brikwars.approaches import first_trigger
 from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.watching import first_sight, ranked
+from game.rulesets.brikwars.watching import first_sight, first_trigger, ranked
 
 SAME = 1e-9
 """Distances along a walk that differ by less than this, in inches, are one place."""

@@ -2,10 +2,10 @@
 
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.approaches import can_respond
 from game.rulesets.brikwars.figures import hostile, row_of
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Approach
+from game.rulesets.brikwars.watching import can_respond
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.counter_kinds import once_each
 from game.rulesets.brikwars_2005.engagement import RESPONSE

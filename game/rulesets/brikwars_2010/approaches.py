@@ -4,10 +4,10 @@ from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.approaches import can_respond
 from game.rulesets.brikwars.figures import hostile
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Approach
+from game.rulesets.brikwars.watching import can_respond
 from game.rulesets.brikwars_2010.close_combat import maneuvers
 from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grips import ask_a_holder

@@ -15,7 +15,6 @@ from game.model.decisions import Refusal
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to, length_of
-from game.rulesets.brikwars.approaches import first_trigger
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, prone, row_of, stopped, worn
 from game.rulesets.brikwars.knockback import come_down, deadly_at, edge_ahead, foot_of_the_edge
@@ -27,7 +26,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Approach, Watch
 from game.rulesets.brikwars.triggers import put_in_order
 from game.rulesets.brikwars.visibility import note_in_view, note_seen
-from game.rulesets.brikwars.watching import first_sight
+from game.rulesets.brikwars.watching import first_sight, first_trigger
 from game.rulesets.brikwars.words import length_and_limit
 from game.rulesets.brikwars_2010.falling import whom_it_falls_upon
 from game.rulesets.brikwars_2010.figures import sheet_of
