@@ -4,9 +4,8 @@ from game.model.decisions import Bounds, Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.book import law, laws
-from game.rulesets.brikwars.engagement import part_the_distant
 from game.rulesets.brikwars.events import ActionSpent, Bailed
-from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.figures import part_the_distant, row_of
 from game.rulesets.brikwars.knockback import deadly_at, disrupt, fall, swallow
 from game.rulesets.brikwars.mines import tread
 from game.rulesets.brikwars.paths import off_line

@@ -6,10 +6,10 @@ from game.engine.ruleset import Readiness, StatRow
 from game.model.figure_classes import CLASS_NAMES
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import law
-from game.rulesets.brikwars.engagement import foes_in_melee
 from game.rulesets.brikwars.figures import (
     armor_dice_of,
     fighter_of,
+    foes_in_melee,
     move_of,
     prone,
     row_of,

@@ -6,9 +6,16 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, completed, direction
 from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.damage import armor_against
-from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars.events import TurnNoted
-from game.rulesets.brikwars.figures import DISRUPTED, armor_dice_of, armor_of, prone, row_of
+from game.rulesets.brikwars.figures import (
+    DISRUPTED,
+    armor_dice_of,
+    armor_of,
+    part_the_dead,
+    part_the_distant,
+    prone,
+    row_of,
+)
 from game.rulesets.brikwars.mines import tread
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res, house_settings

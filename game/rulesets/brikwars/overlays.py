@@ -9,8 +9,7 @@ from game.model.state import AnyUnit
 from game.model.steps import finish
 from game.model.vectors import HEADINGS, Point, at_most
 from game.rulesets.brikwars.book import book, law
-from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import enemies_of, fighter_of, kit_row, row_of
+from game.rulesets.brikwars.figures import enemies_of, fighter_of, in_close_combat, kit_row, row_of
 from game.rulesets.brikwars.movement import move_refusal, mover_of
 from game.rulesets.brikwars.outlooks import height_note, way_marks
 from game.rulesets.brikwars.picking_up import worth_picking_up

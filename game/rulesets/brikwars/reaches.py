@@ -15,8 +15,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, at_most, direction
 from game.rulesets.brikwars.blow_ways import height_refusal, swing_at, way_refusal
 from game.rulesets.brikwars.book import book, law
-from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import body_of, row_of
+from game.rulesets.brikwars.figures import body_of, in_close_combat, row_of
 from game.rulesets.brikwars.maneuvers import cramped, feet_at, inch_refusal, through_a_slit
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.suggestions import (

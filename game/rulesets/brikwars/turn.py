@@ -4,9 +4,8 @@ from game.model.choices import Choice
 from game.model.decisions import TURN, Decision
 from game.model.events import BattleBegan, RoundBegan, TurnBegan, TurnEnded
 from game.rulesets.brikwars.book import laws
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import Refreshed
-from game.rulesets.brikwars.figures import fighter_of, move_of, prone
+from game.rulesets.brikwars.figures import fighter_of, in_close_combat, move_of, prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import BeginTurn, PassTurn, RollForOrder, TakeTurn
 from game.rulesets.brikwars.tables import common

@@ -19,12 +19,12 @@ from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, heading_to
 from game.rulesets.brikwars.blow_ways import reached, too_high
 from game.rulesets.brikwars.book import book, law
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.figures import (
     body_of,
     enemies_of,
     fighter_of,
     hostile,
+    in_close_combat,
     in_front,
     kit_row,
     prone,

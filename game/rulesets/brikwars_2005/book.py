@@ -6,8 +6,7 @@ from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import Book
-from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import in_close_combat, prone
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BookStep
 from game.rulesets.brikwars.targets import aimed_at

@@ -10,9 +10,8 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost, Modifier
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
-from game.rulesets.brikwars.figures import DISRUPTED, prone
+from game.rulesets.brikwars.figures import DISRUPTED, part_the_dead, prone
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res

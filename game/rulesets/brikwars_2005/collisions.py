@@ -5,8 +5,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
 from game.model.vectors import direction
-from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
-from game.rulesets.brikwars.figures import hostile, prone, row_of
+from game.rulesets.brikwars.figures import hostile, part_the_dead, part_the_distant, prone, row_of
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.lanes import course, meeting, touching
 from game.rulesets.brikwars.momentum import holds_mom, lose_run

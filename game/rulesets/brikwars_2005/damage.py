@@ -14,7 +14,7 @@ from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.damage import armor_against, close_combat_damage, single_damage
-from game.rulesets.brikwars.engagement import part_the_dead
+from game.rulesets.brikwars.figures import part_the_dead
 from game.rulesets.brikwars.item_shots import strike_item
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.objects import harm, things

@@ -1,9 +1,8 @@
 """Who is in Close Combat with whom, and how that comes about (R05-CC-01..08, R05-TU-14, -15)."""
 
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import beyond, foes_in_melee
 from game.rulesets.brikwars.events import ActionSpent, Attacked, TurnNoted
-from game.rulesets.brikwars.figures import hostile, weapon_reach
+from game.rulesets.brikwars.figures import beyond, foes_in_melee, hostile, weapon_reach
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.events import Engaged

@@ -9,8 +9,7 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.vectors import at_most
 from game.rulesets.brikwars.bailing import bail
-from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import part_the_dead, prone
 from game.rulesets.brikwars.lanes import NEARLY, aside, course
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res

@@ -5,9 +5,8 @@ Counterattack, and neither can be Countered (R05-CH-14). Both may use what else 
 """
 
 from game.model.events import AttackDeclared
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import TurnNoted
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import part_the_dead, prone
 from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.sheets import Look, Res

@@ -3,9 +3,8 @@
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import length_of
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, MoveSpent
-from game.rulesets.brikwars.figures import prone, stopped
+from game.rulesets.brikwars.figures import in_close_combat, prone, stopped
 from game.rulesets.brikwars.plain_verbs import FACE, sprinting, standing_up
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.figures import sheet_of

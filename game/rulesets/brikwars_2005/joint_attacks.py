@@ -6,9 +6,8 @@ from msgspec.structs import replace as with_fields
 
 from game.model.events import AttackDeclared, AttackHit, AttackMissed
 from game.rulesets.brikwars.damage import armor_against_sum, single_damage
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import AttackJoined
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import part_the_dead, prone
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.targets import Attack, Target

@@ -5,8 +5,7 @@ from msgspec.structs import replace as with_fields
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.abreast import alike
-from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.figures import part_the_dead, row_of
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Look, Res

@@ -11,9 +11,8 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Decision, Refusal, closed
 from game.rulesets.brikwars.abreast import alike, behind
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import Attacked
-from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.figures import part_the_dead, prone, row_of
 from game.rulesets.brikwars.lanes import aside, course, meeting, touching
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res

@@ -14,8 +14,16 @@ from game.model.decisions import Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
 from game.rulesets.brikwars.blow_ways import barred, reached
-from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
-from game.rulesets.brikwars.figures import body_of, cannot_jump, held_items, hostile, prone, row_of
+from game.rulesets.brikwars.figures import (
+    body_of,
+    cannot_jump,
+    foes_in_melee,
+    held_items,
+    hostile,
+    in_close_combat,
+    prone,
+    row_of,
+)
 from game.rulesets.brikwars.item_shots import items_in_sight
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
 from game.rulesets.brikwars.names import named

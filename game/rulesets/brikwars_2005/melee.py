@@ -9,8 +9,7 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
-from game.rulesets.brikwars.figures import held_items, prone
+from game.rulesets.brikwars.figures import foes_in_melee, held_items, in_close_combat, prone
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res

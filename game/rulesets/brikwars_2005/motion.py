@@ -3,7 +3,7 @@
 from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, Point, direction
-from game.rulesets.brikwars.engagement import in_close_combat
+from game.rulesets.brikwars.figures import in_close_combat
 from game.rulesets.brikwars.momentum import heads
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.events import Aimed, Ran

@@ -5,8 +5,7 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
-from game.rulesets.brikwars.figures import prone, stopped
+from game.rulesets.brikwars.figures import foes_in_melee, in_close_combat, prone, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
 from game.rulesets.brikwars.plain_verbs import moving

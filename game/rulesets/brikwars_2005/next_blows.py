@@ -1,8 +1,7 @@
 """What a fighter does with its next weapon (R05-CC-14, R05-CC-15, R05-CC-24, R05-DP-20)."""
 
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
-from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import enemies_of, prone
+from game.rulesets.brikwars.figures import enemies_of, foes_in_melee, prone
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.maneuvers import ATTACK

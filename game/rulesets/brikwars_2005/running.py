@@ -6,8 +6,7 @@ from msgspec.structs import replace as with_fields
 
 from game.geometry.types import Walk
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import prone, stopped
+from game.rulesets.brikwars.figures import foes_in_melee, prone, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.lanes import course, runner, straight_run
 from game.rulesets.brikwars.momentum import holds_mom

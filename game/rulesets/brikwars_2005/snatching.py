@@ -3,8 +3,7 @@
 from game.model.choices import Choice
 from game.model.decisions import TURN, Decision, Option, Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import in_close_combat, prone
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.picking_up import can_hold, out_of_hand, pick_up, pick_up_refusal
 from game.rulesets.brikwars.plain_labels import Words

@@ -17,8 +17,7 @@ from game.model.battlefield import Piece
 from game.model.events import Modifier
 from game.model.state import AnyUnit
 from game.model.vectors import Point, completed
-from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.figures import foes_in_melee, held_items
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows

@@ -10,9 +10,8 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, Parted, TurnNoted
-from game.rulesets.brikwars.figures import prone, stopped
+from game.rulesets.brikwars.figures import foes_in_melee, in_close_combat, prone, stopped
 from game.rulesets.brikwars.footing import stands, unbarred
 from game.rulesets.brikwars.footwork import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, interrupted, move_refusal, mover_of

@@ -13,9 +13,8 @@ from game.model.decisions import Refusal
 from game.model.events import AttackDeclared, AttackHit
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
-from game.rulesets.brikwars.figures import hands_holding, prone, row_of, stopped
+from game.rulesets.brikwars.figures import hands_holding, part_the_dead, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.knockback import knock_back

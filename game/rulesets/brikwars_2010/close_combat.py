@@ -10,9 +10,8 @@ from game.model.events import AttackDeclared, AttackHit, AttackMissed, Condition
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, direction
 from game.rulesets.brikwars.angry_inches import inch_question, stepped
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, MoveSpent, TurnNoted
-from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, prone, row_of
+from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, part_the_dead, prone, row_of
 from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back

@@ -3,9 +3,15 @@
 from game.geometry.types import Stop
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
-from game.rulesets.brikwars.engagement import part_the_dead, part_the_distant
 from game.rulesets.brikwars.events import TurnNoted
-from game.rulesets.brikwars.figures import hostile, prone, row_of, stopped
+from game.rulesets.brikwars.figures import (
+    hostile,
+    part_the_dead,
+    part_the_distant,
+    prone,
+    row_of,
+    stopped,
+)
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.lanes import course, runner, straight_run, touching

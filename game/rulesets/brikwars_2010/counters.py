@@ -9,13 +9,13 @@ from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.disarming import fling
 from game.rulesets.brikwars.dropping import drop
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import ActionSpent, Parried
 from game.rulesets.brikwars.feats import try_feat
 from game.rulesets.brikwars.figures import (
     HAND_NAMES,
     hands_holding,
     held_items,
+    in_close_combat,
     in_front,
     prone,
     row_of,

@@ -4,9 +4,15 @@ from game.model.choices import Choice
 from game.model.decisions import Bounds, Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, heading_to
-from game.rulesets.brikwars.engagement import foes_in_melee, in_close_combat
 from game.rulesets.brikwars.events import TurnNoted
-from game.rulesets.brikwars.figures import body_of, enemies_of, held_items, prone
+from game.rulesets.brikwars.figures import (
+    body_of,
+    enemies_of,
+    foes_in_melee,
+    held_items,
+    in_close_combat,
+    prone,
+)
 from game.rulesets.brikwars.maneuvers import inch_moved, inch_refusal
 from game.rulesets.brikwars.plain_labels import Words, unit_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res

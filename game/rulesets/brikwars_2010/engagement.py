@@ -4,9 +4,15 @@ from collections.abc import Iterable
 
 from game.model.events import Modifier
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import beyond, foes_in_melee, group_of
 from game.rulesets.brikwars.events import ActionSpent, Attacked, Parted, TurnNoted
-from game.rulesets.brikwars.figures import hostile, row_of, weapon_reach
+from game.rulesets.brikwars.figures import (
+    beyond,
+    foes_in_melee,
+    group_of,
+    hostile,
+    row_of,
+    weapon_reach,
+)
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.events import Engaged
 from game.rulesets.brikwars_2010.figures import sheet_of

@@ -8,8 +8,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars import blasts
 from game.rulesets.brikwars.blasts import inside, next_inside, seen_from, shake
 from game.rulesets.brikwars.damage import armor_against, single_damage
-from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.figures import body_of, part_the_dead
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res

@@ -10,9 +10,8 @@ from msgspec.structs import replace as with_fields
 from game.model.events import AttackHit
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.abreast import alike, behind
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import AttackJoined
-from game.rulesets.brikwars.figures import prone, row_of
+from game.rulesets.brikwars.figures import part_the_dead, prone, row_of
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.steps import Watch

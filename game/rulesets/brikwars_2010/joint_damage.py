@@ -4,8 +4,7 @@ from msgspec.structs import replace as with_fields
 
 from game.model.events import Modifier
 from game.rulesets.brikwars.damage import armor_against, armor_against_sum, single_damage
-from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.figures import row_of, whoever
+from game.rulesets.brikwars.figures import part_the_dead, row_of, whoever
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.smash import smash

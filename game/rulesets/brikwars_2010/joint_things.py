@@ -7,9 +7,8 @@ from msgspec.structs import replace as with_fields
 from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import AttackJoined
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import in_close_combat, prone
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.objects import harm, thing_refusal, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res

@@ -4,8 +4,7 @@ Rulings: the push goes from where the faller has come to lie to where the other 
 not survive the fall pushes nobody.
 """
 
-from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.figures import hostile
+from game.rulesets.brikwars.figures import hostile, part_the_dead
 from game.rulesets.brikwars.momentum_events import MomentumGained
 from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.threats import Threat

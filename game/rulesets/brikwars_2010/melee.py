@@ -9,8 +9,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.engagement import in_close_combat
-from game.rulesets.brikwars.figures import prone
+from game.rulesets.brikwars.figures import in_close_combat, prone
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.objects import things_near
 from game.rulesets.brikwars.plain_labels import Words, at_whom, weapon_note

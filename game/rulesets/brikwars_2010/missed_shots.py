@@ -3,8 +3,7 @@
 from game.model.decisions import Refusal
 from game.model.vectors import Point
 from game.rulesets.brikwars.damage import armor_against, single_damage
-from game.rulesets.brikwars.engagement import part_the_dead
-from game.rulesets.brikwars.figures import whoever
+from game.rulesets.brikwars.figures import part_the_dead, whoever
 from game.rulesets.brikwars.missed_shots import off_course, struck
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import MissedShot

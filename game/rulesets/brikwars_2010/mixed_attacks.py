@@ -10,9 +10,8 @@ fights beside the target is exposed to what misses it, like anybody else (R10-RG
 from collections.abc import Iterable, Iterator
 
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import part_the_dead
 from game.rulesets.brikwars.events import ActionSpent
-from game.rulesets.brikwars.figures import hostile, prone
+from game.rulesets.brikwars.figures import hostile, part_the_dead, prone
 from game.rulesets.brikwars.joining import weapon
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Shoot

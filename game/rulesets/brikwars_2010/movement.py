@@ -6,8 +6,7 @@ from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.engagement import beyond, foes_in_melee
-from game.rulesets.brikwars.figures import prone, stopped, weapon_reach
+from game.rulesets.brikwars.figures import beyond, foes_in_melee, prone, stopped, weapon_reach
 from game.rulesets.brikwars.footing import unbarred
 from game.rulesets.brikwars.footwork import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of

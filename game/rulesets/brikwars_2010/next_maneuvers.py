@@ -2,8 +2,7 @@
 
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.engagement import foes_in_melee
-from game.rulesets.brikwars.figures import enemies_of, prone
+from game.rulesets.brikwars.figures import enemies_of, foes_in_melee, prone
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2010.close_combat import (
     maneuver_candidates,

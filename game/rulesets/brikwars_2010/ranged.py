@@ -14,9 +14,14 @@ from game.model.events import AttackHit, AttackMissed
 from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.dropping import put_down, use_up
-from game.rulesets.brikwars.engagement import in_close_combat, part_the_dead
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
-from game.rulesets.brikwars.figures import hands_holding, prone, row_of
+from game.rulesets.brikwars.figures import (
+    hands_holding,
+    in_close_combat,
+    part_the_dead,
+    prone,
+    row_of,
+)
 from game.rulesets.brikwars.item_shots import aimed_item, item_shot_refusal
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import holds_mom

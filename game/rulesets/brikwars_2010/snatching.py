@@ -5,9 +5,8 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit, Item, LooseItem
 from game.model.vectors import HEADINGS, Point, at_most, length_of
 from game.rulesets.brikwars.dropping import unused_name
-from game.rulesets.brikwars.engagement import in_close_combat
 from game.rulesets.brikwars.events import HandsFilled, MoveSpent
-from game.rulesets.brikwars.figures import held_items, prone, row_of
+from game.rulesets.brikwars.figures import held_items, in_close_combat, prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.names import called
