@@ -19,7 +19,7 @@ from game.rulesets.brikwars.figures import (
     move_of,
     row_of,
 )
-from game.rulesets.brikwars.footwork import face, stand_up, standing_up_refusal
+from game.rulesets.brikwars.maneuvers import face, stand_up, standing_up_refusal
 from game.rulesets.brikwars.movement import move_refusal
 from game.rulesets.brikwars.own_turn import facing_refusal, path_refusal, turning_refusal
 from game.rulesets.brikwars.picking_up import worth_picking_up

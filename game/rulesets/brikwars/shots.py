@@ -15,8 +15,8 @@ from game.model.vectors import Point
 from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.dropping import put_down, use_up
 from game.rulesets.brikwars.figures import enemies_of, held_items, hostile, kit_row, row_of
-from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import item_shot_refusal
+from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
 from game.rulesets.brikwars.steps import MissedShot, Shoot

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from game.model.events import AttackHit, AttackMissed
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import hostile, prone
-from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import NEARLY, course
+from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.reaches import Reach, touch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.targets import Attack, Part, Target

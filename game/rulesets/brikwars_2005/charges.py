@@ -11,8 +11,8 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import prone
-from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import NEARLY, bearing, course
+from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.targets import Attack, Part, Target

@@ -7,8 +7,8 @@ Counterattack, and neither can be Countered (R05-CH-14). Both may use what else 
 from game.model.events import AttackDeclared
 from game.rulesets.brikwars.events import TurnNoted
 from game.rulesets.brikwars.figures import part_the_dead, prone
-from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
+from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.close_combat import RULES, landed, swing, use_up
 from game.rulesets.brikwars_2005.damage import take_effect

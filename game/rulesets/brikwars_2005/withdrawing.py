@@ -13,7 +13,7 @@ from game.model.vectors import Point, at_most
 from game.rulesets.brikwars.events import ActionSpent, Parted, TurnNoted
 from game.rulesets.brikwars.figures import foes_in_melee, in_close_combat, prone, stopped
 from game.rulesets.brikwars.footing import stands, unbarred
-from game.rulesets.brikwars.footwork import on_its_feet
+from game.rulesets.brikwars.maneuvers import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, interrupted, move_refusal, mover_of
 from game.rulesets.brikwars.paths import extent, point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res

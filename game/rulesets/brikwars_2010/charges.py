@@ -16,7 +16,6 @@ from game.model.vectors import Point, direction
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, part_the_dead, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.lanes import (
     NEARLY,
@@ -29,6 +28,7 @@ from game.rulesets.brikwars.lanes import (
     straight_run,
     touching,
 )
+from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.momentum import holds_mom
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import things

@@ -12,9 +12,9 @@ from game.model.vectors import HEADINGS, direction
 from game.rulesets.brikwars.angry_inches import inch_question, stepped
 from game.rulesets.brikwars.events import ActionSpent, MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, part_the_dead, prone, row_of
-from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
+from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.shots import announce_on

@@ -8,7 +8,7 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.figures import beyond, foes_in_melee, prone, stopped, weapon_reach
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.footwork import on_its_feet
+from game.rulesets.brikwars.maneuvers import on_its_feet
 from game.rulesets.brikwars.movement import advance, affordable, asked_on, interrupted, mover_of
 from game.rulesets.brikwars.plain_verbs import moving
 from game.rulesets.brikwars.sheets import Fig, Look, Res

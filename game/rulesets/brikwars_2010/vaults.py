@@ -17,8 +17,8 @@ from game.model.vectors import at_most, length_of
 from game.rulesets.brikwars.events import MoveSpent
 from game.rulesets.brikwars.figures import cannot_jump, held_items, prone, stopped, worn
 from game.rulesets.brikwars.footing import footing, unbarred
-from game.rulesets.brikwars.footwork import turn_to
 from game.rulesets.brikwars.lanes import bearing, runner, straight_run
+from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.movement import FAR, advance, affordable, interrupted
 from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.paths import extent
