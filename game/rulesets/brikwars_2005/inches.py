@@ -3,8 +3,8 @@
 from game.model.choices import Choice
 from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.angry_inches import inch_question, stepped
 from game.rulesets.brikwars.maneuvers import inch_refusal, turn_to
+from game.rulesets.brikwars.reaches import inch_question, stepped
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.figures import weapons_of
 from game.rulesets.brikwars_2005.maneuvers import inch_spots, parry_spot_refusal, place_refusal

@@ -9,13 +9,13 @@ from game.model.decisions import Closed, Option, closed
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost
 from game.model.state import AnyUnit
 from game.model.vectors import HEADINGS, direction
-from game.rulesets.brikwars.angry_inches import inch_question, stepped
 from game.rulesets.brikwars.events import ActionSpent, MoveSpent, TurnNoted
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, part_the_dead, prone, row_of
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.knockback import deadly_at, knock_back
 from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.momentum import lose_run
+from game.rulesets.brikwars.reaches import inch_question, stepped
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.shots import announce_on
 from game.rulesets.brikwars.smash import smash
