@@ -17,7 +17,6 @@ from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.shots import announce_on
 from game.rulesets.brikwars.targets import Target, aimed_at
-from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
 from game.rulesets.brikwars_2005.counters import answer_assault, grace, striking_items, unreachable
 from game.rulesets.brikwars_2005.damage import (
@@ -40,6 +39,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
     place_refusal,
 )
 from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS, Blow, NextBlow, StrikeBack
+from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.parries import parry
 from game.rulesets.brikwars_2005.rolls import SkillRoll
 from game.rulesets.brikwars_2005.sheets import settings

@@ -13,7 +13,6 @@ from game.rulesets.brikwars.steps import Shoot, Watch
 from game.rulesets.brikwars.targets import Attack, Target
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2005 import joint_runs
-from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.charges import announce
 from game.rulesets.brikwars_2005.close_combat import strikes_back
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
@@ -35,6 +34,7 @@ from game.rulesets.brikwars_2005.joint_stages import member_done, over, staged
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, attack_by, blow_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, inch_spots, place_refusal
 from game.rulesets.brikwars_2005.melee_steps import NextBlow
+from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.parries import parry
 from game.rulesets.brikwars_2005.partners import (
     member_named,

@@ -32,7 +32,6 @@ from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, t
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import large, screens_before
 from game.rulesets.brikwars.words import inches_and_limit
-from game.rulesets.brikwars_2005.aiming import offer_aim
 from game.rulesets.brikwars_2005.damage import (
     body_struck,
     lands,
@@ -41,6 +40,7 @@ from game.rulesets.brikwars_2005.damage import (
     strike_home,
 )
 from game.rulesets.brikwars_2005.figures import item_row, sheet_of
+from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
 from game.rulesets.brikwars_2005.rolls import SkillRoll
 from game.rulesets.brikwars_2005.tables import ItemRow
