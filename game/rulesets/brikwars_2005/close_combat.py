@@ -29,11 +29,11 @@ from game.rulesets.brikwars_2005.damage import (
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
 from game.rulesets.brikwars_2005.figures import is_shield, sheet_of
-from game.rulesets.brikwars_2005.inches import angry_inch
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     RECOVER,
     SHOVE,
+    angry_inch,
     item_blow_refusal,
     maneuver_refusal,
     place_refusal,

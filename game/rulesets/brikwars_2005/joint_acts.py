@@ -12,7 +12,6 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.verbs import Check, Run
 from game.rulesets.brikwars_2005.charging import SPRINT
 from game.rulesets.brikwars_2005.counters import flees_from
-from game.rulesets.brikwars_2005.inches import PARRY, step_refusal
 from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointAttack, JointOnThing
 from game.rulesets.brikwars_2005.joint_things import (
     begin_on_thing,
@@ -21,7 +20,7 @@ from game.rulesets.brikwars_2005.joint_things import (
     thing_join_refusal,
     thing_joiners,
 )
-from game.rulesets.brikwars_2005.maneuvers import ATTACK
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, PARRY, step_refusal
 from game.rulesets.brikwars_2005.partners import (
     join_refusal,
     joiners,

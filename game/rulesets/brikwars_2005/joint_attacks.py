@@ -27,12 +27,11 @@ from game.rulesets.brikwars_2005.damage import (
 from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.events import WeaponStruck
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.inches import angry_inch
 from game.rulesets.brikwars_2005.joint_impacts import impact
 from game.rulesets.brikwars_2005.joint_runs import after_the_blows, charged_home
 from game.rulesets.brikwars_2005.joint_stages import member_done, over, staged
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, attack_by, blow_of
-from game.rulesets.brikwars_2005.maneuvers import ATTACK, inch_spots, place_refusal
+from game.rulesets.brikwars_2005.maneuvers import ATTACK, angry_inch, inch_spots, place_refusal
 from game.rulesets.brikwars_2005.melee_steps import NextBlow
 from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.parries import parry

@@ -10,7 +10,8 @@ from collections.abc import Hashable, Iterable
 
 from msgspec.structs import replace as with_fields
 
-from game.model.decisions import Refusal
+from game.model.choices import Choice
+from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
 from game.rulesets.brikwars.blow_ways import barred, reached
@@ -25,17 +26,19 @@ from game.rulesets.brikwars.figures import (
     row_of,
 )
 from game.rulesets.brikwars.item_shots import items_in_sight
-from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal
+from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal, turn_to
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.reaches import (
     Reach,
     beyond_a_step,
     even_with_a_step,
+    inch_question,
     spots_to_touch,
+    stepped,
     touch_refusal,
 )
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.suggestions import MOST
 from game.rulesets.brikwars.thing_sight import nearest_place, shown_of_thing, struck_place
 from game.rulesets.brikwars.thing_touch import out_of_touch
@@ -59,7 +62,7 @@ from game.rulesets.brikwars_2005.figures import (
     shields_of,
     weapons_of,
 )
-from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS
+from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS, Blow
 from game.rulesets.brikwars_2005.ranged_limits import has_shot
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
@@ -411,3 +414,39 @@ def engage_refusal(view: Look, unit: AnyUnit) -> Refusal | None:
     if sheet_of(unit).action_spent:
         return Refusal(tr("Action already spent"), "R05-TU-20")
     return can_recover(view, unit)
+
+
+PARRY = "parry"
+"""What the Angry Inch is for when its owner Parries; else it is the maneuver itself."""
+
+
+def angry_inch(r: Res, step: Blow) -> None:
+    """Ask for the Angry Inch before a maneuver and turn to the target (R05-CC-10)."""
+    unit, target = r.state.units[step.unit], r.state.units[step.foe]
+    if not step.inched and not step.recover:
+        stays = place_refusal(r, unit, step.do, target, step.item, unit.place) is None
+        spots = inch_spots(r, unit, step.do, target, step.item)
+        question = inch_question(r, unit, target, step.do, step.item, spots, stays=stays)
+        if stepped(r, unit, target, question):
+            return
+    turn_to(r, unit, target.place)
+
+
+def step_refusal(view: Look, decision: Decision, choice: Choice) -> Refusal | None:
+    """An Angry Inch must lead to where the maneuver can be completed (R05-CC-12)."""
+    del decision
+    unit, other = view.state.units.get(choice.unit or ""), view.state.units.get(choice.target or "")
+    if unit is None or other is None or choice.at is None:
+        return None
+    if choice.mode == PARRY:
+        do = "attack" if choice.item is not None and _attacks(other, choice.item) else "shove"
+        return parry_spot_refusal(view, unit, other, do, choice.item, choice.at)
+    refused = inch_refusal(view, unit, choice.at)
+    if refused is not None:
+        return refused
+    return place_refusal(view, unit, choice.mode or "", other, choice.item, choice.at)
+
+
+def _attacks(unit: AnyUnit, item_id: str) -> bool:
+    """Whether an item does Damage: with a Shield one Shoves only."""
+    return any(item.id == item_id for item in weapons_of(unit))
