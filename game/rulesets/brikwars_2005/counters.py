@@ -7,7 +7,7 @@ from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.bailing import bail
-from game.rulesets.brikwars.feats import try_feat
+from game.rulesets.brikwars.feats import may_try, try_feat
 from game.rulesets.brikwars.figures import held_items, in_front, prone
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
@@ -22,7 +22,6 @@ from game.rulesets.brikwars_2005.counter_kinds import (
     once_each,
 )
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
-from game.rulesets.brikwars_2005.feats import FEAT, feat_parries
 from game.rulesets.brikwars_2005.figures import (
     blow_row,
     is_shield,
@@ -42,6 +41,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
     parry_spots,
     place_refusal,
 )
+from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS
 from game.rulesets.brikwars_2005.sheets import settings
 from game.words import tr
 
@@ -355,3 +355,18 @@ def _bails(view: Look, target: AnyUnit, assault: Assault, point: str) -> Iterato
     able = not prone(target) and not sheet_of(target).action_spent
     if able and in_front(target, view.state.units[assault.attacker].place):
         yield Option(do="bail", unit=target.id, point=point)
+
+
+FEAT = "feat"
+"""The mode of an option that is a Heroic Feat."""
+
+
+def feat_parries(view: Look, unit: AnyUnit, assault: Assault, point: str) -> Iterator[Option]:
+    """A Parry of Damage with an empty hand, which is a Heroic Feat only (R05-CC-41, R05-HE-03).
+
+    Ruling: it takes off what a Random Object would, 1d6-2.
+    """
+    if assault.do != ATTACK or assault.role not in OWN_ATTACKS:
+        return
+    if may_try(view, unit) and any(hand.free for hand in sheet_of(unit).hands):
+        yield Option(do="parry", unit=unit.id, mode=FEAT, point=point)

@@ -28,7 +28,7 @@ from game.rulesets.brikwars.words import (
 )
 from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.approaches import TOGETHER
-from game.rulesets.brikwars_2005.feats import FEAT
+from game.rulesets.brikwars_2005.counters import FEAT
 from game.rulesets.brikwars_2005.figures import blow_row, is_club, is_shield, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
