@@ -7,14 +7,20 @@ never answers, and nobody is locked in Close Combat with one (R05-CC-03).
 from msgspec.structs import replace as with_fields
 
 from game.model.choices import Choice
-from game.model.decisions import Decision, Option
+from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost, Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.events import ActionSpent, TurnNoted
-from game.rulesets.brikwars.figures import DISRUPTED, part_the_dead, prone
+from game.rulesets.brikwars.figures import (
+    DISRUPTED,
+    enemies_of,
+    foes_in_melee,
+    part_the_dead,
+    prone,
+)
 from game.rulesets.brikwars.item_shots import aimed_item
 from game.rulesets.brikwars.momentum import lose_run
-from game.rulesets.brikwars.sheets import Look, Res
+from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shots import announce_on
 from game.rulesets.brikwars.targets import Target, aimed_at
 from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
@@ -38,6 +44,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
     maneuver_refusal,
     place_refusal,
 )
+from game.rulesets.brikwars_2005.melee_options import further_blows_at, maneuvers
 from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS, Blow, NextBlow, StrikeBack
 from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.parries import parry
@@ -45,6 +52,7 @@ from game.rulesets.brikwars_2005.rolls import SkillRoll
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of, opening, riposte_rows
+from game.words import tr
 
 RULES = {ATTACK: ("R05-CC-14",), SHOVE: ("R05-CC-22",)}
 """The rules of each maneuver at a figure, or at what it holds."""
@@ -307,3 +315,81 @@ def blow_as(
         inched=inched,
         recover=choice.mode == RECOVER,
     )
+
+
+POINT = "R05-DP-20"
+STOP = "stop"
+
+
+def next_blow(r: Res, step: NextBlow) -> None:
+    """A survivor may attack with a weapon it has not used yet, or Shove with its Shield.
+
+    R05-CC-14, R05-CC-15, R05-CC-24. By default it goes at the same target, else at another that it
+    fights already (R05-DP-20).
+    """
+    unit = r.state.units.get(step.unit)
+    if unit is None or prone(unit):
+        return
+    question = next_question(r, unit, step)
+    if question is None:
+        return
+    choice = r.ask(question)
+    if choice.do != STOP:
+        r.then(blow_as(choice, unit, step.role))
+
+
+def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
+    """What to go on with; nothing where nothing is left to do."""
+    options, shut = _maneuvers(view, unit, step)
+    if not options:
+        return None
+    stop = Option(do=STOP, unit=unit.id, point=POINT)
+    known = (step.target.figure, *foes_in_melee(view, unit.id))
+    attacks = [option for option in options if option.do == ATTACK and option.target in known]
+    return Decision(
+        kind=POINT,
+        side=unit.side,
+        unit=unit.id,
+        about=view.state.event_count,
+        options=(*options, stop),
+        closed=shut,
+        default=(attacks[0] if attacks else stop).choice(),
+    )
+
+
+def next_options(view: Look, unit: Fig, step: NextBlow) -> tuple[Option, ...]:
+    """Further maneuvers; a Shove with all that one holds stands alone (R05-CC-24)."""
+    return _maneuvers(view, unit, step)[0]
+
+
+def _maneuvers(
+    view: Look, unit: Fig, step: NextBlow
+) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:
+    """Further maneuvers, and which at the same target there are not, and why.
+
+    What still stands of a thing the next ready weapon may attack (R05-OB-01).
+    """
+    if step.target.piece is not None:
+        return tuple(further_blows_at(view, unit, step.target.piece, POINT)), ()
+    found: list[Option] = []
+    shut: list[Closed] = []
+    both = Refusal(tr("Nobody Attacks and Shoves with the same hands"), "R05-CC-24")
+    for target in _targets(view, unit, step):
+        options, refused = maneuvers(view, unit, target, POINT, step.role)
+        found.extend(option for option in options if option.item is not None)
+        if target.id == step.target.figure:
+            shut.extend(refused)
+            shut.extend(closed(option, both) for option in options if option.item is None)
+    return tuple(found), tuple(shut)
+
+
+def _targets(view: Look, unit: Fig, step: NextBlow) -> list[Fig]:
+    """Whom the next weapon may go at: the same target first, then others (R05-CC-15).
+
+    In response to a mover or an attacker it is that one alone (R05-TU-23).
+    """
+    first = view.state.units.get(step.target.figure or "")
+    found = [] if first is None else [first]
+    if step.role == "active" and settings(view).second_attack_other_target:
+        found.extend(one for one in enemies_of(view, unit) if one.id != step.target.figure)
+    return found

@@ -19,7 +19,7 @@ from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
 from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.approaches import approach
-from game.rulesets.brikwars_2005.close_combat import blow, blow_as, strike_back
+from game.rulesets.brikwars_2005.close_combat import blow, blow_as, next_blow, strike_back
 from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.first_blows import at_once
 from game.rulesets.brikwars_2005.joint_acts import AT_THING, led, led_refusal
@@ -41,7 +41,6 @@ from game.rulesets.brikwars_2005.melee_options import (
 )
 from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.melee_words import attack_words, shove_words, withdraw_words
-from game.rulesets.brikwars_2005.next_blows import next_blow
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
 from game.words import tr
 
