@@ -5,7 +5,7 @@ from game.rulesets.brikwars.names import THE_HANDS, called
 from game.rulesets.brikwars.plain_labels import Label, Words, unit_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import sentence
-from game.rulesets.brikwars_2010.feats import FEAT
+from game.rulesets.brikwars_2010.counters import FEAT
 from game.rulesets.brikwars_2010.fight_lines import BENNY_USES
 from game.rulesets.brikwars_2010.figures import item_row, parry_use
 from game.rulesets.brikwars_2010.grips import only_to_let_go

@@ -6,11 +6,12 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
+from game.model.vectors import Point
 from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.disarming import fling
 from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.events import ActionSpent, Parried
-from game.rulesets.brikwars.feats import try_feat
+from game.rulesets.brikwars.feats import may_try, try_feat
 from game.rulesets.brikwars.figures import (
     HAND_NAMES,
     hands_holding,
@@ -26,7 +27,6 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import HandsUsed, ParryDeclared
-from game.rulesets.brikwars_2010.feats import FEAT, feat_options
 from game.rulesets.brikwars_2010.figures import (
     empty_hands,
     in_a_grab,
@@ -274,3 +274,28 @@ def _knock_away(r: Res, unit_id: str, item_id: str, threat: Threat, flight: int 
             rules=("R10-CC-47", "R10-AM-06"),
         ).total
     fling(r, unit_id, item_id, threat.source, float(max(1, flight)), "R10-CC-47")
+
+
+FEAT = "feat"
+"""The mode of an option that is a Heroic Feat."""
+DAMAGE_INSIDE = ("strike", "charge")
+DAMAGE_OUTSIDE = ("shot", "blast")
+"""Threats of damage, from within the Hero's own Close Combat and from without."""
+
+
+def feat_options(
+    view: Look, unit: AnyUnit, kind: str, source: Point, point: str
+) -> tuple[Option, ...]:
+    """Bare-handed Parries of damage, which are Heroic Feats only (R10-CC-46, R10-HE-04).
+
+    Like a Shield's they need the field of view against what comes from outside (R10-CC-48).
+    """
+    outside = kind in DAMAGE_OUTSIDE
+    if not may_try(view, unit) or (kind not in DAMAGE_INSIDE and not outside):
+        return ()
+    if outside and not in_front(unit, source):
+        return ()
+    return tuple(
+        Option(do="parry", unit=unit.id, hand=HAND_NAMES[number], mode=FEAT, point=point)
+        for number in empty_hands(unit)
+    )
