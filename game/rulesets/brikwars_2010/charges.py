@@ -36,7 +36,6 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.targets import Attack
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars_2010.armor import armor_piercing, pierced_armor
 from game.rulesets.brikwars_2010.charging import (
     charge_refusal,
     choice_of,
@@ -52,7 +51,9 @@ from game.rulesets.brikwars_2010.damage import inflict
 from game.rulesets.brikwars_2010.engagement import enter_melee
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
+    armor_piercing,
     item_row,
+    pierced_armor,
     sheet_of,
     shoving_hands,
     strike_dice,

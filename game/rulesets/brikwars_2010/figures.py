@@ -2,8 +2,9 @@
 
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars.figures import DISRUPTED, hands_holding, row_of, worn
+from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars_2010.sheets import Minifig
+from game.rulesets.brikwars_2010.sheets import Minifig, settings
 from game.rulesets.brikwars_2010.tables import tables
 
 GRABBED = "grabbed"
@@ -116,3 +117,32 @@ def can_shove_now(unit: AnyUnit) -> bool:
     """Two hands that can Shove, or a Shield in an unused hand (R10-CC-28)."""
     both = len(shoving_hands(unit)) == tables().measures.shove_hands
     return both or bool(shields(unit))
+
+
+def armor_piercing(view: Look, unit: AnyUnit, item: Item) -> bool:
+    """Whether a blow is Armor Piercing: a Heavy Weapon in both hands, if the switch says so.
+
+    That is ``heavy_2h_armor_piercing`` (R10-EQ-02, R10-EQ-21).
+    """
+    row = item_row(item)
+    gripped = len(hands_holding(unit, item.id)) > row.hands
+    return row.both_hands and gripped and settings(view).heavy_2h_armor_piercing
+
+
+def pierced_levels(target: AnyUnit, parried: int, piercing: bool) -> int:
+    """Levels of Deflection of a target, one of them beaten by Armor Piercing (R10-EQ-21).
+
+    ``parried`` are those of a Parry.
+    """
+    levels = deflection_of(target) + parried
+    return max(0, levels - 1) if piercing else levels
+
+
+def pierced_armor(target: AnyUnit, parried: int, piercing: bool) -> int:
+    """Points of worn Armor that Armor Piercing ignores, where no Deflection is (R10-EQ-21).
+
+    A blow of 5 destroys a minifig in Body Armor: 5 is more than 6 - 2.
+    """
+    if not piercing or deflection_of(target) + parried > 0:
+        return 0
+    return sum(item_row(item).armor for item in target.items)

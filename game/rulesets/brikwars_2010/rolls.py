@@ -8,9 +8,8 @@ from game.model.events import EarlierRoll, Modifier
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, row_of
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars_2010.armor import pierced_levels
 from game.rulesets.brikwars_2010.events import BennySpent
-from game.rulesets.brikwars_2010.figures import sheet_of
+from game.rulesets.brikwars_2010.figures import pierced_levels, sheet_of
 from game.rulesets.brikwars_2010.joint_events import PoolDeflected
 from game.rulesets.brikwars_2010.sheets import settings
 from game.rulesets.brikwars_2010.tables import tables
