@@ -11,7 +11,6 @@ from game.rulesets.brikwars.sheets import State
 from game.rulesets.brikwars.steps import Approach, Blast, EndTurn, Move, Shoot, TakeTurn
 from game.rulesets.brikwars.tables import read_house_rules, read_windows
 from game.rulesets.brikwars_2010 import sheets, texts
-from game.rulesets.brikwars_2010.allied_blows import allied_blow
 from game.rulesets.brikwars_2010.approaches import approach
 from game.rulesets.brikwars_2010.attack_facts import facts
 from game.rulesets.brikwars_2010.bearings import bearing
@@ -56,7 +55,7 @@ from game.rulesets.brikwars_2010.steps import (
     ThingVolley,
     Volley,
 )
-from game.rulesets.brikwars_2010.turn import end_turn, take_turn
+from game.rulesets.brikwars_2010.turn import allied_blow, end_turn, take_turn
 from game.rulesets.brikwars_2010.vaults import leap
 from game.rulesets.brikwars_2010.verbs import VERBS
 from game.rulesets.brikwars_2010.worth import worth_of
