@@ -16,7 +16,7 @@ from game.rulesets.brikwars_2010.attack_facts import facts
 from game.rulesets.brikwars_2010.bearings import bearing
 from game.rulesets.brikwars_2010.book import BOOK
 from game.rulesets.brikwars_2010.charges import charge, charge_blow
-from game.rulesets.brikwars_2010.close_combat import maneuver
+from game.rulesets.brikwars_2010.close_combat import maneuver, next_maneuver
 from game.rulesets.brikwars_2010.collisions import collide, keep_running
 from game.rulesets.brikwars_2010.disengaging import counterstrike, disengage, slip
 from game.rulesets.brikwars_2010.explosions import blast
@@ -28,7 +28,6 @@ from game.rulesets.brikwars_2010.landings import land_upon
 from game.rulesets.brikwars_2010.menu import own_turn_steps
 from game.rulesets.brikwars_2010.movement import move
 from game.rulesets.brikwars_2010.mustering import first_state, muster, setup_faults
-from game.rulesets.brikwars_2010.next_maneuvers import next_maneuver
 from game.rulesets.brikwars_2010.pounces import pounce
 from game.rulesets.brikwars_2010.ranged import next_burst, run_up, shoot
 from game.rulesets.brikwars_2010.refusals import refusal
