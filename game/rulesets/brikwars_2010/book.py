@@ -16,7 +16,6 @@ from game.rulesets.brikwars.visibility import large, muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
 from game.rulesets.brikwars_2010.engagement import free_to_move, part_the_disengaged
-from game.rulesets.brikwars_2010.falling import dice_of_a_fall, fall_upon
 from game.rulesets.brikwars_2010.figures import longest_reach, ready_items, sheet_of
 from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.maneuvers import maneuver_as, place_refusal
@@ -27,6 +26,7 @@ from game.rulesets.brikwars_2010.missed_shots import (
     worth_tracking,
 )
 from game.rulesets.brikwars_2010.movement import can_move
+from game.rulesets.brikwars_2010.pounces import dice_of_a_fall, fall_upon
 from game.rulesets.brikwars_2010.ranged import ranged_refusal
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.to_hit import in_sights
