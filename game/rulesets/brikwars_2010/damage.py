@@ -15,8 +15,7 @@ from game.rulesets.brikwars.sheets import Res
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.targets import Attack
 from game.rulesets.brikwars_2010.figures import pierced_levels, shot_dice, strike_dice
-from game.rulesets.brikwars_2010.rolls import damage_roll, deflected
-from game.rulesets.brikwars_2010.single_dice import highest_die, read_singly
+from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, highest_die, read_singly
 from game.rulesets.brikwars_2010.to_hit import RANGED, Facing
 from game.words import mark
 

@@ -44,7 +44,7 @@ from game.rulesets.brikwars_2010.ranged import (
     shot_refusal,
     tell_hit,
 )
-from game.rulesets.brikwars_2010.single_dice import read_singly
+from game.rulesets.brikwars_2010.rolls import read_singly
 from game.rulesets.brikwars_2010.steps import Hit, ThingVolley, Volley
 from game.rulesets.brikwars_2010.to_hit import could_hit
 from game.words import tr

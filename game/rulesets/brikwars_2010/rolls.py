@@ -2,12 +2,15 @@
 
 from msgspec import Struct
 
+from game.engine.resolution import throw_text
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal, closed
-from game.model.events import EarlierRoll, Modifier
+from game.model.events import EarlierRoll, Modifier, Rolled
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of, row_of
 from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.single_dice import readings
+from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.events import BennySpent
 from game.rulesets.brikwars_2010.figures import pierced_levels, sheet_of
 from game.rulesets.brikwars_2010.joint_events import PoolDeflected
@@ -187,3 +190,47 @@ def damage_roll(
         rules=("R10-DI-02", *taken, *rules),
     )
     return rolled.total
+
+
+def read_singly(row: ItemRow) -> bool:
+    """Whether each Damage die of a weapon's shots counts by itself: Fire, Grinding (R10-OB-06)."""
+    return row.damage is not None and row.damage.read != "sum"
+
+
+def highest_die(
+    r: Res,
+    attacker: str,
+    target: str | None,
+    dice: tuple[int, ...],
+    *,
+    modifiers: tuple[Modifier, ...],
+    armor: int | None,
+    rules: tuple[str, ...],
+) -> int:
+    """Throw Damage dice with their Bonus dice; what the highest of them is read as.
+
+    ``armor`` is what each has to exceed, where that is known before (R10-DI-02).
+    """
+    laid = r.laid_for(attacker)
+    thrown = r.faces(dice, bonus=True, laid=laid)
+    faces = tuple(face for _, face in thrown)
+    damage = max(readings(faces, modifiers), default=0)
+    r.emit(
+        Rolled(
+            unit=attacker,
+            target=target,
+            why="damage",
+            throw=throw_text(dice),
+            sides=tuple(size for size, _ in thrown),
+            faces=faces,
+            modifiers=modifiers,
+            total=damage,
+            need=armor,
+            more_than=armor is not None,
+            success=None if armor is None else damage > armor,
+            highest=True,
+            laid=laid is not None,
+            rules=rules,
+        )
+    )
+    return damage

@@ -5,7 +5,7 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import inches, pool_text
 from game.rulesets.brikwars_2010.damage import shot_pool
 from game.rulesets.brikwars_2010.figures import strike_dice, strike_use
-from game.rulesets.brikwars_2010.single_dice import read_singly
+from game.rulesets.brikwars_2010.rolls import read_singly
 from game.words import mark, tr
 
 
