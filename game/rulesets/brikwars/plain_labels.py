@@ -12,9 +12,8 @@ from game.rulesets.brikwars.figures import fighter_of, kit_row, row_of
 from game.rulesets.brikwars.item_shots import AIM
 from game.rulesets.brikwars.names import as_club, named
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import MissedShot
+from game.rulesets.brikwars.steps import BLIND, MissedShot
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.targets import BLIND
 from game.rulesets.brikwars.words import inches, sentence, side_name, some_of, thing_name
 from game.rulesets.common.deployment import DEPLOY, DEPLOY_REST, undeployed
 from game.words import tr

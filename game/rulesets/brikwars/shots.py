@@ -19,10 +19,9 @@ from game.rulesets.brikwars.item_shots import item_shot_refusal
 from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars.steps import MissedShot, Shoot
+from game.rulesets.brikwars.steps import AT_ITEM, BLIND, MissedShot, Shoot, attack_of
 from game.rulesets.brikwars.suggestions import MOST, around
 from game.rulesets.brikwars.tables import ItemRow, common
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND, attack_of
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import line_start, muzzle, muzzle_of, sight_refusal
 from game.rulesets.brikwars.words import in_the_way, thing_name

@@ -8,7 +8,7 @@ from game.model.events import AttackDeclared, Event, Rolled
 from game.model.vectors import at_most, started
 from game.rulesets.brikwars.attack_preview import Facts, throw_text
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.targets import attack_of
+from game.rulesets.brikwars.steps import attack_of
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import first_of_things, inches, of_text
 from game.rulesets.brikwars_2005.events import Aimed

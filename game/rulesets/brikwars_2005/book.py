@@ -8,8 +8,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import in_close_combat, prone
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import BookStep
-from game.rulesets.brikwars.targets import aimed_at
+from game.rulesets.brikwars.steps import BookStep, aimed_at
 from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
 from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of

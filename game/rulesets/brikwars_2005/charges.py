@@ -15,7 +15,7 @@ from game.rulesets.brikwars.lanes import NEARLY, bearing, course
 from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.targets import Attack, Part, Target
+from game.rulesets.brikwars.steps import Attack, Part, Target
 from game.rulesets.brikwars_2005.charge_answers import longest_counter
 from game.rulesets.brikwars_2005.charging import (
     SPRINT,

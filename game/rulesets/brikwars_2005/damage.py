@@ -20,7 +20,7 @@ from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.objects import harm, things
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.targets import Target
+from game.rulesets.brikwars.steps import Target
 from game.rulesets.brikwars.visibility import muzzle
 from game.rulesets.brikwars_2005.charging import charging_row
 from game.rulesets.brikwars_2005.figures import struck_dice

@@ -9,8 +9,7 @@ from game.rulesets.brikwars.damage import armor_against_sum, single_damage
 from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import part_the_dead, prone
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.steps import Shoot, Watch
-from game.rulesets.brikwars.targets import Attack, Target
+from game.rulesets.brikwars.steps import Attack, Shoot, Target, Watch
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2005 import joint_runs
 from game.rulesets.brikwars_2005.charges import announce

@@ -5,8 +5,7 @@ from msgspec import Struct
 from game.model.events import Modifier
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import BookStep, MissedShot
-from game.rulesets.brikwars.targets import Attack, Part, Target
+from game.rulesets.brikwars.steps import Attack, BookStep, MissedShot, Part, Target
 from game.rulesets.brikwars_2005.melee_steps import Blow
 from game.rulesets.brikwars_2005.run_steps import RUNS, Charge, Exchange, RunOn
 

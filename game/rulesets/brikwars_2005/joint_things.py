@@ -16,8 +16,7 @@ from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, weapon
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Shoot, Watch
-from game.rulesets.brikwars.targets import Target
+from game.rulesets.brikwars.steps import Shoot, Target, Watch
 from game.rulesets.brikwars_2005.close_combat import declare_at_thing, swing
 from game.rulesets.brikwars_2005.damage import Landed, blow_damage, shot_damage, strike_home
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons

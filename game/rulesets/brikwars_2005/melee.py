@@ -14,9 +14,8 @@ from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars.steps import Approach
+from game.rulesets.brikwars.steps import AT_ITEM, Approach
 from game.rulesets.brikwars.suggestions import FAR_FIRST, MOST, around
-from game.rulesets.brikwars.targets import AT_ITEM
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars_2005.approaches import approach
 from game.rulesets.brikwars_2005.close_combat import blow, blow_as, next_blow, strike_back

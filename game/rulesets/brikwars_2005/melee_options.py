@@ -9,7 +9,7 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.objects import things_near
 from game.rulesets.brikwars.sheets import Fig, Look
-from game.rulesets.brikwars.targets import AT_ITEM
+from game.rulesets.brikwars.steps import AT_ITEM
 from game.rulesets.brikwars_2005.figures import blow_row, ready_weapons, shields_of, weapons_of
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,

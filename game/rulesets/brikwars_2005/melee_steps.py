@@ -3,8 +3,7 @@
 from typing import Final
 
 from game.model.vectors import Point
-from game.rulesets.brikwars.steps import BookStep, WayStep
-from game.rulesets.brikwars.targets import Attack, Part, Target
+from game.rulesets.brikwars.steps import Attack, BookStep, Part, Target, WayStep
 
 OWN_ATTACKS: Final = ("active", "response", "answer")
 """Roles in which a unit spends its attacks; in the others it spends Counters (R05-ST-05)."""

@@ -14,7 +14,7 @@ from game.rulesets.brikwars.names import as_club, called, named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import either, whose
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.targets import AT_ITEM
+from game.rulesets.brikwars.steps import AT_ITEM
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import (
     aim_name,

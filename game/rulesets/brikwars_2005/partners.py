@@ -21,8 +21,8 @@ from game.rulesets.brikwars.joining import invitation, next_to_ask, one_each, we
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look
+from game.rulesets.brikwars.steps import Target
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars.targets import Target
 from game.rulesets.brikwars_2005.charging import charge_refusal, longest_charge, usual_mode
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons, sheet_of, shields_of
 from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointAttack, Member, attack_by

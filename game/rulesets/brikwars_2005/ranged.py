@@ -26,8 +26,7 @@ from game.rulesets.brikwars.shots import (
     spot_refusal,
     told_hit,
 )
-from game.rulesets.brikwars.steps import MissedShot, Shoot
-from game.rulesets.brikwars.targets import Attack, Part
+from game.rulesets.brikwars.steps import Attack, MissedShot, Part, Shoot
 from game.rulesets.brikwars.thing_sight import place_in_sight, shown_of_thing, thing_in_range
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.visibility import large, screens_before

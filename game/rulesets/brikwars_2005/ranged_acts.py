@@ -23,8 +23,7 @@ from game.rulesets.brikwars.shots import (
     shot_of,
     spot_refusal,
 )
-from game.rulesets.brikwars.steps import MissedShot
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND, Target, alone, attack_of
+from game.rulesets.brikwars.steps import AT_ITEM, BLIND, MissedShot, Target, alone, attack_of
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.visibility import height_bonus
 from game.rulesets.brikwars_2005.figures import item_row

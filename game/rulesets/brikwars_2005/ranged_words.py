@@ -9,8 +9,8 @@ from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, weapon_no
 from game.rulesets.brikwars.plain_prompts import whose
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.shots import GROUND
+from game.rulesets.brikwars.steps import AT_ITEM, BLIND
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.words import figure, inches, item_name, pool_text
 from game.rulesets.brikwars_2005 import events

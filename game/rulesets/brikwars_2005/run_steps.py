@@ -5,8 +5,7 @@ from typing import Final
 from game.model.state import AnyUnit
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import BookStep, WayStep
-from game.rulesets.brikwars.targets import Attack, Target
+from game.rulesets.brikwars.steps import Attack, BookStep, Target, WayStep
 
 CHARGE: Final = "charge"
 RUNS: Final = (CHARGE, "charging-shove", "slam")

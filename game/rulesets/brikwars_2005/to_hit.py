@@ -21,8 +21,8 @@ from game.rulesets.brikwars.figures import foes_in_melee, held_items
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows
+from game.rulesets.brikwars.steps import Attack, Part
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.targets import Attack, Part
 from game.rulesets.brikwars.thing_sight import nearest_place, shown_of_thing, struck_place
 from game.rulesets.brikwars.visibility import (
     ANYWHERE,

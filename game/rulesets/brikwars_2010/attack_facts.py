@@ -7,8 +7,8 @@ from game.model.choices import Choice
 from game.model.events import AttackDeclared, Event
 from game.rulesets.brikwars.attack_preview import Facts
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import AT_ITEM, BLIND, Target, alone
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND, Target, alone
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.visibility import height_bonus
 from game.rulesets.brikwars.words import first_of_things, inches, of_text

@@ -12,7 +12,7 @@ from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.plain_labels import Words, at_whom, unit_of
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars.targets import attack_of
+from game.rulesets.brikwars.steps import attack_of
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches

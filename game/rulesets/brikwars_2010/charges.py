@@ -34,7 +34,7 @@ from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.smash import smash
-from game.rulesets.brikwars.targets import Attack
+from game.rulesets.brikwars.steps import Attack
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.charging import (
     charge_refusal,

@@ -12,8 +12,8 @@ from game.rulesets.brikwars.figures import armor_dice_of, armor_of
 from game.rulesets.brikwars.item_shots import strike_item
 from game.rulesets.brikwars.objects import harm
 from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.steps import Attack
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.targets import Attack
 from game.rulesets.brikwars_2010.figures import pierced_levels, shot_dice, strike_dice
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, highest_die, read_singly
 from game.rulesets.brikwars_2010.to_hit import RANGED, Facing

@@ -19,8 +19,7 @@ from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import prone
 from game.rulesets.brikwars.joining import Remembered, invitation, next_to_ask, weapon
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Shoot, Watch
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Shoot, Target, Watch, alone
 from game.rulesets.brikwars_2010.figures import item_row, sheet_of
 from game.rulesets.brikwars_2010.joint_damage import comes_down
 from game.rulesets.brikwars_2010.joint_events import TargetShared

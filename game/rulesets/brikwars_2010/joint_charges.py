@@ -14,8 +14,7 @@ from game.rulesets.brikwars.events import AttackJoined
 from game.rulesets.brikwars.figures import part_the_dead, prone, row_of
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars.steps import Watch
-from game.rulesets.brikwars.targets import Attack, Target, alone
+from game.rulesets.brikwars.steps import Attack, Target, Watch, alone
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.charges import (
     announce,

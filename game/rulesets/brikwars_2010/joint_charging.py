@@ -18,8 +18,8 @@ from game.rulesets.brikwars.figures import held_items
 from game.rulesets.brikwars.joining import JOINT, invitation, next_to_ask, weapon
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.sheets import Fig, Look, Res
+from game.rulesets.brikwars.steps import Target, alone
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars_2010.charging import (
     charge_candidates,
     charge_refusal,

@@ -12,8 +12,7 @@ from game.rulesets.brikwars.figures import in_close_combat, prone
 from game.rulesets.brikwars.joining import JOINT
 from game.rulesets.brikwars.objects import harm, thing_refusal, things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Shoot, Watch
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Shoot, Target, Watch, alone
 from game.rulesets.brikwars_2010.charges import announce, blow_of, has_arrived, stretch, thrust_roll
 from game.rulesets.brikwars_2010.charging import charges_at_things
 from game.rulesets.brikwars_2010.close_combat import declare_at_thing, swing

@@ -24,8 +24,8 @@ from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.reaches import Reach, even_with_a_step, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.steps import AT_ITEM, Attack, Target, alone
 from game.rulesets.brikwars.suggestions import MOST
-from game.rulesets.brikwars.targets import AT_ITEM, Attack, Target, alone
 from game.rulesets.brikwars.thing_touch import out_of_touch
 from game.rulesets.brikwars_2010.engagement import free_to_move, too_many_attackers
 from game.rulesets.brikwars_2010.figures import (

@@ -16,7 +16,7 @@ from game.rulesets.brikwars.plain_labels import Words, at_whom, weapon_note
 from game.rulesets.brikwars.reaches import within_a_step
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shelf import Shelf
-from game.rulesets.brikwars.targets import AT_ITEM, attack_of
+from game.rulesets.brikwars.steps import AT_ITEM, attack_of
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches, item_name, sentence

@@ -14,8 +14,7 @@ from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hostile, part_the_dead, prone
 from game.rulesets.brikwars.joining import weapon
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.steps import Shoot
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Shoot, Target, alone
 from game.rulesets.brikwars_2010.charging import (
     charge_candidates,
     charge_refusal,

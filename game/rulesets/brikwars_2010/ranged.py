@@ -38,9 +38,8 @@ from game.rulesets.brikwars.shots import (
     spot_refusal,
     told_hit,
 )
-from game.rulesets.brikwars.steps import Blast, MissedShot, Shoot
+from game.rulesets.brikwars.steps import Attack, Blast, MissedShot, Shoot, Target, alone
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.targets import Attack, Target, alone
 from game.rulesets.brikwars.thing_sight import place_in_sight
 from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat

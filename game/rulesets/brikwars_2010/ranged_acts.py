@@ -23,9 +23,8 @@ from game.rulesets.brikwars.shots import (
     shot_of,
     spot_refusal,
 )
-from game.rulesets.brikwars.steps import Shoot
+from game.rulesets.brikwars.steps import AT_ITEM, BLIND, Shoot, Target, alone, attack_of
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.targets import AT_ITEM, BLIND, Target, alone, attack_of
 from game.rulesets.brikwars.verb_words import VerbWords
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.visibility import weapon_range

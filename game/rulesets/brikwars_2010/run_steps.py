@@ -3,8 +3,7 @@
 from msgspec import Struct
 
 from game.model.vectors import Point
-from game.rulesets.brikwars.steps import BookStep, WayStep
-from game.rulesets.brikwars.targets import Attack, Target
+from game.rulesets.brikwars.steps import Attack, BookStep, Target, WayStep
 
 
 class HandToHand:

@@ -5,8 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.model.vectors import Point
-from game.rulesets.brikwars.steps import Blast, BookStep, CommonStep, MissedShot, Shoot
-from game.rulesets.brikwars.targets import Attack
+from game.rulesets.brikwars.steps import Attack, Blast, BookStep, CommonStep, MissedShot, Shoot
 from game.rulesets.brikwars_2010.run_steps import (
     Charge,
     ChargeBlow,

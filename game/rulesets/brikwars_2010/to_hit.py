@@ -24,8 +24,8 @@ from game.rulesets.brikwars.figures import in_close_combat, row_of
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows
+from game.rulesets.brikwars.steps import Attack, Part, Target, alone
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars.targets import Attack, Part, Target, alone
 from game.rulesets.brikwars.thing_sight import (
     nearest_place,
     place_in_sight,

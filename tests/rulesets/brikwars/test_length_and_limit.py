@@ -7,7 +7,7 @@ import pytest
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
 from game.model.vectors import Point
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Target, alone
 from game.rulesets.brikwars.words import inches, length_and_limit, of_text
 from game.rulesets.brikwars_2010.to_hit import to_hit
 from tests.rulesets.brikwars.scenes import fig

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Target, alone
 from game.rulesets.brikwars_2005.to_hit import Facing, facing_of, modifiers
 from tests.rulesets.brikwars.scenes import Scenes
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.engine.battle import look, refusal, start
 from game.model.choices import Choice
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Target, alone
 from game.rulesets.brikwars_2005 import charging
 from game.rulesets.brikwars_2005.charging import Run, charge_offers
 from game.rulesets.brikwars_2005.run_steps import Charge

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Target, alone
 from game.rulesets.brikwars_2010.texts import stat_card
 from game.rulesets.brikwars_2010.to_hit import to_hit
 from tests.rulesets.brikwars.scenes import az, burst, em, fig, figure, strike, wall

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from game.rulesets.brikwars.steps import Target, alone
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars.targets import Target, alone
 from game.rulesets.brikwars.visibility import section_rows
 from game.rulesets.brikwars_2010.to_hit import facing_of, to_hit
 from tests.rulesets.brikwars.scenes import (

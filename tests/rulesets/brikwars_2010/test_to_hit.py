@@ -20,7 +20,7 @@ from game.model.choices import Choice
 from game.model.dice import Dice
 from game.model.events import EarlierRoll, Event, Modifier, Rolled
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.targets import Target, alone
+from game.rulesets.brikwars.steps import Target, alone
 from game.rulesets.brikwars_2010 import to_hit as page
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.texts import label
