@@ -5,9 +5,10 @@ from typing import Final
 from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
+from game.model.vectors import Point
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.figures import in_close_combat, prone
-from game.rulesets.brikwars.sheets import Look
+from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, aimed_at
 from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
@@ -24,12 +25,32 @@ from game.rulesets.brikwars_2005.missed_shots import (
 from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
-from game.rulesets.brikwars_2005.plain_falls import buries, comes_down_on, falls, shakes_off
 from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights
 from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
+
+
+def buries(r: Res) -> None:
+    """A death ends nothing besides Close Combat (R05-CC-05)."""
+    del r
+
+
+def shakes_off(r: Res, unit_id: str) -> None:
+    """Nobody has hold of anybody who could be shaken off."""
+    del r, unit_id
+
+
+def comes_down_on(r: Res, unit: AnyUnit, at: Point | None, away: tuple[float, float]) -> None:
+    """Who goes over an edge comes down beside those below (R05-TU-18)."""
+    del r, unit, at, away
+
+
+def falls(unit: AnyUnit, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """All dice of a fall count, whatever is worn: there is no Deflection (R05-DI-09)."""
+    del unit
+    return dice
 
 
 def inchless(unit: AnyUnit) -> Refusal | None:
