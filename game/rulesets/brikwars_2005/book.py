@@ -6,10 +6,11 @@ from game.model.choices import Choice
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.book import Book
+from game.rulesets.brikwars.book import Book, Gaze
 from game.rulesets.brikwars.figures import in_close_combat, prone
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, aimed_at
+from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2005.charging import charge_reach
 from game.rulesets.brikwars_2005.engagement import ANSWER
 from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
@@ -26,10 +27,18 @@ from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
 from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights
-from game.rulesets.brikwars_2005.sight_lines import gaze
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
+
+
+def gaze(unit: AnyUnit) -> Gaze:
+    """A unit looks from its eyes, over the middle of its stand; its barrel is elsewhere.
+
+    So a section counts for Ranged attacks with a free line from each (R05-AT-17).
+    """
+    del unit
+    return Gaze(0.0, common().measures.eye_height)
 
 
 def buries(r: Res) -> None:
