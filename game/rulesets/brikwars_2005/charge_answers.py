@@ -15,7 +15,7 @@ from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charging import reach_of
-from game.rulesets.brikwars_2005.counter_kinds import WITH_WEAPON, once_each, shove_kind
+from game.rulesets.brikwars_2005.counters import WITH_WEAPON, once_each, shove_kind
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of, shields_of, weapons_of
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
 from game.rulesets.brikwars_2005.maneuvers import FORWARD, counter_used, other_shield_shoved

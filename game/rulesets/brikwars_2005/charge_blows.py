@@ -10,7 +10,7 @@ from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.reaches import Reach, touch_refusal
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Attack, Part, Target
-from game.rulesets.brikwars_2005.counter_kinds import Counter, assault_of
+from game.rulesets.brikwars_2005.counters import Counter, assault_of
 from game.rulesets.brikwars_2005.damage import Landed, blow_damage, charge_damage
 from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck

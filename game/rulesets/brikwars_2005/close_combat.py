@@ -23,8 +23,15 @@ from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shots import announce_on
 from game.rulesets.brikwars.steps import Target, aimed_at
-from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
-from game.rulesets.brikwars_2005.counters import answer_assault, grace, striking_items, unreachable
+from game.rulesets.brikwars_2005.counters import (
+    Assault,
+    Counter,
+    answer_assault,
+    assault_of,
+    grace,
+    striking_items,
+    unreachable,
+)
 from game.rulesets.brikwars_2005.damage import (
     Landed,
     blow_damage,

@@ -28,7 +28,7 @@ from game.rulesets.brikwars_2005.charge_blows import (
     swing,
 )
 from game.rulesets.brikwars_2005.charging import reach_of, run_along, strike_point
-from game.rulesets.brikwars_2005.counter_kinds import Counter
+from game.rulesets.brikwars_2005.counters import Counter
 from game.rulesets.brikwars_2005.damage import take_effect
 from game.rulesets.brikwars_2005.events import CounterDeclared, CounterSpent
 from game.rulesets.brikwars_2005.figures import shields_of

@@ -14,8 +14,7 @@ from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2005 import joint_runs
 from game.rulesets.brikwars_2005.charges import announce
 from game.rulesets.brikwars_2005.close_combat import strikes_back
-from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter, assault_of
-from game.rulesets.brikwars_2005.counters import answer_assault, grace
+from game.rulesets.brikwars_2005.counters import Assault, Counter, answer_assault, assault_of, grace
 from game.rulesets.brikwars_2005.damage import (
     Landed,
     blow_damage,

@@ -27,7 +27,7 @@ from game.rulesets.brikwars_2005.charge_blows import (
 )
 from game.rulesets.brikwars_2005.charges import has_arrived, inches_to_blows, onset_of, spend_action
 from game.rulesets.brikwars_2005.charging import strike_point
-from game.rulesets.brikwars_2005.counter_kinds import TAKEN, Counter
+from game.rulesets.brikwars_2005.counters import TAKEN, Counter
 from game.rulesets.brikwars_2005.damage import Landed, take_effect
 from game.rulesets.brikwars_2005.engagement import engage
 from game.rulesets.brikwars_2005.exchanges import (

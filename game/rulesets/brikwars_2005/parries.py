@@ -7,7 +7,7 @@ from game.model.state import Item
 from game.rulesets.brikwars.disarming import fling
 from game.rulesets.brikwars.events import Parried
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2005.counter_kinds import Assault, Counter
+from game.rulesets.brikwars_2005.counters import Assault, Counter
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, struck_dice
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.rolls import PARRIED_OFF, damage_roll, skill_roll

@@ -19,8 +19,7 @@ from game.rulesets.brikwars.paths import extent, point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars_2005.close_combat import blow_as
-from game.rulesets.brikwars_2005.counter_kinds import once_each
-from game.rulesets.brikwars_2005.counters import striking_items
+from game.rulesets.brikwars_2005.counters import once_each, striking_items
 from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import Withdrew
 from game.rulesets.brikwars_2005.figures import is_shield, sheet_of
