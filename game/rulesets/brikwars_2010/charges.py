@@ -47,7 +47,7 @@ from game.rulesets.brikwars_2010.charging import (
 from game.rulesets.brikwars_2010.close_combat import swing
 from game.rulesets.brikwars_2010.collisions import opposition, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.damage import inflict
+from game.rulesets.brikwars_2010.damage import inflict, pushed_by
 from game.rulesets.brikwars_2010.engagement import enter_melee
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
@@ -75,7 +75,6 @@ from game.rulesets.brikwars_2010.run_steps import Charge, ChargeBlow, ChargeHit,
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 from game.rulesets.brikwars_2010.to_hit import Facing, facing_of_blow
-from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
 
 
 def charge(r: Res, step: Charge) -> None:

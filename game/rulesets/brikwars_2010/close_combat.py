@@ -29,7 +29,7 @@ from game.rulesets.brikwars.shots import announce_on
 from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.damage import inflict
+from game.rulesets.brikwars_2010.damage import inflict, pushed_by, spends_of
 from game.rulesets.brikwars_2010.engagement import enter_melee
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
@@ -58,7 +58,6 @@ from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeu
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer
 from game.rulesets.brikwars_2010.to_hit import Facing, facing_of_blow, roll_to_hit
-from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 from game.words import mark, tr
 
 POINTS = {

@@ -10,12 +10,15 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.damage import armor_against, close_combat_damage, single_damage
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of
 from game.rulesets.brikwars.item_shots import strike_item
+from game.rulesets.brikwars.knockback import knock_back
 from game.rulesets.brikwars.objects import harm
 from game.rulesets.brikwars.sheets import Res
+from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Attack
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.figures import pierced_levels, shot_dice, strike_dice
 from game.rulesets.brikwars_2010.rolls import damage_roll, deflected, highest_die, read_singly
+from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.to_hit import RANGED, Facing
 from game.words import mark
 
@@ -122,3 +125,40 @@ def _single_damage(
         armor=armor,
         rules=("R10-DI-02", *taken, rule, "R10-OB-06"),
     )
+
+
+def spends_of(row: ItemRow) -> tuple[str, ...]:
+    """What a Benny of a blow may be spent on besides its Action Roll (R10-DI-06)."""
+    return ("damage", "distance") if row.knockback else ("damage",)
+
+
+def knockback_of(r: Res, unit_id: str, row: ItemRow, further: bool) -> float:
+    """Inches of a weapon's KnockBack, a Benny's die ``further`` if that was spent (R10-DI-06)."""
+    if not further:
+        return row.knockback
+    die = tables().measures.benny_die
+    return row.knockback + r.roll("Benny on the distance", (die,), unit=unit_id, bonus=True).total
+
+
+def pushed_by(
+    r: Res,
+    unit: AnyUnit,
+    target_id: str,
+    row: ItemRow,
+    *,
+    further: bool = False,
+    dealt: int | None = None,
+    armor: int | None = None,
+) -> None:
+    """Push a survivor with a weapon, thrown or in hand, ``further`` by a Benny (R10-DI-06).
+
+    It has been hit; that its Armor held is no help against this (R10-AT-05).
+
+    What that smashes joins the turn's sum, or the Damage that a throw has ``dealt``, against the
+    same ``armor`` (R10-CH-33, R10-ST-05).
+    """
+    if not row.knockback:
+        return
+    inches, rule = knockback_of(r, unit.id, row, further), row.rules[0]
+    points = knock_back(r, target_id, unit.place, inches, disrupts=row.disrupts, rule=rule)
+    smash(r, unit.id, target_id, points, dealt=dealt, armor=armor)

@@ -13,10 +13,10 @@ from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2010.charges import shoved
 from game.rulesets.brikwars_2010.charging import row_in_hand
 from game.rulesets.brikwars_2010.collisions import head_on, locked, opposed, opposition, sent
+from game.rulesets.brikwars_2010.damage import knockback_of
 from game.rulesets.brikwars_2010.mom_choices import KNOCKBACK, inches_of_mom
 from game.rulesets.brikwars_2010.run_steps import ChargeHit
 from game.rulesets.brikwars_2010.tables import tables
-from game.rulesets.brikwars_2010.weapon_pushes import knockback_of
 
 Vector = tuple[float, float]
 

@@ -17,11 +17,10 @@ from game.rulesets.brikwars.visibility import (
     weapon_range,
 )
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.damage import shot_damage
+from game.rulesets.brikwars_2010.damage import pushed_by, shot_damage
 from game.rulesets.brikwars_2010.ranged import shot_threat
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.to_hit import out_of_range
-from game.rulesets.brikwars_2010.weapon_pushes import pushed_by
 from game.words import tr
 
 

@@ -45,7 +45,7 @@ from game.rulesets.brikwars.thing_touch import short_of
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import sight_refusal
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
-from game.rulesets.brikwars_2010.damage import inflict, shot_damage
+from game.rulesets.brikwars_2010.damage import inflict, pushed_by, shot_damage, spends_of
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of
 from game.rulesets.brikwars_2010.mom_choices import RANGE, inches_of_mom, wants_mom
@@ -55,7 +55,6 @@ from game.rulesets.brikwars_2010.steps import NextBurst, RunUp
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
 from game.rulesets.brikwars_2010.to_hit import Facing, burst_modifier, facing_of, roll_to_hit
-from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 from game.words import tr
 
 
