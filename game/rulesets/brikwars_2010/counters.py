@@ -11,15 +11,16 @@ from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.disarming import fling
 from game.rulesets.brikwars.dropping import drop
 from game.rulesets.brikwars.events import ActionSpent, Parried
-from game.rulesets.brikwars.feats import may_try, try_feat
 from game.rulesets.brikwars.figures import (
     HAND_NAMES,
     hands_holding,
     held_items,
     in_close_combat,
     in_front,
+    may_try,
     prone,
     row_of,
+    try_feat,
 )
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.names import named
