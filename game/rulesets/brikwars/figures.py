@@ -5,7 +5,7 @@ R05-UN-06.
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, wraps
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from game.rulesets.brikwars.book import book, laws
 from game.rulesets.brikwars.events import ActionSpent, FeatTried, Parted, melee_of
 from game.rulesets.brikwars.sheets import Fig, Fighter, Look, Res, house_settings
 from game.rulesets.brikwars.tables import ItemRow, UnitRow, common
+from game.words import mark, tr, tr_kept
 
 DISRUPTED = "disrupted"
 
@@ -341,3 +342,43 @@ def try_feat(r: Res, unit_id: str, against: str) -> bool:
     if not success and not fighter_of(unit).action_spent:
         r.emit(ActionSpent(unit=unit_id, rules=rules))
     return success
+
+
+def named(row: ItemRow) -> str:
+    """An item's name by itself: ``Axe``."""
+    return tr_kept(row.name)
+
+
+def called(row: ItemRow) -> str:
+    """An item's name within a sentence: ``axe``; a text of its own in the catalogues."""
+    return tr_kept(row.name.lower())
+
+
+def as_club(name: str) -> str:
+    """The name of a gun with which somebody is struck: ``Short bow as a club``."""
+    return tr("{item} as a club").format(item=name)
+
+
+THE_HANDS: Final = {
+    "right": mark("the right hand"),
+    "left": mark("the left hand"),
+    "third": mark("the third hand"),
+    "fourth": mark("the fourth hand"),
+    "fifth": mark("the fifth hand"),
+    "sixth": mark("the sixth hand"),
+    "seventh": mark("the seventh hand"),
+    "eighth": mark("the eighth hand"),
+}
+"""Hands by their names."""
+
+BARE_HANDS: Final = {
+    "right": mark("the bare right hand"),
+    "left": mark("the bare left hand"),
+    "third": mark("the bare third hand"),
+    "fourth": mark("the bare fourth hand"),
+    "fifth": mark("the bare fifth hand"),
+    "sixth": mark("the bare sixth hand"),
+    "seventh": mark("the bare seventh hand"),
+    "eighth": mark("the bare eighth hand"),
+}
+"""Hands that hold nothing, by their names."""

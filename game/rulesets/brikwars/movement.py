@@ -11,13 +11,19 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, heading_to, length_of
 from game.rulesets.brikwars.book import book, law, laws
 from game.rulesets.brikwars.events import MoveSpent
-from game.rulesets.brikwars.figures import as_it_stands, cannot_jump, fighter_of, row_of, worn
+from game.rulesets.brikwars.figures import (
+    as_it_stands,
+    called,
+    cannot_jump,
+    fighter_of,
+    row_of,
+    worn,
+)
 from game.rulesets.brikwars.footing import paused
 from game.rulesets.brikwars.knockback import DEADLY
 from game.rulesets.brikwars.maneuvers import stepping
 from game.rulesets.brikwars.mines import first_mine, mine_at, tread
 from game.rulesets.brikwars.momentum import note_run
-from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.paths import point_along, split_path
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Approach, Watch, WayStep

@@ -12,13 +12,13 @@ from game.rulesets.brikwars.figures import (
     held_items,
     kit_row,
     legal_load,
+    named,
     outsized,
     row_of,
 )
 from game.rulesets.brikwars.knockback import deadly_at
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars.words import in_the_way, length_and_limit, thing_name, too_dear

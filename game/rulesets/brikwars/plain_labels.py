@@ -8,9 +8,8 @@ from game.model.decisions import Decision, Option
 from game.model.figure_classes import CLASS_NAMES, FIGURE_CLASSES
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
-from game.rulesets.brikwars.figures import fighter_of, kit_row, row_of
+from game.rulesets.brikwars.figures import as_club, fighter_of, kit_row, named, row_of
 from game.rulesets.brikwars.item_shots import AIM
-from game.rulesets.brikwars.names import as_club, named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import BLIND, MissedShot
 from game.rulesets.brikwars.tables import common

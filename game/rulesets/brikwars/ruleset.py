@@ -40,10 +40,9 @@ from game.rulesets.brikwars import outlooks, overlays
 from game.rulesets.brikwars.attack_preview import FactsOf, attack_odds
 from game.rulesets.brikwars.book import Book
 from game.rulesets.brikwars.events import melee_of
-from game.rulesets.brikwars.figures import body_of
+from game.rulesets.brikwars.figures import body_of, called, named
 from game.rulesets.brikwars.missed_shots import missed_shot
 from game.rulesets.brikwars.mustering import Muster
-from game.rulesets.brikwars.names import called, named
 from game.rulesets.brikwars.sheets import Fig, Look, State
 from game.rulesets.brikwars.steps import BeginTurn, MissedShot, PassTurn, RollForOrder, Watch
 from game.rulesets.brikwars.stray_victims import astray

@@ -11,8 +11,14 @@ from game.model.map_names import place_name
 from game.model.state import AnyUnit
 from game.model.vectors import at_most
 from game.rulesets.brikwars.book import book
-from game.rulesets.brikwars.figures import armor_dice_of, armor_of, held_items, kit_row
-from game.rulesets.brikwars.names import called, named
+from game.rulesets.brikwars.figures import (
+    armor_dice_of,
+    armor_of,
+    called,
+    held_items,
+    kit_row,
+    named,
+)
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.words import mark, tr, tr_count

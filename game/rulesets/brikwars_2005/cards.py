@@ -6,8 +6,7 @@ from game.engine.ruleset import ItemRow as ItemLine
 from game.engine.ruleset import StatCard, StatRow
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import cards
-from game.rulesets.brikwars.figures import hands_holding, prone
-from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.figures import hands_holding, named, prone
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import inches, pool_text
 from game.rulesets.brikwars_2005.counters import counter_refusal

@@ -9,10 +9,9 @@ from game.model.choices import Choice
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, within_arc
-from game.rulesets.brikwars.figures import foes_in_melee, held_items, in_front, prone, row_of
+from game.rulesets.brikwars.figures import foes_in_melee, held_items, in_front, named, prone, row_of
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars_2005.charging import reach_of
 from game.rulesets.brikwars_2005.counters import WITH_WEAPON, once_each, shove_kind

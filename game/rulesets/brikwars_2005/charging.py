@@ -22,12 +22,12 @@ from game.rulesets.brikwars.figures import (
     hands_holding,
     held_items,
     hostile,
+    named,
     row_of,
 )
 from game.rulesets.brikwars.lanes import SPARE, STEP, fast_enough, meeting, runner, spared
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy
 from game.rulesets.brikwars.momentum import may_gather, run_toward
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.nobody import no_target
 from game.rulesets.brikwars.objects import thing_refusal, things_near
 from game.rulesets.brikwars.reaches import FAR_MARGIN, Reach, touch_refusal

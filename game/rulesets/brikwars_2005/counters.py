@@ -10,9 +10,8 @@ from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point
 from game.rulesets.brikwars.bailing import bail
-from game.rulesets.brikwars.figures import held_items, in_front, may_try, prone, try_feat
+from game.rulesets.brikwars.figures import held_items, in_front, may_try, named, prone, try_feat
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import inch_question, stepped
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat

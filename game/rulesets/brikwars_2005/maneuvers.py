@@ -22,12 +22,12 @@ from game.rulesets.brikwars.figures import (
     held_items,
     hostile,
     in_close_combat,
+    named,
     prone,
     row_of,
 )
 from game.rulesets.brikwars.item_shots import items_in_sight
 from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal, turn_to
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.reaches import (
     Reach,

@@ -8,9 +8,8 @@ from game.model.decisions import Decision, Option
 from game.model.events import Event
 from game.model.state import AnyUnit
 from game.rulesets.brikwars import verb_words
-from game.rulesets.brikwars.figures import held_items
+from game.rulesets.brikwars.figures import as_club, called, held_items, named
 from game.rulesets.brikwars.joining import JOINT
-from game.rulesets.brikwars.names import as_club, called, named
 from game.rulesets.brikwars.plain_labels import Label, Words, at_whom, unit_of
 from game.rulesets.brikwars.plain_prompts import either, whose
 from game.rulesets.brikwars.sheets import Look

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.figures import hands_holding, in_close_combat, prone, row_of
+from game.rulesets.brikwars.figures import hands_holding, in_close_combat, named, prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.reaches import FAR_MARGIN
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common

@@ -1,7 +1,7 @@
 """Answers to what others do, and to what dice show, in words: label and second line."""
 
 from game.model.decisions import Decision, Option
-from game.rulesets.brikwars.names import THE_HANDS, called
+from game.rulesets.brikwars.figures import THE_HANDS, called
 from game.rulesets.brikwars.plain_labels import Label, Words, unit_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import sentence

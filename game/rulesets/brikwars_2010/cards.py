@@ -7,8 +7,7 @@ from game.engine.ruleset import StatCard, StatRow
 from game.model.pictures import Icon
 from game.model.state import AnyUnit, Item
 from game.rulesets.brikwars import cards
-from game.rulesets.brikwars.figures import hands_holding, prone, row_of
-from game.rulesets.brikwars.names import named
+from game.rulesets.brikwars.figures import hands_holding, named, prone, row_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import inches, listed, name_of

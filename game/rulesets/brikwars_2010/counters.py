@@ -18,12 +18,12 @@ from game.rulesets.brikwars.figures import (
     in_close_combat,
     in_front,
     may_try,
+    named,
     prone,
     row_of,
     try_feat,
 )
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.engagement import outnumbered

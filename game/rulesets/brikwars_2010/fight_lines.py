@@ -6,8 +6,7 @@ from typing import Any
 from game.engine.ruleset import Run
 from game.model.events import Event
 from game.rulesets.brikwars import log_lines, momentum_events
-from game.rulesets.brikwars.figures import HAND_NAMES
-from game.rulesets.brikwars.names import BARE_HANDS, THE_HANDS
+from game.rulesets.brikwars.figures import BARE_HANDS, HAND_NAMES, THE_HANDS
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.words import figure, item_word, kind_word, with_article
 from game.rulesets.brikwars_2010 import events as own

@@ -3,9 +3,8 @@
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.figures import hands_holding, held_items, prone
+from game.rulesets.brikwars.figures import hands_holding, held_items, named, prone
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.verbs import Verb

@@ -6,8 +6,7 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.rulesets.brikwars.dropping import drop
-from game.rulesets.brikwars.figures import HAND_NAMES
-from game.rulesets.brikwars.names import THE_HANDS
+from game.rulesets.brikwars.figures import HAND_NAMES, THE_HANDS
 from game.rulesets.brikwars.plain_labels import Words, unit_of
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.verbs import Verb

@@ -17,10 +17,9 @@ from game.model.choices import Choice
 from game.model.decisions import Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point
-from game.rulesets.brikwars.figures import held_items, hostile, prone, row_of
+from game.rulesets.brikwars.figures import held_items, hostile, named, prone, row_of
 from game.rulesets.brikwars.item_shots import items_in_sight
 from game.rulesets.brikwars.maneuvers import hands_busy
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.reaches import Reach, even_with_a_step, spots_to_touch, touch_refusal
 from game.rulesets.brikwars.sheets import Look

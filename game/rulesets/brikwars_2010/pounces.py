@@ -16,12 +16,11 @@ from game.model.events import Moved
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most, direction, heading_to, length_of
 from game.rulesets.brikwars.events import MoveSpent
-from game.rulesets.brikwars.figures import cannot_jump, prone, row_of, stopped, worn
+from game.rulesets.brikwars.figures import called, cannot_jump, prone, row_of, stopped, worn
 from game.rulesets.brikwars.knockback import come_down, deadly_at, edge_ahead, foot_of_the_edge
 from game.rulesets.brikwars.lanes import meeting, runner, straight_run
 from game.rulesets.brikwars.mines import mine_at
 from game.rulesets.brikwars.movement import advance, interrupted
-from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Approach, Watch
 from game.rulesets.brikwars.triggers import put_in_order

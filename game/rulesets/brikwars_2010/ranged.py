@@ -18,6 +18,7 @@ from game.rulesets.brikwars.events import ActionSpent, TurnNoted
 from game.rulesets.brikwars.figures import (
     hands_holding,
     in_close_combat,
+    named,
     part_the_dead,
     prone,
     row_of,
@@ -25,7 +26,6 @@ from game.rulesets.brikwars.figures import (
 from game.rulesets.brikwars.item_shots import aimed_item, item_shot_refusal
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import holds_mom
-from game.rulesets.brikwars.names import named
 from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.screens import past_screens
 from game.rulesets.brikwars.sheets import Look, Res

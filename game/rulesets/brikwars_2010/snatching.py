@@ -6,10 +6,9 @@ from game.model.state import AnyUnit, Item, LooseItem
 from game.model.vectors import HEADINGS, Point, at_most, length_of
 from game.rulesets.brikwars.dropping import unused_name
 from game.rulesets.brikwars.events import HandsFilled, MoveSpent
-from game.rulesets.brikwars.figures import held_items, in_close_combat, prone, row_of
+from game.rulesets.brikwars.figures import called, held_items, in_close_combat, prone, row_of
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.momentum import lose_run
-from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.objects import things, things_near
 from game.rulesets.brikwars.picking_up import can_hold, free_hands
 from game.rulesets.brikwars.plain_labels import Words, unit_of

@@ -15,12 +15,11 @@ from game.model.decisions import Decision, Option, Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import at_most, length_of
 from game.rulesets.brikwars.events import MoveSpent
-from game.rulesets.brikwars.figures import cannot_jump, held_items, prone, stopped, worn
+from game.rulesets.brikwars.figures import called, cannot_jump, held_items, prone, stopped, worn
 from game.rulesets.brikwars.footing import footing, unbarred
 from game.rulesets.brikwars.lanes import bearing, runner, straight_run
 from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.movement import FAR, advance, affordable, interrupted
-from game.rulesets.brikwars.names import called
 from game.rulesets.brikwars.paths import extent
 from game.rulesets.brikwars.plain_labels import Words
 from game.rulesets.brikwars.sheets import Look, Res
