@@ -3,9 +3,9 @@
 from game.geometry.types import Exposure
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars.blow_ways import hand_of, too_high
 from game.rulesets.brikwars.book import book
 from game.rulesets.brikwars.figures import row_of
+from game.rulesets.brikwars.reaches import hand_of, too_high
 from game.rulesets.brikwars.sheets import Look, house_settings
 from game.rulesets.brikwars.visibility import ANYWHERE, eye_of, muzzle_of, unhidden
 

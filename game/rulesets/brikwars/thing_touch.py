@@ -3,10 +3,10 @@
 from game.model.decisions import Refusal
 from game.model.state import AnyUnit
 from game.model.vectors import Point, at_most
-from game.rulesets.brikwars.blow_ways import barred, height_refusal
 from game.rulesets.brikwars.book import law
 from game.rulesets.brikwars.figures import body_of, row_of
 from game.rulesets.brikwars.maneuvers import cramped, level_swing, through_a_slit
+from game.rulesets.brikwars.reaches import barred, height_refusal
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_sight import rise_to, struck_place, way_to_it

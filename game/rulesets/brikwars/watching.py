@@ -17,7 +17,6 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, heading_to
-from game.rulesets.brikwars.blow_ways import reached, too_high
 from game.rulesets.brikwars.book import book, law
 from game.rulesets.brikwars.figures import (
     body_of,
@@ -32,6 +31,7 @@ from game.rulesets.brikwars.figures import (
 )
 from game.rulesets.brikwars.footing import stands
 from game.rulesets.brikwars.paths import enters, extent, leg_along, point_along
+from game.rulesets.brikwars.reaches import reached, too_high
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.shots import shot_of
 from game.rulesets.brikwars.steps import Watch

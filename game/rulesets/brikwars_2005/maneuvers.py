@@ -14,7 +14,6 @@ from game.model.choices import Choice
 from game.model.decisions import Decision, Refusal
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, within_arc
-from game.rulesets.brikwars.blow_ways import barred, reached
 from game.rulesets.brikwars.figures import (
     body_of,
     cannot_jump,
@@ -31,9 +30,11 @@ from game.rulesets.brikwars.maneuvers import feet_at, hands_busy, inch_refusal, 
 from game.rulesets.brikwars.objects import thing_refusal
 from game.rulesets.brikwars.reaches import (
     Reach,
+    barred,
     beyond_a_step,
     even_with_a_step,
     inch_question,
+    reached,
     spots_to_touch,
     stepped,
     touch_refusal,

@@ -19,9 +19,9 @@ from game.model.battlefield import Piece
 from game.model.events import Modifier
 from game.model.state import AnyUnit, Item
 from game.model.vectors import Point, at_most, started
-from game.rulesets.brikwars.blow_ways import reached_from_here
 from game.rulesets.brikwars.figures import in_close_combat, row_of
 from game.rulesets.brikwars.objects import things
+from game.rulesets.brikwars.reaches import reached_from_here
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.sizes import large_thing, part_rows, size_of, small_rows
 from game.rulesets.brikwars.steps import Attack, Part, Target, alone
