@@ -6,14 +6,13 @@ from game.model.decisions import Decision, Option
 from game.model.state import AnyUnit
 from game.model.vectors import direction
 from game.rulesets.brikwars.figures import hostile, part_the_dead, part_the_distant, prone, row_of
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.lanes import course, meeting, touching
 from game.rulesets.brikwars.momentum import holds_mom, lose_run
 from game.rulesets.brikwars.momentum_events import Resisted
 from game.rulesets.brikwars.movement import FAR
 from game.rulesets.brikwars.precipices import into_the_lava, over_the_edge
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2005.charge_answers import collision_window
 from game.rulesets.brikwars_2005.charge_blows import mom_inches
 from game.rulesets.brikwars_2005.engagement import engage

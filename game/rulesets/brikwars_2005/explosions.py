@@ -12,9 +12,8 @@ from game.rulesets.brikwars.bailing import bail
 from game.rulesets.brikwars.blasts import inside, next_inside, seen_from, shake, things_inside
 from game.rulesets.brikwars.damage import armor_against, single_damage
 from game.rulesets.brikwars.figures import in_close_combat, in_front, part_the_dead, prone
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2005.figures import sheet_of

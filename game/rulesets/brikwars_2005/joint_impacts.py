@@ -6,10 +6,9 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, direction
 from game.rulesets.brikwars.abreast import alike
 from game.rulesets.brikwars.figures import part_the_dead, row_of
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2005.charge_blows import mom_inches
 from game.rulesets.brikwars_2005.collisions import head_on, locked, opposition, sent
 from game.rulesets.brikwars_2005.joint_stages import over

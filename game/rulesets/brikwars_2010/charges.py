@@ -16,7 +16,7 @@ from game.model.vectors import Point, direction
 from game.rulesets.brikwars.events import ActionSpent
 from game.rulesets.brikwars.figures import hands_holding, part_the_dead, prone, row_of, stopped
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.lanes import (
     NEARLY,
     aside,
@@ -33,7 +33,6 @@ from game.rulesets.brikwars.momentum import holds_mom
 from game.rulesets.brikwars.movement import advance, interrupted
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Attack
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.charging import (

@@ -20,13 +20,12 @@ from game.rulesets.brikwars.figures import (
     row_of,
 )
 from game.rulesets.brikwars.item_shots import aimed_item
-from game.rulesets.brikwars.knockback import deadly_at, knock_back
+from game.rulesets.brikwars.knockback import deadly_at, knock_back, smash
 from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.momentum import lose_run
 from game.rulesets.brikwars.reaches import inch_question, stepped
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.shots import announce_on
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.damage import inflict, pushed_by, spends_of

@@ -13,14 +13,13 @@ from game.rulesets.brikwars.figures import (
     stopped,
 )
 from game.rulesets.brikwars.footing import unbarred
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.lanes import course, runner, straight_run, touching
 from game.rulesets.brikwars.momentum import holds_mom, lose_run
 from game.rulesets.brikwars.momentum_events import Resisted
 from game.rulesets.brikwars.movement import FAR, advance, interrupted
 from game.rulesets.brikwars.precipices import into_the_lava, over_the_edge
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.events import Engaged

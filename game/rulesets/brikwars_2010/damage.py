@@ -10,10 +10,9 @@ from game.model.state import AnyUnit
 from game.rulesets.brikwars.damage import armor_against, close_combat_damage, single_damage
 from game.rulesets.brikwars.figures import armor_dice_of, armor_of
 from game.rulesets.brikwars.item_shots import strike_item
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.objects import harm
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Attack
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars_2010.figures import pierced_levels, shot_dice, strike_dice

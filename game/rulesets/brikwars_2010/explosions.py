@@ -9,10 +9,9 @@ from game.rulesets.brikwars import blasts
 from game.rulesets.brikwars.blasts import inside, next_inside, seen_from, shake
 from game.rulesets.brikwars.damage import armor_against, single_damage
 from game.rulesets.brikwars.figures import body_of, part_the_dead
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.objects import things
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars.steps import Blast
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars.visibility import large, large_rows

@@ -5,9 +5,8 @@ from msgspec.structs import replace as with_fields
 from game.model.events import Modifier
 from game.rulesets.brikwars.damage import armor_against, armor_against_sum, single_damage
 from game.rulesets.brikwars.figures import part_the_dead, row_of, whoever
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.sheets import Fig, Look, Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2010.damage import shot_pool
 from game.rulesets.brikwars_2010.explosions import answered, pushed, takes_effect
 from game.rulesets.brikwars_2010.figures import sheet_of

@@ -6,10 +6,9 @@ from game.model.state import AnyUnit
 from game.model.vectors import Point, direction, length_of
 from game.rulesets.brikwars.abreast import same_way
 from game.rulesets.brikwars.figures import row_of
-from game.rulesets.brikwars.knockback import knock_back
+from game.rulesets.brikwars.knockback import knock_back, smash
 from game.rulesets.brikwars.lanes import course
 from game.rulesets.brikwars.sheets import Res
-from game.rulesets.brikwars.smash import smash
 from game.rulesets.brikwars_2010.charges import shoved
 from game.rulesets.brikwars_2010.charging import row_in_hand
 from game.rulesets.brikwars_2010.collisions import head_on, locked, opposed, opposition, sent
