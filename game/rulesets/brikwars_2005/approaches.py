@@ -13,7 +13,7 @@ from game.rulesets.brikwars_2005.figures import sheet_of
 from game.rulesets.brikwars_2005.first_blows import reaches_here
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee_options import maneuver_options, maneuvers
-from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow
+from game.rulesets.brikwars_2005.run_steps import AtOnce, Blow
 from game.rulesets.brikwars_2005.sheets import settings
 
 POINT = "R05-DP-05"

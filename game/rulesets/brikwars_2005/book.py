@@ -16,7 +16,6 @@ from game.rulesets.brikwars_2005.engagement import ANSWER
 from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.melee import blows_from_here
-from game.rulesets.brikwars_2005.melee_steps import Blow
 from game.rulesets.brikwars_2005.missed_shots import (
     stray_barred,
     stray_damage,
@@ -27,6 +26,7 @@ from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
 from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights
+from game.rulesets.brikwars_2005.run_steps import Blow
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr

@@ -16,10 +16,9 @@ from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, hand_refusal
-from game.rulesets.brikwars_2005.melee_steps import AT_ONCE, FENDING
 from game.rulesets.brikwars_2005.parries import Parry, parry
 from game.rulesets.brikwars_2005.rolls import SkillRoll, distance_roll
-from game.rulesets.brikwars_2005.run_steps import CHARGE, Exchange
+from game.rulesets.brikwars_2005.run_steps import AT_ONCE, CHARGE, FENDING, Exchange
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of
 

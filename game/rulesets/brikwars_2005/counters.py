@@ -35,7 +35,7 @@ from game.rulesets.brikwars_2005.maneuvers import (
     parry_spots,
     place_refusal,
 )
-from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS
+from game.rulesets.brikwars_2005.run_steps import OWN_ATTACKS
 from game.rulesets.brikwars_2005.sheets import settings
 from game.words import tr
 

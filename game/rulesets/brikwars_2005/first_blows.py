@@ -14,7 +14,7 @@ from game.rulesets.brikwars_2005.close_combat import RULES, landed, swing, use_u
 from game.rulesets.brikwars_2005.damage import take_effect
 from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, place_refusal
-from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow
+from game.rulesets.brikwars_2005.run_steps import AtOnce, Blow, NextBlow
 from game.rulesets.brikwars_2005.to_hit import facing_of, opening
 
 

@@ -6,8 +6,7 @@ from game.model.events import Modifier
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import Attack, BookStep, MissedShot, Part, Target
-from game.rulesets.brikwars_2005.melee_steps import Blow
-from game.rulesets.brikwars_2005.run_steps import RUNS, Charge, Exchange, RunOn
+from game.rulesets.brikwars_2005.run_steps import RUNS, Blow, Charge, Exchange, RunOn
 
 SHOTS = ("shoot", "throw")
 """Ways to take part from afar; whoever neither does that nor runs fights where it stands."""

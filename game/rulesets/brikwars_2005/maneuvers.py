@@ -63,8 +63,8 @@ from game.rulesets.brikwars_2005.figures import (
     shields_of,
     weapons_of,
 )
-from game.rulesets.brikwars_2005.melee_steps import OWN_ATTACKS, Blow
 from game.rulesets.brikwars_2005.ranged_limits import has_shot
+from game.rulesets.brikwars_2005.run_steps import OWN_ATTACKS, Blow
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import tr

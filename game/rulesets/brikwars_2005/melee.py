@@ -38,8 +38,8 @@ from game.rulesets.brikwars_2005.melee_options import (
     maneuver_candidates,
     maneuver_options,
 )
-from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.melee_words import attack_words, shove_words, withdraw_words
+from game.rulesets.brikwars_2005.run_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.withdrawing import begin_withdraw, withdraw, withdraw_refusal
 from game.words import tr
 

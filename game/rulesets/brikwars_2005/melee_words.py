@@ -31,7 +31,7 @@ from game.rulesets.brikwars_2005.counters import FEAT
 from game.rulesets.brikwars_2005.figures import blow_row, is_club, is_shield, struck_dice
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, blow_under_way
 from game.rulesets.brikwars_2005.maneuvers import RECOVER, SHOVE
-from game.rulesets.brikwars_2005.melee_steps import Blow, NextBlow, StrikeBack, Withdraw
+from game.rulesets.brikwars_2005.run_steps import Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.tables import tables
 from game.rulesets.brikwars_2005.to_hit import use_for
 from game.rulesets.brikwars_2005.withdrawing import POINT as LEAVING

@@ -4,15 +4,19 @@ from typing import TypeAlias
 
 from game.rulesets.brikwars.steps import CommonStep
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, JointOnThing
-from game.rulesets.brikwars_2005.melee_steps import AtOnce, Blow, NextBlow, StrikeBack, Withdraw
 from game.rulesets.brikwars_2005.run_steps import (
+    AtOnce,
+    Blow,
     Charge,
     Clash,
     Exchange,
+    NextBlow,
     Onset,
     Onward,
     RunOn,
     RunOver,
+    StrikeBack,
+    Withdraw,
 )
 
 Step: TypeAlias = (

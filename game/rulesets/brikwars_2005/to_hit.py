@@ -41,10 +41,17 @@ from game.rulesets.brikwars_2005.charging import reach_of as charging_reach
 from game.rulesets.brikwars_2005.figures import blow_row, item_row, sheet_of
 from game.rulesets.brikwars_2005.joint_steps import SHOTS
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, reach_of
-from game.rulesets.brikwars_2005.melee_steps import AT_ONCE, COUNTER, FENDING, RIPOSTE
 from game.rulesets.brikwars_2005.motion import aims, speed_of, stationary, toward_each_other
 from game.rulesets.brikwars_2005.rolls import TO_HIT, SkillRoll, skill_roll
-from game.rulesets.brikwars_2005.run_steps import CHARGE, RUNS, charges_at
+from game.rulesets.brikwars_2005.run_steps import (
+    AT_ONCE,
+    CHARGE,
+    COUNTER,
+    FENDING,
+    RIPOSTE,
+    RUNS,
+    charges_at,
+)
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
 from game.words import kept, mark

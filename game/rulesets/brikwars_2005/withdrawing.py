@@ -24,8 +24,8 @@ from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import Withdrew
 from game.rulesets.brikwars_2005.figures import is_shield, sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal
-from game.rulesets.brikwars_2005.melee_steps import Withdraw
 from game.rulesets.brikwars_2005.movement import can_move
+from game.rulesets.brikwars_2005.run_steps import Withdraw
 from game.rulesets.brikwars_2005.tables import tables
 from game.words import tr
 
