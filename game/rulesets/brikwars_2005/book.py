@@ -22,13 +22,13 @@ from game.rulesets.brikwars_2005.missed_shots import (
     stray_hits,
     worth_tracking,
 )
-from game.rulesets.brikwars_2005.motion import has_moved
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.obstacles import smashes_on
 from game.rulesets.brikwars_2005.ranged_acts import guns, in_sights
 from game.rulesets.brikwars_2005.run_steps import Blow
 from game.rulesets.brikwars_2005.straight_runs import BUSY_GROUND, JUMPS_RUN, SLOWING, run_lasts
 from game.rulesets.brikwars_2005.tables import tables
+from game.rulesets.brikwars_2005.to_hit import has_moved
 from game.words import tr
 
 

@@ -22,9 +22,9 @@ from game.rulesets.brikwars_2005.figures import (
     weapons_of,
 )
 from game.rulesets.brikwars_2005.flights import blast_radius
-from game.rulesets.brikwars_2005.motion import speed_of, stationary
 from game.rulesets.brikwars_2005.ranged_limits import shooting_over
 from game.rulesets.brikwars_2005.tables import ItemRow, ThrowRow, tables
+from game.rulesets.brikwars_2005.to_hit import speed_of, stationary
 from game.rulesets.brikwars_2005.withdrawing import walk_left
 from game.words import tr
 

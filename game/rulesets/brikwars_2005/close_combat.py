@@ -52,13 +52,18 @@ from game.rulesets.brikwars_2005.maneuvers import (
     place_refusal,
 )
 from game.rulesets.brikwars_2005.melee_options import further_blows_at, maneuvers
-from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.parries import parry
 from game.rulesets.brikwars_2005.rolls import SkillRoll
 from game.rulesets.brikwars_2005.run_steps import OWN_ATTACKS, Blow, NextBlow, StrikeBack
 from game.rulesets.brikwars_2005.sheets import settings
 from game.rulesets.brikwars_2005.tables import tables
-from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of, opening, riposte_rows
+from game.rulesets.brikwars_2005.to_hit import (
+    attack_roll,
+    facing_of,
+    offer_aim,
+    opening,
+    riposte_rows,
+)
 from game.words import tr
 
 RULES = {ATTACK: ("R05-CC-14",), SHOVE: ("R05-CC-22",)}

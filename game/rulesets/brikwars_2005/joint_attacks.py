@@ -30,7 +30,6 @@ from game.rulesets.brikwars_2005.joint_runs import after_the_blows, charged_home
 from game.rulesets.brikwars_2005.joint_stages import member_done, over, staged
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, Member, attack_by, blow_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, angry_inch, inch_spots, place_refusal
-from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.parries import parry
 from game.rulesets.brikwars_2005.partners import (
     member_named,
@@ -43,7 +42,7 @@ from game.rulesets.brikwars_2005.partners import (
 from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, told
 from game.rulesets.brikwars_2005.run_steps import NextBlow, RunOver
 from game.rulesets.brikwars_2005.tables import tables
-from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of, opening
+from game.rulesets.brikwars_2005.to_hit import attack_roll, facing_of, offer_aim, opening
 
 
 def joint_attack(r: Res, step: JointAttack) -> None:

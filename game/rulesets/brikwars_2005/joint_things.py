@@ -22,12 +22,11 @@ from game.rulesets.brikwars_2005.damage import Landed, blow_damage, shot_damage,
 from game.rulesets.brikwars_2005.figures import item_row, ready_weapons
 from game.rulesets.brikwars_2005.joint_steps import SHOTS, JointOnThing, Member, attack_by
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, thing_blow_refusal
-from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.partners import POINT, member_named, on_call_of
 from game.rulesets.brikwars_2005.ranged import attempt, declare, missed, shot_refusal, told
 from game.rulesets.brikwars_2005.run_steps import Blow, NextBlow
 from game.rulesets.brikwars_2005.tables import tables
-from game.rulesets.brikwars_2005.to_hit import Facing, facing_of
+from game.rulesets.brikwars_2005.to_hit import Facing, facing_of, offer_aim
 from game.words import tr
 
 

@@ -39,7 +39,6 @@ from game.rulesets.brikwars_2005.damage import (
     strike_home,
 )
 from game.rulesets.brikwars_2005.figures import item_row, sheet_of
-from game.rulesets.brikwars_2005.motion import offer_aim
 from game.rulesets.brikwars_2005.ranged_limits import ranged_refusal
 from game.rulesets.brikwars_2005.rolls import SkillRoll
 from game.rulesets.brikwars_2005.tables import ItemRow
@@ -50,6 +49,7 @@ from game.rulesets.brikwars_2005.to_hit import (
     Facing,
     attack_roll,
     facing_of,
+    offer_aim,
     reach_to_thing,
 )
 from game.words import tr

@@ -17,8 +17,8 @@ from game.rulesets.brikwars_2005 import events
 from game.rulesets.brikwars_2005.damage import shot_pool
 from game.rulesets.brikwars_2005.explosions import POINT as BLAST
 from game.rulesets.brikwars_2005.figures import item_row
-from game.rulesets.brikwars_2005.motion import POINT as AIMING
 from game.rulesets.brikwars_2005.tables import ItemRow, tables
+from game.rulesets.brikwars_2005.to_hit import POINT as AIMING
 from game.rulesets.brikwars_2005.to_hit import use_of_shot
 from game.rulesets.common.lines import Part, line
 from game.words import tr

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from game.model.vectors import Point
 from game.rulesets.brikwars.sheets import Fig
 from game.rulesets.brikwars_2005.figures import sheet_of
-from game.rulesets.brikwars_2005.motion import stationary
-from game.rulesets.brikwars_2005.to_hit import fast_rows
+from game.rulesets.brikwars_2005.to_hit import fast_rows, stationary
 from tests.rulesets.brikwars.scenes import fig, figure, move
 from tests.rulesets.brikwars_2005.runs import slam, victim
 from tests.rulesets.brikwars_2005.scenes import facing, played, reasons, seen, shoot

@@ -5,7 +5,7 @@ from msgspec import convert, json
 from game.files.checks.rosters import recruits_of
 from game.model.battlefield import BattleMap
 from game.rulesets.brikwars.figures import armor_of, fighter_of, move_of, row_of
-from game.rulesets.brikwars_2005.motion import stationary
+from game.rulesets.brikwars_2005.to_hit import stationary
 from tests.rulesets.brikwars.scenes import fig, figure, move
 from tests.rulesets.brikwars_2005.scenes import played, seen
 from tests.ui.scenes.stage import scuffle
