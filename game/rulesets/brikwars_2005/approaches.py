@@ -8,8 +8,7 @@ from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.watching import can_respond
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.counters import once_each
-from game.rulesets.brikwars_2005.engagement import RESPONSE
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.figures import RESPONSE, sheet_of
 from game.rulesets.brikwars_2005.first_blows import reaches_here
 from game.rulesets.brikwars_2005.maneuvers import ATTACK
 from game.rulesets.brikwars_2005.melee_options import maneuver_options, maneuvers

@@ -12,8 +12,7 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import BookStep, aimed_at
 from game.rulesets.brikwars.tables import common
 from game.rulesets.brikwars_2005.charging import charge_reach
-from game.rulesets.brikwars_2005.engagement import ANSWER
-from game.rulesets.brikwars_2005.figures import longest_reach, sheet_of
+from game.rulesets.brikwars_2005.figures import ANSWER, longest_reach, sheet_of
 from game.rulesets.brikwars_2005.flights import blast_radius, flight
 from game.rulesets.brikwars_2005.melee import blows_from_here
 from game.rulesets.brikwars_2005.missed_shots import (

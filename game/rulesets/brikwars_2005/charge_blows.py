@@ -12,8 +12,8 @@ from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Attack, Part, Target
 from game.rulesets.brikwars_2005.counters import Counter, assault_of
 from game.rulesets.brikwars_2005.damage import Landed, blow_damage, charge_damage
-from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
+from game.rulesets.brikwars_2005.figures import engage, enter_melee
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, hand_refusal
 from game.rulesets.brikwars_2005.parries import Parry, parry

@@ -27,9 +27,8 @@ from game.rulesets.brikwars_2005.charging import (
     untouched,
 )
 from game.rulesets.brikwars_2005.damage import charge_damage, lands, strike_home
-from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import WeaponStruck
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.figures import settle, sheet_of
 from game.rulesets.brikwars_2005.footwork import sprint
 from game.rulesets.brikwars_2005.hazards import lethal_ahead
 from game.rulesets.brikwars_2005.run_steps import Charge, Onset, Onward, RunOn, RunOver

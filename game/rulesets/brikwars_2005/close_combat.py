@@ -39,9 +39,8 @@ from game.rulesets.brikwars_2005.damage import (
     past_cover,
     take_effect,
 )
-from game.rulesets.brikwars_2005.engagement import engage, enter_melee
 from game.rulesets.brikwars_2005.events import CounterSpent, ShieldShoved, WeaponStruck
-from game.rulesets.brikwars_2005.figures import is_shield, sheet_of
+from game.rulesets.brikwars_2005.figures import engage, enter_melee, is_shield, sheet_of
 from game.rulesets.brikwars_2005.maneuvers import (
     ATTACK,
     RECOVER,

@@ -15,9 +15,8 @@ from game.rulesets.brikwars.precipices import into_the_lava, over_the_edge
 from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars_2005.charge_answers import collision_window
 from game.rulesets.brikwars_2005.charge_blows import mom_inches
-from game.rulesets.brikwars_2005.engagement import engage
 from game.rulesets.brikwars_2005.exchanges import bailed_out
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.figures import engage, sheet_of
 from game.rulesets.brikwars_2005.rolls import distance_roll
 from game.rulesets.brikwars_2005.run_steps import Clash, Onward, RunOn
 from game.rulesets.brikwars_2005.running import held_back, stretch, with_mom

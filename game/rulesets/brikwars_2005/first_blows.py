@@ -12,7 +12,7 @@ from game.rulesets.brikwars.maneuvers import turn_to
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars_2005.close_combat import RULES, landed, swing, use_up
 from game.rulesets.brikwars_2005.damage import take_effect
-from game.rulesets.brikwars_2005.engagement import enter_melee
+from game.rulesets.brikwars_2005.figures import enter_melee
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, place_refusal
 from game.rulesets.brikwars_2005.run_steps import AtOnce, Blow, NextBlow
 from game.rulesets.brikwars_2005.to_hit import facing_of, opening

@@ -22,9 +22,8 @@ from game.rulesets.brikwars_2005.damage import (
     strike_home,
     take_effect,
 )
-from game.rulesets.brikwars_2005.engagement import enter_melee
 from game.rulesets.brikwars_2005.events import WeaponStruck
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.figures import enter_melee, sheet_of
 from game.rulesets.brikwars_2005.joint_impacts import impact
 from game.rulesets.brikwars_2005.joint_runs import after_the_blows, charged_home
 from game.rulesets.brikwars_2005.joint_stages import member_done, over, staged

@@ -29,7 +29,6 @@ from game.rulesets.brikwars_2005.charges import has_arrived, inches_to_blows, on
 from game.rulesets.brikwars_2005.charging import strike_point
 from game.rulesets.brikwars_2005.counters import TAKEN, Counter
 from game.rulesets.brikwars_2005.damage import Landed, take_effect
-from game.rulesets.brikwars_2005.engagement import engage
 from game.rulesets.brikwars_2005.exchanges import (
     bailed_out,
     blow_in,
@@ -39,7 +38,7 @@ from game.rulesets.brikwars_2005.exchanges import (
     reach_in,
     within_reach,
 )
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.figures import engage, sheet_of
 from game.rulesets.brikwars_2005.joint_stages import again, duel_done, over
 from game.rulesets.brikwars_2005.joint_steps import JointAttack, Swing
 from game.rulesets.brikwars_2005.parries import Parry

@@ -12,8 +12,7 @@ from game.rulesets.brikwars.plain_verbs import moving
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Move
 from game.rulesets.brikwars.words import name_or_count
-from game.rulesets.brikwars_2005.engagement import settle
-from game.rulesets.brikwars_2005.figures import sheet_of
+from game.rulesets.brikwars_2005.figures import settle, sheet_of
 from game.words import tr
 
 

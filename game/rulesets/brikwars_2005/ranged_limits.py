@@ -9,8 +9,7 @@ from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.reaches import FAR_MARGIN
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import common
-from game.rulesets.brikwars_2005.engagement import was_fighting
-from game.rulesets.brikwars_2005.figures import item_row, sheet_of
+from game.rulesets.brikwars_2005.figures import item_row, sheet_of, was_fighting
 from game.rulesets.brikwars_2005.tables import ItemRow
 from game.words import tr
 

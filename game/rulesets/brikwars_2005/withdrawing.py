@@ -20,9 +20,8 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.turn import idle_fighters
 from game.rulesets.brikwars_2005.close_combat import blow_as
 from game.rulesets.brikwars_2005.counters import once_each, striking_items
-from game.rulesets.brikwars_2005.engagement import settle
 from game.rulesets.brikwars_2005.events import Withdrew
-from game.rulesets.brikwars_2005.figures import is_shield, sheet_of
+from game.rulesets.brikwars_2005.figures import is_shield, settle, sheet_of
 from game.rulesets.brikwars_2005.maneuvers import ATTACK, SHOVE, maneuver_refusal
 from game.rulesets.brikwars_2005.movement import can_move
 from game.rulesets.brikwars_2005.run_steps import Withdraw
