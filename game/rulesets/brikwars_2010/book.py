@@ -15,8 +15,13 @@ from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.visibility import large, muzzle_of
 from game.rulesets.brikwars_2010.charging import CHARGES, reach_of, row_in_hand
 from game.rulesets.brikwars_2010.close_combat import maneuver_options
-from game.rulesets.brikwars_2010.engagement import free_to_move, part_the_disengaged
-from game.rulesets.brikwars_2010.figures import longest_reach, ready_items, sheet_of
+from game.rulesets.brikwars_2010.figures import (
+    free_to_move,
+    longest_reach,
+    part_the_disengaged,
+    ready_items,
+    sheet_of,
+)
 from game.rulesets.brikwars_2010.grips import drop_the_dead, held_fast, no_angry_inch, shake_off
 from game.rulesets.brikwars_2010.maneuvers import maneuver_as, place_refusal
 from game.rulesets.brikwars_2010.missed_shots import (

@@ -11,10 +11,10 @@ from game.rulesets.brikwars.figures import hands_holding, named, prone, row_of
 from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.words import inches, listed, name_of
-from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.figures import (
     deflection_of,
     item_row,
+    outnumbered,
     ready,
     sheet_of,
     shot_dice,

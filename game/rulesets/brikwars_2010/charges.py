@@ -47,10 +47,10 @@ from game.rulesets.brikwars_2010.close_combat import swing
 from game.rulesets.brikwars_2010.collisions import opposition, run_on, turned_back
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.damage import inflict, pushed_by
-from game.rulesets.brikwars_2010.engagement import enter_melee
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
     armor_piercing,
+    enter_melee,
     item_row,
     pierced_armor,
     sheet_of,

@@ -39,8 +39,14 @@ from game.rulesets.brikwars.run_refusals import (
 )
 from game.rulesets.brikwars.sheets import Fig, Look
 from game.rulesets.brikwars.tables import ItemRow
-from game.rulesets.brikwars_2010.engagement import too_many_attackers
-from game.rulesets.brikwars_2010.figures import item_row, ready, sheet_of, shields, shoving_hands
+from game.rulesets.brikwars_2010.figures import (
+    item_row,
+    ready,
+    sheet_of,
+    shields,
+    shoving_hands,
+    too_many_attackers,
+)
 from game.rulesets.brikwars_2010.footwork import sprint_refusal
 from game.rulesets.brikwars_2010.maneuvers import place_refusal, strike_refusal
 from game.rulesets.brikwars_2010.movement import can_move

@@ -29,11 +29,11 @@ from game.rulesets.brikwars.shots import announce_on
 from game.rulesets.brikwars.threats import Threat
 from game.rulesets.brikwars_2010.counters import answer_threat, parry_roll
 from game.rulesets.brikwars_2010.damage import inflict, pushed_by, spends_of
-from game.rulesets.brikwars_2010.engagement import enter_melee
 from game.rulesets.brikwars_2010.events import HandsUsed
 from game.rulesets.brikwars_2010.figures import (
     armor_piercing,
     empty_hands,
+    enter_melee,
     item_row,
     pierced_armor,
     sheet_of,

@@ -26,12 +26,12 @@ from game.rulesets.brikwars.figures import (
 from game.rulesets.brikwars.maneuvers import hands_busy
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.threats import Threat
-from game.rulesets.brikwars_2010.engagement import outnumbered
 from game.rulesets.brikwars_2010.events import HandsUsed, ParryDeclared
 from game.rulesets.brikwars_2010.figures import (
     empty_hands,
     in_a_grab,
     item_row,
+    outnumbered,
     parry_use,
     ready,
     sheet_of,

@@ -20,12 +20,13 @@ from game.rulesets.brikwars.suggestions import around
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import listed, name_of
-from game.rulesets.brikwars_2010.engagement import free_to_move, part_the_disengaged
 from game.rulesets.brikwars_2010.events import Disengaged
 from game.rulesets.brikwars_2010.figures import (
     GRABBED,
+    free_to_move,
     in_a_grab,
     item_row,
+    part_the_disengaged,
     sheet_of,
     strike_dice,
     strike_use,

@@ -7,8 +7,7 @@ from game.rulesets.brikwars.events import ActionSpent, MoveSpent
 from game.rulesets.brikwars.figures import move_of, prone, row_of, stopped
 from game.rulesets.brikwars.plain_verbs import FACE, sprinting, standing_up
 from game.rulesets.brikwars.sheets import Look, Res
-from game.rulesets.brikwars_2010.engagement import free_to_move
-from game.rulesets.brikwars_2010.figures import sheet_of
+from game.rulesets.brikwars_2010.figures import free_to_move, sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import tr

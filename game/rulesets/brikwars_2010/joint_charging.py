@@ -30,8 +30,7 @@ from game.rulesets.brikwars_2010.charging import (
     row_in_hand,
     usual_mode,
 )
-from game.rulesets.brikwars_2010.engagement import crowded
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of, shields
+from game.rulesets.brikwars_2010.figures import crowded, item_row, sheet_of, shields
 from game.rulesets.brikwars_2010.joint_attacks import on_call_of
 from game.rulesets.brikwars_2010.run_steps import Charge, JointCharge
 from game.words import tr

@@ -17,9 +17,8 @@ from game.rulesets.brikwars_2010.charges import announce, blow_of, has_arrived, 
 from game.rulesets.brikwars_2010.charging import charges_at_things
 from game.rulesets.brikwars_2010.close_combat import declare_at_thing, swing
 from game.rulesets.brikwars_2010.collisions import run_on
-from game.rulesets.brikwars_2010.engagement import free_to_move
 from game.rulesets.brikwars_2010.explosions import answered, takes_effect
-from game.rulesets.brikwars_2010.figures import sheet_of, strikers
+from game.rulesets.brikwars_2010.figures import free_to_move, sheet_of, strikers
 from game.rulesets.brikwars_2010.footwork import sprint
 from game.rulesets.brikwars_2010.joint_attacks import invited, on_call_of, shooters, takes_part
 from game.rulesets.brikwars_2010.joint_damage import rolled_together

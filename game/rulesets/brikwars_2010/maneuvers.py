@@ -26,14 +26,15 @@ from game.rulesets.brikwars.sheets import Look
 from game.rulesets.brikwars.steps import AT_ITEM, Attack, Target, alone
 from game.rulesets.brikwars.suggestions import MOST
 from game.rulesets.brikwars.thing_touch import out_of_touch
-from game.rulesets.brikwars_2010.engagement import free_to_move, too_many_attackers
 from game.rulesets.brikwars_2010.figures import (
     GRABBED,
     empty_hands,
+    free_to_move,
     item_row,
     ready,
     sheet_of,
     shoving_hands,
+    too_many_attackers,
 )
 from game.rulesets.brikwars_2010.grips import grabbing, no_angry_inch
 from game.rulesets.brikwars_2010.steps import Maneuver

@@ -22,8 +22,7 @@ from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches, item_name, sentence
 from game.rulesets.brikwars_2010.close_combat import maneuver_candidates
 from game.rulesets.brikwars_2010.delaying import waiting_refusal
-from game.rulesets.brikwars_2010.engagement import free_to_move
-from game.rulesets.brikwars_2010.figures import GRABBED, item_row, sheet_of, strikers
+from game.rulesets.brikwars_2010.figures import GRABBED, free_to_move, item_row, sheet_of, strikers
 from game.rulesets.brikwars_2010.joint_things import at_thing_refusal
 from game.rulesets.brikwars_2010.maneuvers import (
     attack_refusal,

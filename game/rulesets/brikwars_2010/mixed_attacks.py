@@ -20,8 +20,7 @@ from game.rulesets.brikwars_2010.charging import (
     charge_refusal,
     charges_at_things,
 )
-from game.rulesets.brikwars_2010.engagement import crowded
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of, strikers
+from game.rulesets.brikwars_2010.figures import crowded, item_row, sheet_of, strikers
 from game.rulesets.brikwars_2010.maneuvers import maneuver_refusal
 from game.rulesets.brikwars_2010.run_steps import Charge
 from game.rulesets.brikwars_2010.steps import Maneuver

@@ -15,8 +15,7 @@ from game.rulesets.brikwars.sheets import Fig, Look, Res
 from game.rulesets.brikwars.steps import Move
 from game.rulesets.brikwars.words import name_or_count
 from game.rulesets.brikwars_2010.disengaging import disengage_refusal
-from game.rulesets.brikwars_2010.engagement import free_to_move
-from game.rulesets.brikwars_2010.figures import sheet_of
+from game.rulesets.brikwars_2010.figures import free_to_move, sheet_of
 from game.rulesets.brikwars_2010.grips import held_fast
 from game.rulesets.brikwars_2010.steps import Disengage
 from game.words import tr

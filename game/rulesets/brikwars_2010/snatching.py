@@ -15,8 +15,7 @@ from game.rulesets.brikwars.plain_labels import Words, unit_of
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.verbs import Verb
 from game.rulesets.brikwars.words import inches, too_dear
-from game.rulesets.brikwars_2010.engagement import free_to_move
-from game.rulesets.brikwars_2010.figures import item_row, sheet_of
+from game.rulesets.brikwars_2010.figures import free_to_move, item_row, sheet_of
 from game.rulesets.brikwars_2010.grips import no_angry_inch
 from game.rulesets.brikwars_2010.movement import can_move
 from game.rulesets.brikwars_2010.tables import tables

@@ -47,8 +47,7 @@ from game.rulesets.brikwars.visibility import (
     weapon_range,
 )
 from game.rulesets.brikwars.words import length_and_limit
-from game.rulesets.brikwars_2010.engagement import outnumbered
-from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, strike_use
+from game.rulesets.brikwars_2010.figures import in_a_grab, item_row, outnumbered, strike_use
 from game.rulesets.brikwars_2010.rolls import ActionRoll, action_roll
 from game.rulesets.brikwars_2010.tables import tables
 from game.words import kept, mark
