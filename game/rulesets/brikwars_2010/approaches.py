@@ -8,8 +8,7 @@ from game.rulesets.brikwars.figures import hostile
 from game.rulesets.brikwars.sheets import Look, Res
 from game.rulesets.brikwars.steps import Approach
 from game.rulesets.brikwars.watching import can_respond
-from game.rulesets.brikwars_2010.close_combat import maneuvers
-from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
+from game.rulesets.brikwars_2010.close_combat import drops_for_a_grab, maneuvers
 from game.rulesets.brikwars_2010.grips import ask_a_holder
 from game.rulesets.brikwars_2010.maneuvers import maneuver_as, place_refusal
 from game.words import tr

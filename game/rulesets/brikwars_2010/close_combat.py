@@ -3,7 +3,10 @@
 A Strike goes at a figure, at something that it holds (R10-AT-43), or at a thing (R10-OB-01).
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
+
+from msgspec.structs import replace as with_fields
 
 from game.model.decisions import Closed, Decision, Option, Refusal, closed
 from game.model.events import AttackDeclared, AttackHit, AttackMissed, ConditionLost
@@ -15,6 +18,7 @@ from game.rulesets.brikwars.figures import (
     enemies_of,
     foes_in_melee,
     hands_holding,
+    held_items,
     part_the_dead,
     prone,
     row_of,
@@ -36,11 +40,11 @@ from game.rulesets.brikwars_2010.figures import (
     enter_melee,
     item_row,
     pierced_armor,
+    ready,
     sheet_of,
     shoving_hands,
     strike_dice,
 )
-from game.rulesets.brikwars_2010.freeing_hands import drops_for_a_grab
 from game.rulesets.brikwars_2010.grab_events import Grabbed
 from game.rulesets.brikwars_2010.grips import ask_a_holder, no_angry_inch, release_options
 from game.rulesets.brikwars_2010.maneuvers import (
@@ -52,7 +56,7 @@ from game.rulesets.brikwars_2010.maneuvers import (
     place_refusal,
 )
 from game.rulesets.brikwars_2010.rolls import ActionRoll, damage_roll
-from game.rulesets.brikwars_2010.sheets import settings
+from game.rulesets.brikwars_2010.sheets import Hand, settings
 from game.rulesets.brikwars_2010.steps import Counterstrike, Maneuver, NextManeuver
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import HANDLING, Answer
@@ -465,3 +469,24 @@ def next_options(view: Look, unit: AnyUnit, target_id: str) -> tuple[Option, ...
             if option.do == "strike"
         )
     return tuple(found)
+
+
+def drops_for_a_grab(view: Look, unit: AnyUnit, target: AnyUnit, point: str) -> Iterator[Option]:
+    """The things whose hand could Grab the target if they were dropped; none if one can anyway.
+
+    The hand must not have been used on this player's turn (R10-CC-06). Of what a fighter could
+    drop only this is worth a question: everything else waits for the turn's menu.
+    """
+    if maneuver_refusal(view, unit, "grab", target, None) is None:
+        return
+    for item in held_items(unit):
+        freed = _without(unit, item.id)
+        if ready(unit, item.id) and maneuver_refusal(view, freed, "grab", target, None) is None:
+            yield Option(do="drop", unit=unit.id, item=item.id, point=point)
+
+
+def _without(unit: AnyUnit, item_id: str) -> AnyUnit:
+    """The unit with nothing in the hands that hold an item."""
+    sheet = sheet_of(unit)
+    hands = tuple(Hand() if hand.item == item_id else hand for hand in sheet.hands)
+    return with_fields(unit, sheet=with_fields(sheet, hands=hands))
