@@ -50,7 +50,7 @@ from game.rulesets.brikwars_2010.run_steps import RunOn
 from game.rulesets.brikwars_2010.steps import NextBurst, RunUp
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
-from game.rulesets.brikwars_2010.to_hit import Facing, burst_modifier, facing_of, roll_to_hit
+from game.rulesets.brikwars_2010.to_hit import Facing, burst_rows, facing_of, roll_to_hit
 from game.rulesets.brikwars_2010.weapon_pushes import pushed_by, spends_of
 from game.words import tr
 
@@ -378,8 +378,9 @@ def _can_fire_on(view: Look, unit: AnyUnit, step: NextBurst) -> bool:
     item, target = unit.item(step.item), view.state.units.get(step.target)
     if item is None or target is None or prone(unit) or in_close_combat(view, unit.id):
         return False
-    row = item_row(item)
-    if row.use - burst_modifier(row, step.bursts) > row_of(unit).action_die:
+    attack = alone(unit.id, item.id, "shoot", Target(figure=target.id))
+    harder = sum(one.amount for one in burst_rows(view, attack, step.bursts))
+    if item_row(item).use - harder > row_of(unit).action_die:
         return False
     return sight_refusal(view, unit, target, False) is None
 

@@ -96,6 +96,12 @@ def to_hit(
     return () if facing is None or facing.sure else facing.modifiers
 
 
+def burst_rows(view: Look, attack: Attack, bursts: int) -> tuple[Modifier, ...]:
+    """Those rows that some bursts bring to the next one (R10-EQ-25)."""
+    rows = to_hit(view, attack, attack.lead, bursts=bursts)
+    return tuple(row for row in rows if row.rule == "R10-EQ-25")
+
+
 def roll_to_hit(
     r: Res, facing: Facing, *, spends: tuple[str, ...], rules: tuple[str, ...]
 ) -> ActionRoll:
@@ -196,12 +202,7 @@ def earlier_bursts(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     if facing.bursts == 0:
         return ()
     text = kept("burst {number}").format(number=facing.bursts + 1)
-    return (Modifier(burst_modifier(facing.row, facing.bursts), text, "R10-EQ-25"),)
-
-
-def burst_modifier(row: ItemRow, bursts: int) -> int:
-    """How much some bursts make the next one harder (R10-EQ-25)."""
-    return bursts * row.burst_modifier
+    return (Modifier(facing.bursts * facing.row.burst_modifier, text, "R10-EQ-25"),)
 
 
 Source: TypeAlias = Callable[[Look, Facing], tuple[Modifier, ...]]
@@ -240,9 +241,8 @@ def facing_of(
         return None
     unit, row = _armed(view, part)
     if target.piece is not None:
-        exposed = shown_of_thing(
-            view, unit, target.piece, _reach_at_thing(view, attack, part, more)
-        )
+        reach = _reach_at_thing(view, attack, part, more)
+        exposed = shown_of_thing(view, unit, target.piece, reach)
         if exposed is None:
             return None
         bare = _shot_at_thing(view, attack, part, exposed, more)
@@ -435,7 +435,7 @@ def could_hit(view: Look, attack: Attack, part: Part) -> bool:
 
     How much of a thing shows is only measured where it matters. Mostly a place of it in sight is
     so near that the roll hits however little shows beside it, or the thing is so far that it does
-    not even if all of it does.
+    not even if all of it does: no source is harder on what is nearer, or shows more.
     """
     best = row_of(view.state.units[part.unit]).action_die + tables().measures.benny_die
     if attack.target.piece is not None:
