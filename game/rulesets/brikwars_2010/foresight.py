@@ -325,8 +325,9 @@ def _burst(view: Look, unit: Fig, row: ItemRow, choice: Choice) -> tuple[Point, 
     there = facing_of(view, attack, attack.lead)
     if there is None or not _may_hit(view, unit, row, there.modifiers):
         return None
-    at = there.at if target.piece is None else short_of(unit, there.at)
-    return at, there.height
+    if target.piece is not None:
+        return short_of(unit, there.at), there.height
+    return there.at, view.field.ground(there.at).height
 
 
 def _may_hit(view: Look, unit: Fig, row: ItemRow, modifiers: tuple[Modifier, ...]) -> bool:

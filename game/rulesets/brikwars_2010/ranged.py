@@ -287,13 +287,14 @@ def burst_of(view: Look, shot: Shot) -> Blast:
     It goes off at the target's feet, at the chosen point, or just before the thing it struck.
     """
     unit, at = view.state.units[shot.step.unit], shot.facing.at
+    on_ground = shot.step.target.piece is None
     return Blast(
         unit=unit.id,
         kind=shot.kind,
         total=shot.total,
         origin=unit.place,
-        at=at if shot.step.target.piece is None else short_of(unit, at),
-        elevation=shot.facing.height,
+        at=at if on_ground else short_of(unit, at),
+        elevation=view.field.ground(at).height if on_ground else shot.facing.height,
         extra=("benny",) if shot.benny == "damage" else (),
     )
 
