@@ -1,6 +1,7 @@
 """How big a thing is, and what that means for hitting it (R10-UN-02..05, R10-AT-20..24)."""
 
 import math
+from functools import lru_cache
 from itertools import pairwise
 
 from msgspec import Struct
@@ -48,6 +49,7 @@ def brick_area(brick: BrickRow) -> float:
     return studs_to_inches(wide) * studs_to_inches(long)
 
 
+@lru_cache(maxsize=1024)
 def extent_of(piece: Piece) -> Extent:
     """The box around a piece, as narrow as it can be drawn along one of its sides.
 

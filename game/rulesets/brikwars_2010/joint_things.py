@@ -59,9 +59,8 @@ def at_thing_refusal(view: Look, unit: AnyUnit, choice: Choice) -> Refusal | Non
         refused = target_refusal(view, alone(unit.id, choice.item, choice.do, aim))
     if refused is not None or choice.mode != JOINT:
         return refused
-    thrown = choice.do == "throw"
-    shares = item is not None and choice.do != "strike"
-    if not shares or item is None or not takes_part(view, unit, item, aim, thrown=thrown):
+    shot, thrown = choice.do != "strike", choice.do == "throw"
+    if item is None or not (shot and takes_part(view, unit, item, aim, thrown=thrown)):
         return Refusal(tr("With that nobody shares in an attack"), "R10-CA-04")
     if not _anybody_joins(view, unit, item.id, piece):
         return Refusal(tr("Nobody else can join in"), "R10-CA-04")

@@ -54,7 +54,7 @@ from game.rulesets.brikwars_2010.run_steps import RunOn
 from game.rulesets.brikwars_2010.steps import NextBurst, RunUp
 from game.rulesets.brikwars_2010.tables import tables
 from game.rulesets.brikwars_2010.threats import Answer
-from game.rulesets.brikwars_2010.to_hit import Facing, burst_modifier, facing_of, roll_to_hit
+from game.rulesets.brikwars_2010.to_hit import Facing, burst_rows, facing_of, roll_to_hit
 from game.words import tr
 
 
@@ -290,13 +290,14 @@ def burst_of(view: Look, shot: Shot) -> Blast:
     It goes off at the target's feet, at the chosen point, or just before the thing it struck.
     """
     unit, at = view.state.units[shot.step.unit], shot.facing.at
+    on_ground = shot.step.target.piece is None
     return Blast(
         unit=unit.id,
         kind=shot.kind,
         total=shot.total,
         origin=unit.place,
-        at=at if shot.step.target.piece is None else short_of(unit, at),
-        elevation=shot.facing.height,
+        at=at if on_ground else short_of(unit, at),
+        elevation=view.field.ground(at).height if on_ground else shot.facing.height,
         extra=("benny",) if shot.benny == "damage" else (),
     )
 
@@ -381,8 +382,9 @@ def _can_fire_on(view: Look, unit: AnyUnit, step: NextBurst) -> bool:
     item, target = unit.item(step.item), view.state.units.get(step.target)
     if item is None or target is None or prone(unit) or in_close_combat(view, unit.id):
         return False
-    row = item_row(item)
-    if row.use - burst_modifier(row, step.bursts) > row_of(unit).action_die:
+    attack = alone(unit.id, item.id, "shoot", Target(figure=target.id))
+    harder = sum(one.amount for one in burst_rows(view, attack, step.bursts))
+    if item_row(item).use - harder > row_of(unit).action_die:
         return False
     return sight_refusal(view, unit, target, False) is None
 

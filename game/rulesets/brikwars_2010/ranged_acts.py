@@ -40,7 +40,7 @@ from game.rulesets.brikwars_2010.ranged import (
     thrown_at_a_run,
 )
 from game.rulesets.brikwars_2010.steps import Maneuver, NextBurst, ThingVolley, Volley
-from game.rulesets.brikwars_2010.to_hit import to_hit
+from game.rulesets.brikwars_2010.to_hit import burst_rows, to_hit
 from game.rulesets.brikwars_2010.words import shot_text
 from game.words import tr
 
@@ -157,8 +157,8 @@ def burst_words(view: Look, decision: Decision, option: Option) -> Words:
     step, harder = view.state.agenda[0], ""
     if isinstance(step, NextBurst):
         attack = alone(step.unit, step.item, "shoot", Target(figure=step.target))
-        rows = to_hit(view, attack, attack.lead, bursts=step.bursts)
-        harder = "".join(f" · {row.amount:+d}" for row in rows if row.rule == "R10-EQ-25")
+        rows = burst_rows(view, attack, step.bursts)
+        harder = "".join(f" · {row.amount:+d}" for row in rows)
     text = aimed(view, option, verb_words.FIRE_ON)
     return text, f"{_shot(view, option, False)}{harder}"
 

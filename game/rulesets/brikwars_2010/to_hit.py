@@ -34,6 +34,7 @@ from game.rulesets.brikwars.thing_sight import (
     touches,
 )
 from game.rulesets.brikwars.visibility import (
+    ANYWHERE,
     covered_sections,
     height_bonus,
     item_rows,
@@ -100,6 +101,12 @@ def to_hit(
     """Every row of the Action Roll of one part of an attack; none where it needs no roll."""
     facing = facing_of(view, attack, part, bursts=bursts, more=more)
     return () if facing is None or facing.sure else facing.modifiers
+
+
+def burst_rows(view: Look, attack: Attack, bursts: int) -> tuple[Modifier, ...]:
+    """Those rows that some bursts bring to the next one (R10-EQ-25)."""
+    rows = to_hit(view, attack, attack.lead, bursts=bursts)
+    return tuple(row for row in rows if row.rule == "R10-EQ-25")
 
 
 def roll_to_hit(
@@ -204,12 +211,7 @@ def earlier_bursts(view: Look, facing: Facing) -> tuple[Modifier, ...]:
     if facing.bursts == 0:
         return ()
     text = kept("burst {number}").format(number=facing.bursts + 1)
-    return (Modifier(burst_modifier(facing.row, facing.bursts), text, "R10-EQ-25"),)
-
-
-def burst_modifier(row: ItemRow, bursts: int) -> int:
-    """How much some bursts make the next one harder (R10-EQ-25)."""
-    return bursts * row.burst_modifier
+    return (Modifier(facing.bursts * facing.row.burst_modifier, text, "R10-EQ-25"),)
 
 
 Source: TypeAlias = Callable[[Look, Facing], tuple[Modifier, ...]]
@@ -229,8 +231,10 @@ MODIFIERS: Final[tuple[Source, ...]] = (
 
 def with_modifiers(view: Look, facing: Facing) -> Facing:
     """What an attack faces, with the rows that it gets for that."""
-    rows = tuple(row for source in MODIFIERS for row in source(view, facing))
-    return with_fields(facing, modifiers=rows)
+    rows: list[Modifier] = []
+    for source in MODIFIERS:
+        rows.extend(source(view, facing))
+    return with_fields(facing, modifiers=tuple(rows)) if rows else facing
 
 
 def facing_of(
@@ -248,12 +252,11 @@ def facing_of(
         return None
     unit, row = _armed(view, part)
     if target.piece is not None:
-        exposed = shown_of_thing(
-            view, unit, target.piece, _reach_at_thing(view, attack, part, more)
-        )
+        reach = _reach_at_thing(view, attack, part, more)
+        exposed = shown_of_thing(view, unit, target.piece, reach)
         if exposed is None:
             return None
-        bare = _shot_at_thing(view, attack, part, exposed, more)
+        bare = _shot_at_thing(view, attack, part, exposed, reach)
         sure = part.approach == "shoot" and touches(view, unit, target.piece, row.reach)
         bare = with_fields(bare, sure=sure)
     elif target.spot is not None:
@@ -261,7 +264,7 @@ def facing_of(
     else:
         figure = view.state.units[target.figure or ""]
         bare = _shot_at_figure(view, attack, part, (unit, row, figure), more)
-    return with_modifiers(view, with_fields(bare, bursts=bursts))
+    return with_modifiers(view, with_fields(bare, bursts=bursts) if bursts else bare)
 
 
 def facing_of_blow(view: Look, attack: Attack, part: Part) -> Facing:
@@ -335,7 +338,7 @@ def _shot_at_figure(
         unit=unit,
         row=row,
         at=target.place,
-        height=view.field.ground(target.place).height,
+        height=target.elevation,
         distance=distance,
         range=reach,
         out=out_of_range(distance, reach),
@@ -361,7 +364,7 @@ def _reach_at_thing(view: Look, attack: Attack, part: Part, more: int) -> float:
 
 
 def _shot_at_thing(
-    view: Look, attack: Attack, part: Part, exposed: Exposure, more: int = 0
+    view: Look, attack: Attack, part: Part, exposed: Exposure, reach: float
 ) -> Facing:
     """A shot at what is ``exposed`` of a thing.
 
@@ -369,7 +372,6 @@ def _shot_at_thing(
     What the muzzle touches is hit automatically (R10-AT-11); what is thrown touches nothing.
     """
     unit, row = _armed(view, part)
-    reach = _reach_at_thing(view, attack, part, more)
     return Facing(
         attack=attack,
         part=part,
@@ -440,39 +442,41 @@ def _blow_at_thing(view: Look, attack: Attack, part: Part) -> Facing:
 def could_hit(view: Look, attack: Attack, part: Part) -> bool:
     """Whether the best roll there is hits: the highest face with a Benny on top (R10-CA-04).
 
-    How much of a thing shows is only measured where it matters. Mostly a place of it in sight is
-    so near that the roll hits however little shows beside it, or the thing is so far that it does
-    not even if all of it does.
+    How much of a thing shows is only measured where it matters. Mostly it is so near that the roll
+    hits however little of it shows, or so far that it does not even if all of it does: no source
+    is harder on what is nearer, or shows more.
     """
-    best = row_of(view.state.units[part.unit]).action_die + tables().measures.benny_die
+    roll = row_of(view.state.units[part.unit]).action_die + tables().measures.benny_die
     if attack.target.piece is not None:
-        bounds = _bounds(view, attack, part)
-        if bounds is None or not _reached(bounds[1], best):
-            return False
-        if _reached(bounds[0], best):
-            return True
+        in_any_case = _hits_thing_anyway(view, attack, part, roll)
+        if in_any_case is not None:
+            return in_any_case
     facing = facing_of(view, attack, part)
-    return facing is not None and _reached(facing, best)
+    return facing is not None and _reached(facing, roll)
 
 
 def _reached(facing: Facing, roll: int) -> bool:
     return roll + sum(row.amount for row in facing.modifiers) >= facing.use
 
 
-def _bounds(view: Look, attack: Attack, part: Part) -> tuple[Facing, Facing] | None:
-    """The worst and the best that a throw at a thing could face; nothing where it is not seen."""
-    unit, _ = _armed(view, part)
-    piece = attack.target.piece or ""
+def _hits_thing_anyway(view: Look, attack: Attack, part: Part, roll: int) -> bool | None:
+    """Whether a roll hits a thing even at the worst, or not even at the best that it could face.
+
+    Nothing where it depends on how much of it shows.
+    """
+    unit, piece = view.state.units[part.unit], attack.target.piece or ""
     found = place_in_sight(view, unit, piece)
     if found is None:
-        return None
-    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece)
+        return False
+    reach = _reach_at_thing(view, attack, part, 0)
     rise = found[1] - unit.elevation - tables().measures.muzzle_height
     far = math.sqrt(unit.place.distance(found[0]) ** 2 + rise * rise)
-    near = at_most(gap, _reach_at_thing(view, attack, part, 0))
-    whole = size_of(things(view, piece)) if near else 0.0
-    spot, height = found
-    least = Exposure(at=spot, height=height, distance=far, length=0.0, share=0.0)
-    most = Exposure(at=spot, height=height, distance=gap, length=whole, share=1.0)
-    worst, best = (_shot_at_thing(view, attack, part, shown) for shown in (least, most))
-    return with_modifiers(view, worst), with_modifiers(view, best)
+    least = Exposure(at=found[0], height=found[1], distance=far, length=0.0, share=0.0)
+    worst = with_modifiers(view, _shot_at_thing(view, attack, part, least, reach))
+    if _reached(worst, roll):
+        return True
+    gap = view.field.piece_gap(unit.place, row_of(unit).stand_radius, piece)
+    length = ANYWHERE if at_most(gap, reach) else 0.0
+    most = Exposure(at=found[0], height=found[1], distance=gap, length=length, share=1.0)
+    best = with_modifiers(view, _shot_at_thing(view, attack, part, most, reach))
+    return None if _reached(best, roll) else False

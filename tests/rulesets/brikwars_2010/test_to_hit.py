@@ -366,6 +366,25 @@ def test_what_nobody_joins_with_has_the_same_bound(
     assert page.could_hit(view, attack, attack.lead)
 
 
+def test_the_last_burst_moves_with_its_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R10-EQ-25: with Use 3 a fourth burst needs a 6; a fifth would need a 7, unless one less."""
+    gunner = duel(["machine-gun-1"], [], gap=3, dice=[2] * 5)
+    shot = Choice(do="shoot", unit="a1", item="machine-gun-1", target="b1")
+    taken, more = Choice(do="take", unit="b1"), Choice(do="burst", unit="a1")
+    more = replace(more, item="machine-gun-1", target="b1")
+    four = (shot, taken, more, taken, more, taken, more, taken)
+    assert "burst" not in verbs(gunner, *four)
+    bend(monkeypatch, "earlier_bursts")
+    assert "burst" in verbs(gunner, *four)
+
+
+def verbs(battle: Battle[Any], *choices: Choice) -> list[str]:
+    """What may be done after some choices."""
+    there = opened(battle, *choices)
+    assert there.decision is not None
+    return [option.do for option in there.decision.options]
+
+
 def notes(battle: Battle[Any], *choices: Choice) -> list[str]:
     """The second lines of what is offered after some choices."""
     there = opened(battle, *choices)
