@@ -50,7 +50,7 @@ SURE = (Dice(seed=1, faces=(1,) * 40), Dice(seed=1, faces=(6, *(5,) * 40)), *map
 """Throws with which everything fails, everything succeeds, and others."""
 ORDERED = 7
 """Crowds in which standing orders are given."""
-MOST_TRIES = 60
+MOST_TRIES = 600
 """Throws until who is announced should have been asked."""
 
 
