@@ -135,10 +135,17 @@ def _pass(view: View[Any], decision: Decision) -> Choice:
 
 
 def _at_random(seed: int) -> Answering[Any]:
-    """Any answer that may be given; who finds none that needs no thought lets it pass."""
+    """Any answer that may be given; who finds none that needs no thought lets it pass.
+
+    How who answers goes about that is not left to chance.
+    """
     numbers = (mix(seed, number) for number in count())
 
     def policy(view: View[Any], decision: Decision) -> Choice:
+        if any(
+            window.own and window.kind == decision.kind for window in view.battle.ruleset.windows
+        ):
+            return default_policy(view, decision)
         option = decision.options[next(numbers) % len(decision.options)]
         if option.wants is None:
             choice = option.choice()
