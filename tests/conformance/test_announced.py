@@ -50,7 +50,9 @@ SURE = (Dice(seed=1, faces=(1,) * 40), Dice(seed=1, faces=(6, *(5,) * 40)), *map
 """Throws with which everything fails, everything succeeds, and others."""
 ORDERED = 7
 """Crowds in which standing orders are given."""
-MOST_TRIES = 60
+FIRST = ((), (6, 6), (), (1,))
+"""First faces of tries, one after the other."""
+MOST_TRIES = 600
 """Throws until who is announced should have been asked."""
 
 
@@ -110,8 +112,10 @@ def in_a_fight(battle: Battle[Any], seen: Look[Any], rng: Random) -> Look[Any]:
     return advance(battle, seen, Choice(do="end-turn"), default_policy)
 
 
-def asked_on(attempt: Attempt, dice: Dice, rng: Random | None = None) -> set[tuple[str, str]]:
-    """Make a choice with some dice; others decline everything, or answer at random.
+def asked_on(
+    attempt: Attempt, dice: Dice, rng: Random | None = None, *, usual: bool = False
+) -> set[tuple[str, str]]:
+    """Make a choice with some dice; others decline everything, or answer at random, or as usual.
 
     Who was asked at which points.
     """
@@ -125,6 +129,8 @@ def asked_on(attempt: Attempt, dice: Dice, rng: Random | None = None) -> set[tup
         if decision.side != side and decision.kind in WINDOWS:
             found |= named(decision)
         choice = answer(battle, here, decision, side, rng)
+        if usual:
+            choice = default_policy(None, decision)
 
 
 def named(decision: Decision) -> set[tuple[str, str]]:
@@ -159,9 +165,9 @@ def differences(attempt: Attempt) -> Iterator[str]:
     for number in range(MOST_TRIES):
         if not idle:
             return
-        # A good first throw in every other try: some are asked only when a long shot hits.
-        dice = Dice(seed=mix(SEED, number), faces=(6, 6) if number % 2 else ())
-        idle -= asked_on(attempt, dice, Random(number))
+        # Some are asked only when a long shot hits, or when a blow misses.
+        dice = Dice(seed=mix(SEED, number), faces=FIRST[number % len(FIRST)])
+        idle -= asked_on(attempt, dice, Random(number), usual=number % 3 == 0)
     if idle:
         yield f"{attempt.choice}: {sorted(idle)} were announced, and are never asked"
 

@@ -21,10 +21,13 @@ LEAST_CHANCE = 1e-3
 """Branches less likely than this are not followed to find out who may answer."""
 
 MOST_RUNS = 60
-"""Runs to find out who may answer, with each way in which others answer."""
+"""Runs over every way the dice can fall, with each way in which others answer."""
+
+DRAWN = 100
+"""Runs after that in which the dice fall at random."""
 
 LUCK = 11
-"""What the dice and the answers of runs are drawn from in which both fall at random."""
+"""What their dice are drawn from, and the answers in every other one."""
 
 Answering: TypeAlias = Callable[[View[StateT], Decision], Choice]
 """How other sides answer in a run."""
@@ -36,8 +39,9 @@ class Answerers(Generic[StateT]):
 
     Every way the dice can fall is run, the likeliest first: once with others who answer as the
     rules suggest, and once with others who let everything pass, for what one does may leave
-    another nothing to answer. Where either brings anything, dice and answers fall at random after
-    that: for what comes last of many dice, and for some who answer while others do not.
+    another nothing to answer. Where either brings anything, dice fall at random after that: for
+    what comes last of many dice, and, with answers at random, for some who answer while others do
+    not.
     """
 
     def __init__(self, battle: Battle[StateT], seen: Look[StateT], choice: Choice | None) -> None:
@@ -81,11 +85,12 @@ class Answerers(Generic[StateT]):
         for high in (False, True):
             yield
             self._run_through(position, passing, high=high)
-        for number in range(MOST_RUNS):
+        for number in range(DRAWN):
             yield
             seed = mix(LUCK, number)
             position = made(self._seen, choice, Dice(seed=seed))
-            look(self._battle, position, self._hearing(side, _at_random(seed)))
+            policy = passing if number % 2 else self._hearing(side, _at_random(seed))
+            look(self._battle, position, policy)
 
     def _run_through(
         self, position: Position[StateT], policy: Answering[StateT], *, high: bool
@@ -130,10 +135,17 @@ def _pass(view: View[Any], decision: Decision) -> Choice:
 
 
 def _at_random(seed: int) -> Answering[Any]:
-    """Any answer that may be given; who finds none that needs no thought lets it pass."""
+    """Any answer that may be given; who finds none that needs no thought lets it pass.
+
+    How who answers goes about that is not left to chance.
+    """
     numbers = (mix(seed, number) for number in count())
 
     def policy(view: View[Any], decision: Decision) -> Choice:
+        if any(
+            window.own and window.kind == decision.kind for window in view.battle.ruleset.windows
+        ):
+            return default_policy(view, decision)
         option = decision.options[next(numbers) % len(decision.options)]
         if option.wants is None:
             choice = option.choice()
