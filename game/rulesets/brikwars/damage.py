@@ -1,4 +1,7 @@
-"""What becomes of damage: one total, or the sum of a turn's Close Combat, against Armor."""
+"""What becomes of damage: Armor as it arrives, one total, or the sum of a turn's Close Combat.
+
+R10-ST-05, R10-HE-02, R10-AT-04, R10-CC-16, R05-HE-01, R05-AT-07, R05-CC-20. Some roll their Armor.
+"""
 
 from game.model.events import Destroyed
 from game.model.state import AnyUnit

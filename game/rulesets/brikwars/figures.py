@@ -1,6 +1,7 @@
 """Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06).
 
-R05-UN-06.
+R05-UN-06. Who is in Close Combat with whom (R10-CC-01..09, R10-CA-06); what items and hands are
+called; and what a Hero may try beyond the rules, if the switch says so (R10-HE-04, R05-HE-03).
 """
 
 from collections.abc import Callable, Hashable, Iterable

@@ -1,4 +1,8 @@
-"""KnockBack, Smash damage, falls, and going down (R10-CH-30..38, R10-TU-30, R05-TU-30)."""
+"""KnockBack, Smash damage, falls, and going down (R10-CH-30..38, R10-TU-30, R05-TU-30).
+
+How many points of Smash damage there are, KnockBack says; ``smash`` adds them to what did it
+(R10-CH-33, R05-CH-33).
+"""
 
 from game.geometry.types import EDGE_OF_MAP, Contact, Ground
 from game.model.events import ConditionGained, Destroyed, Fell, KnockedBack

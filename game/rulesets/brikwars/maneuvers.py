@@ -1,4 +1,7 @@
-"""What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31)."""
+"""What a Close Combat maneuver needs, and where an Angry Inch may lead (R10-CC-10..31).
+
+And footwork: getting up, and turning on the spot (R10-TU-31, R05-TU-31, R10-TD-10).
+"""
 
 from msgspec import Struct
 from msgspec.structs import replace as with_fields

@@ -1,6 +1,12 @@
-"""How far a blow reaches, and where an Angry Inch may lead before it (R10-CC-10..14, R10-EQ-17).
+"""How far a blow reaches, what keeps it off, and the Angry Inch before it (R10-CC-10..14).
 
-R05-CC-10..12, R05-EQ-15.
+R10-EQ-17, R10-AT-02, R10-UN-08, R05-CC-10..12, R05-EQ-15, R05-AT-03, R05-UN-08.
+
+Ruling: a blow goes from the hand, at the edge of the stand and 0.90" up, to a section of the target
+as a shot does (R10-UN-06, R10-TD-04, R05-UN-06): whoever could be shot at from here can be struck
+as far as the weapon reaches. What merely hides keeps off no blow, nor does anybody in between, and
+how much higher or lower one may strike is told by the reach alone: a floor that one of the two
+stands on is no wall.
 """
 
 from collections.abc import Callable, Iterable, Iterator

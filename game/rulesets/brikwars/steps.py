@@ -1,4 +1,7 @@
-"""The pending pieces of work that both editions have; each has further ones of its own."""
+"""The pending pieces of work that both editions have; each has further ones of its own.
+
+And what an attack is that they carry: who takes part in it with what, and what it is aimed at.
+"""
 
 from typing import TypeAlias
 

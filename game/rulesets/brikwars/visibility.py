@@ -1,4 +1,7 @@
-"""Range, line of sight, sections and every modifier of a shot (R10-AT-03, -20..44, R10-TD)."""
+"""Range, line of sight, sections and every modifier of a shot (R10-AT-03, -20..44, R10-TD).
+
+And creatures larger than a minifig as targets (R10-AT-20, R10-EX-05, R10-TD-17).
+"""
 
 from game.geometry.outlines import Eye
 from game.geometry.types import Sight

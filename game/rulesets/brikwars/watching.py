@@ -1,6 +1,6 @@
 """Enemies who may answer whom they see moving or attacking (R10-TU-22, R10-TU-23, R10-DP-04).
 
-R05-DP-08, R05-TU-22.
+R05-DP-08, R05-TU-22; and those who answer an approach (R10-TU-17, R10-TU-21, R05-TU-14).
 
 They shoot; and who has an attacker within reach may answer hand to hand (R10-TU-24). Rulings, so
 that questions stay few and no chain is endless: nothing is thrown in response; everybody has one

@@ -1,4 +1,8 @@
-"""What BrikWars 2005 says where both editions go the same way."""
+"""What BrikWars 2005 says where both editions go the same way.
+
+Falls have nothing to add: there are no Grabs, nobody to land on, and no armor against them
+(R05-TU-18). The two lines of sight start at the eyes and at the weapon (R05-TD-03).
+"""
 
 from typing import Final
 

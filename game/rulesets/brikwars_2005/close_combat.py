@@ -1,7 +1,8 @@
 """Close Combat: Attacks and Shoves, Counterattacks, the next weapon (R05-CC-14..29, -46, -47).
 
 Blows at what somebody holds (R05-EQ-20) and at things (R05-OB-01) are blows like any other. A thing
-never answers, and nobody is locked in Close Combat with one (R05-CC-03).
+never answers, and nobody is locked in Close Combat with one (R05-CC-03). After one weapon comes the
+next one (R05-CC-15, R05-DP-20).
 """
 
 from msgspec.structs import replace as with_fields

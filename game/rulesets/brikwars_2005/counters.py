@@ -1,4 +1,8 @@
-"""Counters: Counterattack, Parry, Parry and Riposte, and their windows (R05-CC-40..55)."""
+"""Counters: Counterattack, Parry, Parry and Riposte, and their windows (R05-CC-40..55).
+
+What somebody is about to do to a figure hand to hand is an ``Assault`` (R05-CC-42); a Hero may
+Parry it as a Heroic Feat, if the switch says so (R05-HE-03).
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Final

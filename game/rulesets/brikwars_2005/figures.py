@@ -1,4 +1,7 @@
-"""Facts about one unit: its items as weapons, its hands, what they have left (R05-EQ, R05-ST)."""
+"""Facts about one unit: its items as weapons, its hands, what they have left (R05-EQ, R05-ST).
+
+And who is in Close Combat with whom, and how that comes about (R05-CC-01..08, R05-TU-14, -15).
+"""
 
 from functools import lru_cache
 

@@ -3,7 +3,7 @@
 It goes for a figure, for something that it holds (R05-EQ-20), or for a thing (R05-OB-01). Rulings:
 an Attack at what somebody holds is a maneuver against the bearer like any other, which he may
 Counter, and which counts toward three attackers; what is aimed at has to be in sight when it is
-declared.
+declared. The Angry Inch itself is asked for here (R05-CC-13, R05-DP-12).
 """
 
 from collections.abc import Hashable, Iterable

@@ -1,4 +1,4 @@
-"""The pending pieces of work of those who run: Charges, their blows, collisions (R05-CH)."""
+"""The pending pieces of work of Close Combat, and of those who run (R05-CC, R05-CH)."""
 
 from typing import Final
 

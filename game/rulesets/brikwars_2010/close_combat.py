@@ -1,6 +1,8 @@
 """Close Combat on one's own turn or in response: Strike, second weapon, Shove (R10-CC-10..31).
 
-A Strike goes at a figure, at something that it holds (R10-AT-43), or at a thing (R10-OB-01).
+A Strike goes at a figure, at something that it holds (R10-AT-43), or at a thing (R10-OB-01). What
+a combatant does with the hands that it has left follows it (R10-CC-15, R10-DP-16); for a Grab a
+hand lets go of a thing, which is free at any time (R10-EQ-24, R10-CC-20).
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""Counters against what is about to happen: Parry and Bail (R10-CC-38..50, R10-TU-40..44)."""
+"""Counters against what is about to happen: Parry and Bail (R10-CC-38..50, R10-TU-40..44).
+
+A Hero may try what the rules forbid as a Heroic Feat, if the switch says so (R10-HE-04).
+"""
 
 from collections.abc import Iterator
 

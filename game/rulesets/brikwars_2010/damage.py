@@ -1,6 +1,7 @@
 """The Damage of shots and throws, that of Fire included, and where any Damage goes.
 
-R10-AT-04, R10-AT-32, R10-CC-16, R10-EQ-14, R10-OB-02, R10-OB-06, R10-OB-07.
+R10-AT-04, R10-AT-32, R10-CC-16, R10-EQ-14, R10-OB-02, R10-OB-06, R10-OB-07. And the KnockBack of
+weapons, by blows and by throws (R10-EQ-02, R10-CC-14).
 """
 
 from typing import NamedTuple

@@ -1,4 +1,7 @@
-"""Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06)."""
+"""Facts about one unit: its row, items, hands, armor, body (R10-ST, R10-EQ, R10-UN-06).
+
+What pierces its armor (R10-EQ-21), and with whom it is in Close Combat (R10-CC-01..09, R10-CA-06).
+"""
 
 from collections.abc import Iterable
 

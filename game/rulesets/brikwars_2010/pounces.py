@@ -3,7 +3,8 @@
 Who stands so near to the foot of a ledge that the run at him would end on top of it cannot be run
 into; one goes over the edge and comes down on him. Rulings: the jump costs its height and what it
 carries aside, without damage; the MOM is that of the four inches down, whatever the run before;
-the ground stops the leaper, so that nobody runs on from there (R10-CH-09).
+the ground stops the leaper, so that nobody runs on from there (R10-CH-09). Whoever falls so far
+against its will has the MOM of the fall as well.
 """
 
 from typing import NamedTuple

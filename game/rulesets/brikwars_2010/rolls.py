@@ -1,4 +1,10 @@
-"""Action Rolls, Damage Rolls and what becomes of damage (R10-DI, R10-AT-10, R10-CC-16)."""
+"""Action Rolls, Damage Rolls and what becomes of damage (R10-DI, R10-AT-10, R10-CC-16).
+
+Of Fire and Grinding the dice count one by one (R10-OB-06, R10-AT-34). Ruling: what Deflection
+leaves of the dice is compared with the Armor die by die, Bonus dice too, and one die above it
+destroys. So the highest is all that matters: it is the Damage. Out of range each die is read as
+lower: an inch too far, 4 and 1 are 3 and 0.
+"""
 
 from msgspec import Struct
 

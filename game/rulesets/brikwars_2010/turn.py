@@ -1,4 +1,11 @@
-"""The own turn of a side: what it does, and how it ends (R10-TU-03..06)."""
+"""The own turn of a side: what it does, and how it ends (R10-TU-03..06).
+
+In it allies who have waited for this turn may strike (R10-TU-05, R10-CA-03, R10-CA-05). Close
+Combat needs no declaration beforehand: the damage of a player's turn adds up anyway (R10-CA-02,
+R10-CC-16). Ruling: so whoever waits is asked after each attack in Close Combat of the one whose
+turn it is, and attacks the same target, as on a turn of its own: with all its hands, an Angry Inch
+before each, and no more than three opponents on a minifig (R10-CC-09).
+"""
 
 from msgspec.structs import replace as with_fields
 
