@@ -59,7 +59,8 @@ def best_move(
     for choice in choices[:FINALISTS]:
         if thinking.meter.left == 0:
             break
-        plan = _judged(thinking, choice, unit, shown, shy)
+        rival_of_all = max(floor + pause, thinking.base if best is None else best.value)
+        plan = _judged(thinking, choice, unit, shown, shy, rival_of_all)
         judged.append((choice, plan))
         if plan is not None and (best is None or plan.value > best.value):
             best = plan
@@ -70,7 +71,8 @@ def best_move(
     # Staying is judged as roughly as the moves are, with as many looks, however few they left:
     # else a figure might pace to and fro.
     thinking.meter.refill()
-    floor = max(floor, thinking.base + thinking.follow_gain(thinking.seen, unit.id).value)
+    staying = thinking.follow_gain(thinking.seen, unit.id, best.value - pause - thinking.base)
+    floor = max(floor, thinking.base + staying.value)
     if best.value > floor + pause:
         return best
     for choice, plan in judged:
@@ -158,9 +160,12 @@ def _shown(thinking: Thinking, unit: AnyUnit) -> float:
 
 
 def _judged(
-    thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float, shy: bool
+    thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float, shy: bool, bar: float
 ) -> Plan | None:
-    """A walk judged by forecast, by the attack it opens, and by the cover at its end."""
+    """A walk judged by forecast, by the attack it opens, and by the cover at its end.
+
+    The attack is looked at as closely as it takes to tell whether the walk is better than ``bar``.
+    """
     plan = thinking.judged(choice, MOVE_RUNS * thinking.care)
     if plan is None:
         return None
@@ -170,15 +175,17 @@ def _judged(
     after = thinking.after(choice)
     moved = after.state.units.get(unit.id)
     if moved is not None and moved.position is not None:
-        gain = thinking.follow_gain(after, unit.id)
         outlook = thinking.outlook
-        value += gain.value + shown - outlook.cover * outlook.exposure(after.state, moved)
+        value += shown - outlook.cover * outlook.exposure(after.state, moved)
+        away = _kept_away(thinking, unit, moved.place)
+        gain = thinking.follow_gain(after, unit.id, bar - value - max(0.0, away))
+        value += gain.value
         if gain.value > EPSILON:
             why = mark("to attack from there")
         elif not shy:
             value -= outlook.first_blow(unit.place, moved.place)
         if shy or (gain.value > EPSILON and gain.afar):
-            value += _kept_away(thinking, unit, moved.place)
+            value += away
             why = mark("to be safer") if shy else why
     return Plan(choice, value, plan.chancy, why)
 

@@ -141,7 +141,8 @@ forecast = in_one_go(forecast_steps)
 class Glances(Generic[StateT]):
     """The odds of one choice, looked at again and again: what dice were followed before are kept.
 
-    What is given besides is as for ``forecast_steps``. Raises ``IllegalChoice``.
+    What is given besides is as for ``forecast_steps``; ``runs`` counts those of all looks. Raises
+    ``IllegalChoice``.
     """
 
     def __init__(
@@ -168,13 +169,17 @@ class Glances(Generic[StateT]):
             luck=luck,
             witness=witness,
         )
+        self.runs = 0
 
     def steps(self, most_runs: int) -> Generator[None, None, Forecast]:
         """The odds after so many runs in all, those sampled among them; a pause after each run.
 
         Throws that an earlier look met first are told as they fell there.
         """
-        return _summary((yield from _deepened(self._search, most_runs)))
+        kept = self._search.tally.runs
+        tally = yield from _deepened(self._search, most_runs)
+        self.runs += tally.runs - kept
+        return _summary(tally)
 
 
 class Foresight(Generic[StateT]):
