@@ -59,7 +59,8 @@ class Resolution(View[StateT]):
 
     Rules emit events, roll dice, ask decisions and schedule steps. A pass can be repeated with
     more answers and then goes exactly the same way up to the next question. ``given`` are the
-    answers used so far, those of a policy included.
+    answers used so far, those of a policy included; ``thrown`` tells whether it has looked at dice
+    to come.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Resolution(View[StateT]):
         self.passed: list[Decision] = []
         self.scheduled: list[Struct] = []
         self.given: list[Choice] = []
+        self.thrown = False
         self._answers = answers
         self._policy = policy
         self._until = until
@@ -154,6 +156,7 @@ class Resolution(View[StateT]):
         """
         if laid is not None:
             return tuple((size, laid_face(size, learner=laid)) for size in sides)
+        self.thrown = True
         dice = self.state.dice
         thrown = [(size, dice.face(size, number)) for number, size in enumerate(sides)]
         waiting = sum(1 for size, face in thrown if face == size) if bonus else 0

@@ -208,7 +208,10 @@ class Field:
         self, first: Body, second: Body, reach: float, vertical_slack: float = 0.5
     ) -> bool:
         """Whether a reach spans gap and height difference, no tall solid piece between."""
-        return standing.can_touch(self.space, first, second, reach, vertical_slack)
+        return self.remembered(
+            ("touch", first, second, reach, vertical_slack),
+            lambda: standing.can_touch(self.space, first, second, reach, vertical_slack),
+        )
 
     def near(self, at: Point, inches: float) -> tuple[Body, ...]:
         """Bodies whose stand comes within some inches of a point, by (distance, number)."""
