@@ -21,10 +21,10 @@ LEAST_CHANCE = 1e-6
 STAGES = (12, 24)
 """Runs after which it is asked whether the answer is clear before all are made that may be."""
 
-ERRORS = 2.0
-"""Standard errors by which a value may be off: in 19 cases of 20 it is no more."""
+ERRORS = 1.5
+"""Standard errors by which a value may be off: in seven cases of eight it is no more."""
 
-RARE = 0.5
+RARE = 0.3
 """Average figures that are at stake in what so few runs may have missed altogether."""
 
 

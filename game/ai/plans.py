@@ -25,7 +25,7 @@ from game.words import kept
 EPSILON = 0.004
 """Gains smaller than this, in average figures, are none."""
 
-FOLLOW_RUNS = 8
+FOLLOW_RUNS = 5
 FOLLOW_ACTS = 4
 FOLLOW_TARGETS = 3
 """Runs for each attack looked at after a move, how many attacks are, and on how many enemies."""
@@ -72,6 +72,10 @@ class Plan(Struct, frozen=True):
 def _part(plan: Plan, base: float) -> float:
     """What an act brings for each figure that takes part in it."""
     return (plan.value - base) / (1 + len(plan.partners))
+
+
+MOST_LOOKS = 5
+"""Positions after a choice of which it is remembered what was looked at from there."""
 
 
 class _Remembered:
@@ -140,8 +144,7 @@ class Thinking:
         self._offers: list[tuple[int, Plan]] = []
         self._told: tuple[int, Plan] | None = None
         self._guess: Plan | None = None
-        self._glimpses = _Remembered(seen)
-        self._beyond = _Remembered(seen)
+        self._known = [_Remembered(seen)]
 
     @property
     def full_menu(self) -> Menu:
@@ -297,9 +300,7 @@ class Thinking:
         worth = self.outlook.worth
         if also is not _nothing_else or choice.share is not None:
             return self._begun(choice, here, lambda state: worth(state) + also(state))
-        if here is not self.seen and here is not self._beyond.here:
-            self._beyond = _Remembered(here)
-        known = self._glimpses if here is self.seen else self._beyond
+        known = self._remembered(here)
         if choice in known.refused:
             return None
         glimpses = known.glimpses.get(choice)
@@ -310,6 +311,15 @@ class Thinking:
             else:
                 known.glimpses[choice] = glimpses
         return glimpses
+
+    def _remembered(self, here: Look[Any]) -> _Remembered:
+        """What has been looked at from a position, if it is this one or one of the last."""
+        for known in self._known:
+            if known.here is here:
+                return known
+        known = _Remembered(here)
+        self._known = [self._known[0], known, *self._known[1:MOST_LOOKS]]
+        return known
 
     def _begun(
         self, choice: Choice, here: Look[Any], worth: Callable[[AnyState], float]
@@ -340,15 +350,14 @@ class Thinking:
         return look(self.battle, replace(position, answers=(*position.answers, choice)), reflex)
 
     def follow_gain(
-        self, after: Look[Any], unit_id: str | None, bar: float | None = None
+        self, after: Look[Any], unit_id: str | None, bars: tuple[float, ...] | None = ()
     ) -> Gain:
         """What the best attack of a figure adds after a first choice of its side.
 
-        It is looked at only as closely as is needed to tell it from a ``bar``, if there is one.
-
         Attacks are those of the menu now, open or closed: whether one is open afterwards, the
         rules say when it is tried. That is much cheaper than a menu for every possible future.
-        Of an attack that figures share each is given an equal part.
+        Of an attack that figures share each is given an equal part. It is looked at only as closely
+        as it takes to tell the gain from ``bars``, or at first sight where there are none.
         """
         decision = after.decision
         if decision is None or decision.kind != TURN or decision.side != self.decision.side:
@@ -365,11 +374,10 @@ class Thinking:
                 tried.add(act)
                 if best is None or _part(plan, base) > _part(best, base):
                     best = plan
-        if best is not None and best.chancy:
+        if best is not None and best.chancy and bars is not None:
             # Also when no looks are left: whoever trusted the first look might pace to and fro.
-            least = None if bar is None else base + bar / TRUST * (1 + len(best.partners))
-            bars = () if least is None else (least,)
-            best = self.judged(best.choice, SURE_RUNS * self.care, after, bars=bars)
+            told = tuple(base + bar / TRUST * (1 + len(best.partners)) for bar in bars)
+            best = self.judged(best.choice, SURE_RUNS * self.care, after, bars=told)
         gain = 0.0 if best is None else TRUST * _part(best, base)
         if best is None or gain <= 0.0:
             return Gain()

@@ -3,13 +3,13 @@
 from game.ai.plans import Plan, Thinking
 from game.model.choices import Choice
 
-WINDOW_RUNS = 60
+WINDOW_RUNS = 40
 """Most runs to judge one answer to a reaction window."""
 
 LEAST_RUNS = 4
 """Runs that each answer gets, however many there are."""
 
-LAPS = (8, 20)
+LAPS = (6, 14, 24)
 """Runs after which answers that are clearly worse than another are left out."""
 
 ALIKE = 0.03
