@@ -339,9 +339,7 @@ class Thinking:
         found = self.meter.finished(glimpses.steps(runs, bars))
         self.meter.spend(glimpses.runs - before)
         partners = tuple(name for name in glimpses.joined if name != choice.unit)
-        return Plan(
-            choice, found.value, found.runs > 1, partners=partners, doubt=doubt_of(found)
-        )
+        return Plan(choice, found.value, found.runs > 1, partners=partners, doubt=doubt_of(found))
 
     def after(self, choice: Choice) -> Look[Any]:
         """A look at what a legal choice leads to, with the search's own dice."""
