@@ -27,6 +27,11 @@ ERRORS = 1.5
 RARE = 0.3
 """Average figures that are at stake in what so few runs may have missed altogether."""
 
+SURELY = 2.0
+"""How many times its doubt a value has to be above others to be taken for better: what was chosen
+for its first runs was lucky in them, and is acted upon.
+"""
+
 
 def figure_of(name: str) -> str:
     """Whose something is that is named ``figure/thing``, or the figure itself."""
@@ -106,4 +111,6 @@ def _clear(found: Forecast, bars: tuple[float, ...]) -> bool:
     if not found.sampled or not bars:
         return not found.sampled
     value, doubt = found.value, doubt_of(found)
-    return value + doubt < bars[0] or all(abs(value - bar) > doubt for bar in bars)
+    if value + doubt < bars[0]:
+        return True
+    return value > bars[0] and all(abs(value - bar) > SURELY * doubt for bar in bars)

@@ -35,6 +35,19 @@ DANGER = 0.06
 """Harm of one near enemy to a figure that need not be near to anybody."""
 
 
+class _Walk(Struct, frozen=True):
+    """A walk that is thought of, and what is known of it.
+
+    ``plan`` is what it is worth so far, ``value`` that without what can follow ``after`` it. There
+    is nothing to follow where it leads nowhere or is not worth a thought.
+    """
+
+    choice: Choice
+    plan: Plan
+    value: float
+    after: Look[Any] | None = None
+
+
 def best_move(
     thinking: Thinking,
     options: tuple[Option, ...],
@@ -84,7 +97,7 @@ def best_move(
 
 
 def _leading(
-    thinking: Thinking, found: list["_Walk"], unit: AnyUnit, shy: bool, least: float
+    thinking: Thinking, found: list[_Walk], unit: AnyUnit, shy: bool, least: float
 ) -> Plan | None:
     """The best of some walks; those that seem best are looked at closely, and told if they pay.
 
@@ -197,19 +210,6 @@ def _place_value(thinking: Thinking, unit: AnyUnit, place: Point) -> float:
 
 def _shown(thinking: Thinking, unit: AnyUnit) -> float:
     return thinking.outlook.cover * thinking.outlook.exposure(thinking.seen.state, unit)
-
-
-class _Walk(Struct, frozen=True):
-    """A walk that is thought of, and what is known of it.
-
-    ``plan`` is what it is worth so far, ``value`` that without what can follow ``after`` it. There
-    is nothing to follow where it leads nowhere or is not worth a thought.
-    """
-
-    choice: Choice
-    plan: Plan
-    value: float
-    after: Look[Any] | None = None
 
 
 def _walked(thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float) -> _Walk | None:
