@@ -17,7 +17,7 @@ from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
 from game.model.choices import Choice
-from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
+from game.model.decisions import TURN, Decision, Menu, Option
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.words import kept
@@ -87,6 +87,18 @@ class _Remembered:
         self.refused: set[Choice] = set()
 
 
+def _fetches(state: AnyState, unit: AnyUnit, options: tuple[Option, ...]) -> list[Option]:
+    """What a figure might take up that lies at its feet, nearest first."""
+    near = [
+        (unit.place.distance(loose.position), loose.id)
+        for loose in state.loose
+        if unit.place.distance(loose.position) <= AT_HAND
+    ]
+    order = [loose_id for _, loose_id in sorted(near)]
+    found = [option for option in options if option.item in order]
+    return sorted(found, key=lambda option: order.index(option.item or ""))
+
+
 class Gain(Struct, frozen=True):
     """What the best attack after a first choice adds, and whether it reaches beyond arm's length.
 
@@ -139,19 +151,17 @@ class Thinking:
         self.ruleset = battle.ruleset
         self.now = outlook.worth(seen.state)
         self.reserve = meter.left // 3
-        self._full_menu: Menu | None = None
+        self._menu: tuple[Option, ...] | None = None
         self._found, self._tell_put_off = found, put_off
         self._offers: list[tuple[int, Plan]] = []
         self._told: tuple[int, Plan] | None = None
         self._guess: Plan | None = None
         self._known = [_Remembered(seen)]
 
-    @property
+    @cached_property
     def full_menu(self) -> Menu:
-        """Open and closed options now; computed once."""
-        if self._full_menu is None:
-            self._full_menu = self.menu_of(self.seen.state, self.decision)
-        return self._full_menu
+        """Open and closed options now; the reasons of the latter take time to find."""
+        return self.menu_of(self.seen.state, self.decision)
 
     @cached_property
     def base(self) -> float:
@@ -189,8 +199,8 @@ class Thinking:
         return self.outlook.worth(seen.state) - plan.value
 
     def know(self, menu: Menu, guess: Quick | None) -> None:
-        """The menu is this; a guess, if there is one, has been told before any thought."""
-        self._full_menu = menu
+        """What is open is this; a guess, if there is one, has been told before any thought."""
+        self._menu = menu.options
         if guess is None:
             return
         # What it is worth beside what doing nothing is: to find that out costs looks.
@@ -251,11 +261,14 @@ class Thinking:
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""
-        if seen is self.seen:
-            return self.full_menu.options
+        if seen is self.seen and self._menu is not None:
+            return self._menu
         if seen.decision is None:
             return ()
-        return self.meter.finished(self.battle.legal_steps(seen.state, seen.decision)).options
+        found = self.meter.finished(self.battle.legal_steps(seen.state, seen.decision)).options
+        if seen is self.seen:
+            self._menu = found
+        return found
 
     def menu_of(self, state: AnyState, decision: Decision) -> Menu:
         """Open and closed options of a state, worked out with pauses."""
@@ -352,8 +365,6 @@ class Thinking:
     ) -> Gain:
         """What the best attack of a figure adds after a first choice of its side.
 
-        Attacks are those of the menu now, open or closed: whether one is open afterwards, the
-        rules say when it is tried. That is much cheaper than a menu for every possible future.
         Of an attack that figures share each is given an equal part. It is looked at only as closely
         as it takes to tell the gain from ``bars``, or at first sight where there are none.
         """
@@ -403,36 +414,25 @@ class Thinking:
             key=lambda enemy: (unit.place.distance(enemy.place), enemy.number),
         )
         order = [enemy.id for enemy in near[:FOLLOW_TARGETS]]
-        menu = self.full_menu
-        found = [
+        options = self._options_of(after, unit)
+        aimed = sorted(
+            (option for option in options if option.target in order),
+            key=lambda option: order.index(option.target or ""),
+        )
+        view, decision = self.battle.view(after.state), after.decision
+        assert decision is not None, "somebody has to act"
+        return [
             choice
-            for option in menu.options
-            if option.unit == unit_id and option.target in order
-            for choice in candidates(self.view, self.decision, option, 2)
+            for option in (*_fetches(after.state, unit, options), *aimed)
+            for choice in candidates(view, decision, option, 2)
         ]
-        found += [
-            Choice(**{name: getattr(one, name) for name in PLAIN_FIELDS})
-            for one in menu.closed
-            if one.unit == unit_id and one.target in order
-        ]
-        found.sort(key=lambda choice: order.index(choice.target or ""))
-        return [*self._fetches(after.state, unit), *found]
 
-    def _fetches(self, state: AnyState, unit: AnyUnit) -> list[Choice]:
-        """What a figure might take up that lies at its feet, nearest first."""
-        near = [
-            (unit.place.distance(loose.position), loose.id)
-            for loose in state.loose
-            if unit.place.distance(loose.position) <= AT_HAND
-        ]
-        order = [loose_id for _, loose_id in sorted(near)]
-        menu = self.full_menu
-        found = [
-            Choice(**{name: getattr(one, name) for name in PLAIN_FIELDS})
-            for one in (*menu.options, *menu.closed)
-            if one.unit == unit.id and one.item in order
-        ]
-        return sorted(found, key=lambda choice: order.index(choice.item or ""))
+    def _options_of(self, after: Look[Any], unit: AnyUnit) -> tuple[Option, ...]:
+        """What one figure may do after a choice of its side."""
+        if after is self.seen:
+            return tuple(option for option in self.menu(after) if option.unit == unit.id)
+        self.meter.pause()
+        return self.ruleset.legal_choices(self.battle.view(after.state), unit)
 
     def thought(self, plan: Plan) -> Thought:
         """A plan as an answer, with its reason in words."""
