@@ -1,18 +1,43 @@
 """From an option that wants a value to a short list of sensible answers."""
 
-from collections.abc import Generator
-from typing import Any
+from collections.abc import Generator, Hashable, Iterable
+from typing import Any, TypeVar
 
 from game.engine.resolution import View
 from game.engine.ruleset import Way
-from game.model.choices import Choice, Value
+from game.model.choices import Choice, Plain, Value
 from game.model.decisions import Bounds, Decision, Option
+from game.model.state import AnyState
 from game.model.vectors import Point
+
+ActT = TypeVar("ActT", bound=Plain)
 
 NEAR = 0.25
 """Places closer together than this, in inches, count as one."""
 
 _PATH_POINTS = 32
+
+
+def kindred(state: AnyState, act: Plain) -> Hashable:
+    """What an act is but for which of several things of one kind its figure does it with."""
+    unit = state.units.get(act.unit or "")
+    item = None if unit is None else unit.item(act.item or "")
+    thing = (act.item, None) if item is None else (None, item.kind)
+    plain = (act.do, act.unit, thing, act.target, act.piece, act.hand, act.mode)
+    if not isinstance(act, Choice):
+        return plain
+    return (*plain, act.at, act.toward, act.path, act.amount, act.several)
+
+
+def without_twins(state: AnyState, acts: Iterable[ActT]) -> tuple[ActT, ...]:
+    """The acts without those that do with a second axe what another does with the first.
+
+    For acts that are all open now: who has used one of two axes is not done with the other.
+    """
+    first: dict[Hashable, ActT] = {}
+    for act in acts:
+        first.setdefault(kindred(state, act), act)
+    return tuple(first.values())
 
 
 def candidates(

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.candidates import candidates
+from game.ai.candidates import candidates, without_twins
 from game.ai.commander import Budget, Progress, Thought
 from game.ai.distances import WalkGrids
 from game.ai.errands import send_all
@@ -23,6 +23,7 @@ from game.ai.moves import best_move
 from game.ai.plans import EPSILON, SURE_RUNS, Plan, Thinking
 from game.ai.preparing import READY, prepared
 from game.ai.quick_choice import MenuSearch, Promised, Quick, best_quick, quick_steps, untold
+from game.ai.racing import raced
 from game.ai.reflexes import ENDING, ending, simple_choice
 from game.ai.scenery import breached, underfoot
 from game.ai.together import best_group, fairly, group_option
@@ -35,9 +36,6 @@ from game.words import mark
 
 ACTS_PER_FIGURE = 12
 """Acts of one figure in a player turn, after which it is left alone: no turn goes on for ever."""
-
-WINDOW_RUNS = 60
-"""Most runs to judge one answer to a reaction window."""
 
 LEAST_WALK = 0.5
 """Budgets below this, in the ruleset's unit, are not worth a thought."""
@@ -52,7 +50,7 @@ RISK = 0.25
 """Average figures that a side in haste puts at risk for each round of it, rather than stand still.
 """
 
-_ROUGH_RUNS = (4, 14)
+_ROUGH_RUNS = (4, 8)
 _FINALISTS = 3
 _MOST_FINALISTS = 8
 
@@ -179,25 +177,18 @@ def _answered(thinking: Thinking) -> Thought:
         return group
     choices = [
         choice
-        for option in decision.options
+        for option in without_twins(thinking.seen.state, decision.options)
         for choice in candidates(
             thinking.view, decision, option, thinking.width, thinking.outlook.goals
         )
     ]
     if default is not None:
         choices = [default, *(choice for choice in choices if choice != default)]
-    runs = min(WINDOW_RUNS * thinking.care, max(4, thinking.meter.left // max(1, len(choices))))
+    plans = raced(thinking, choices)
     best: Plan | None = None
-    plans: list[Plan] = []
-    for choice in choices:
-        plan = thinking.judged(choice, runs)
-        if plan is not None:
-            plans.append(plan)
-            thinking.offer(plan)
-        if plan is not None and (best is None or plan.value > best.value + EPSILON / 10):
+    for plan in plans:
+        if best is None or plan.value > best.value + EPSILON / 10:
             best = plan
-        if thinking.meter.left == 0:
-            break
     if best is None:
         return Thought(simple_choice(thinking.battle, thinking.seen), mark("no time to think"))
     usual = best.choice == default
@@ -275,12 +266,16 @@ def _pays(thinking: Thinking, plan: Plan) -> bool:
     A poor attack from afar is not, unless time presses: who keeps its act may answer an enemy that
     comes nearer, and there is the more to answer the nearer they are.
     """
-    gain = plan.value - thinking.base
+    return plan.value > _least(thinking, plan.choice)
+
+
+def _least(thinking: Thinking, choice: Choice) -> float:
+    """What an act has to be worth more than to be worth doing now."""
     state = thinking.seen.state
-    unit = state.units.get(plan.choice.unit or "")
-    if unit is None or thinking.outlook.haste or not thinking.afar(state, plan.choice):
-        return gain > EPSILON
-    return gain > READY * (1.0 + thinking.outlook.danger(state, unit.place))
+    unit = state.units.get(choice.unit or "")
+    if unit is None or thinking.outlook.haste or not thinking.afar(state, choice):
+        return thinking.base + EPSILON
+    return thinking.base + READY * (1.0 + thinking.outlook.danger(state, unit.place))
 
 
 def _walks(unit_id: str, recent: tuple[Choice, ...]) -> int:
@@ -303,7 +298,7 @@ def _ventured(thinking: Thinking, acts: list[Plan], recent: tuple[Choice, ...]) 
     least = thinking.base - RISK * thinking.outlook.haste
     for plan in acts:
         if plan.value > least and _is_blow(thinking, plan.choice):
-            again = thinking.judged(plan.choice, SURE_RUNS * thinking.care)
+            again = thinking.judged(plan.choice, SURE_RUNS * thinking.care, bars=(least,))
             if again is not None and again.value > least:
                 return thinking.thought(replace(again, why=mark("to force a decision")))
     return None
@@ -340,7 +335,7 @@ def _rough_acts(thinking: Thinking, options: tuple[Option, ...]) -> list[Plan]:
     """A first, cheap judgment of all acts that are no moves, the best first."""
     choices = [
         choice
-        for option in options
+        for option in without_twins(thinking.seen.state, options)
         for choice in candidates(
             thinking.view, thinking.decision, option, thinking.width, thinking.outlook.goals
         )
@@ -378,7 +373,9 @@ def _refined(thinking: Thinking, plans: list[Plan]) -> list[Plan]:
         if count == _MOST_FINALISTS or not (few or plan.value > best):
             known += [one for one in rough[count:] if one.value <= best]
             break
-        again = thinking.judged(plan.choice, SURE_RUNS * thinking.care)
+        least = max(best, _least(thinking, plan.choice))
+        bars = (least, *(one.value for one in rough[count + 1 : count + 2]))
+        again = thinking.judged(plan.choice, SURE_RUNS * thinking.care, bars=bars)
         if again is not None and _pays(thinking, again):
             best = max(best, again.value)
             thinking.offer(again)

@@ -1,12 +1,16 @@
 """Where to go: places judged by distance and cover first, the best of them by what can follow."""
 
-from typing import TypeGuard
+import math
+from collections.abc import Sequence
+from typing import Any, TypeGuard
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.ai.candidates import apart
 from game.ai.evaluation import ARMS_LENGTH
 from game.ai.plans import AT_HAND, EPSILON, Plan, Thinking
+from game.engine.battle import Look
 from game.model.choices import Choice, Value
 from game.model.decisions import Option
 from game.model.state import AnyUnit
@@ -19,8 +23,8 @@ LEAST_GAIN = 0.012
 AGAIN = 4
 """How much more a further walk in one turn must bring."""
 
-MOVE_RUNS = 8
-FINALISTS = 4
+MOVE_RUNS = 6
+FINALISTS = 3
 BEST_PLACES = 2
 """How many walks are judged in full, and how many of them are chosen by their place."""
 SHORT_CUT = 0.04
@@ -29,6 +33,19 @@ LOOKED_AT = 12
 """Places whose cover is looked at."""
 DANGER = 0.06
 """Harm of one near enemy to a figure that need not be near to anybody."""
+
+
+class _Walk(Struct, frozen=True):
+    """A walk that is thought of, and what is known of it.
+
+    ``plan`` is what it is worth so far, ``value`` that without what can follow ``after`` it. There
+    is nothing to follow where it leads nowhere or is not worth a thought.
+    """
+
+    choice: Choice
+    plan: Plan
+    value: float
+    after: Look[Any] | None = None
 
 
 def best_move(
@@ -50,33 +67,57 @@ def best_move(
     unit = None if first is None else thinking.seen.state.units.get(first)
     if unit is None or unit.position is None:
         return None
-    choices = _ranked(thinking, options, unit, shy)
     shown = _shown(thinking, unit)
     pause = LEAST_GAIN * (1 + AGAIN * walks)
     floor = thinking.base if rival is None else max(thinking.base, rival.value)
-    best: Plan | None = None
-    judged: list[tuple[Choice, Plan | None]] = []
-    for choice in choices[:FINALISTS]:
+    found: list[_Walk] = []
+    for choice in _ranked(thinking, options, unit, shy)[:FINALISTS]:
         if thinking.meter.left == 0:
             break
-        plan = _judged(thinking, choice, unit, shown, shy)
-        judged.append((choice, plan))
-        if plan is not None and (best is None or plan.value > best.value):
-            best = plan
-            if plan.value > floor + pause:
-                thinking.offer(plan)
+        walk = _walked(thinking, choice, unit, shown)
+        if walk is None:
+            thinking.put_off(choice)
+        else:
+            found.append(replace(walk, plan=_valued(thinking, walk, unit, shy)))
+    best = _leading(thinking, found, unit, shy, floor + pause)
     if best is None or best.value <= thinking.base + LEAST_GAIN:
         return None
     # Staying is judged as roughly as the moves are, with as many looks, however few they left:
     # else a figure might pace to and fro.
     thinking.meter.refill()
-    floor = max(floor, thinking.base + thinking.follow_gain(thinking.seen, unit.id).value)
+    bars = (best.value - pause - thinking.base,)
+    staying = thinking.follow_gain(thinking.seen, unit.id, bars)
+    floor = max(floor, thinking.base + staying.value)
     if best.value > floor + pause:
         return best
-    for choice, plan in judged:
+    for walk in found:
         # Who has walked already would pace to and fro.
-        thinking.put_off(choice, None if walks else plan)
+        thinking.put_off(walk.choice, None if walks else walk.plan)
     return None
+
+
+def _leading(
+    thinking: Thinking, found: list[_Walk], unit: AnyUnit, shy: bool, least: float
+) -> Plan | None:
+    """The best of some walks; those that seem best are looked at closely, and told if they pay.
+
+    Of few runs the luckiest looks best. So it goes on until one that was looked at closely is
+    better than all that were not.
+    """
+    best: Plan | None = None
+    found.sort(key=lambda walk: -walk.plan.value)
+    for number, walk in enumerate(found):
+        if best is not None and walk.plan.value <= best.value:
+            break
+        bar = least if best is None else max(least, best.value)
+        bars = (bar, *(other.plan.value for other in found[number + 1 : number + 2]))
+        plan = _valued(thinking, walk, unit, shy, bars)
+        found[number] = replace(walk, plan=plan)
+        if best is None or plan.value > best.value:
+            best = plan
+            if plan.value > least:
+                thinking.offer(plan)
+    return best
 
 
 def _ranked(
@@ -89,12 +130,9 @@ def _ranked(
     found: list[Choice] = []
     reached = thinking.outlook.place_worth(unit.id, unit.place)
     for number, option in enumerate(options):
-        places = _quiet_places(thinking, option, unit) if shy else _places(thinking, option, unit)
-        if number > 0:
-            better = reached + SHORT_CUT
-            places = [one for one in places if thinking.outlook.place_worth(unit.id, one) > better]
-            places = places[:1]
-        for place in places:
+        better = -math.inf if number == 0 else reached + SHORT_CUT
+        places = _quiet_places if shy else _places
+        for place in places(thinking, option, unit, better)[: None if number == 0 else 1]:
             thinking.meter.spend()
             choice = thinking.walk_to(option, place)
             if choice is not None and choice.path and choice not in found:
@@ -104,11 +142,14 @@ def _ranked(
     return found
 
 
-def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
-    """The best places by distance and cover, and those nearest to enemies and errands."""
+def _places(thinking: Thinking, option: Option, unit: AnyUnit, better: float) -> list[Point]:
+    """The best places by distance and cover, and those nearest to enemies and errands.
+
+    Only those are taken that are worth more than ``better`` by distance alone.
+    """
     outlook = thinking.outlook
     spots = (*_ends(option), *thinking.ruleset.spots(thinking.view, thinking.decision, option))
-    spots = tuple(apart(spots))
+    spots = tuple(apart(_worth_more(thinking, unit, spots, better)))
     near = sorted(spots, key=lambda spot: -outlook.place_worth(unit.id, spot))[:LOOKED_AT]
     best = sorted(near, key=lambda spot: -_place_value(thinking, unit, spot))[:BEST_PLACES]
     beside: list[Point] = []
@@ -121,9 +162,23 @@ def _places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
     return apart((*best, *beside))
 
 
-def _quiet_places(thinking: Thinking, option: Option, unit: AnyUnit) -> list[Point]:
-    """The places that are best for a figure that fights from afar, among some near and far."""
-    spots = apart(tuple(thinking.ruleset.spots(thinking.view, thinking.decision, option)))
+def _worth_more(
+    thinking: Thinking, unit: AnyUnit, spots: Sequence[Point], better: float
+) -> tuple[Point, ...]:
+    """Those of some places that are worth more to a figure by distance alone."""
+    if better == -math.inf:
+        return tuple(spots)
+    worth = thinking.outlook.place_worth
+    return tuple(spot for spot in spots if worth(unit.id, spot) > better)
+
+
+def _quiet_places(thinking: Thinking, option: Option, unit: AnyUnit, better: float) -> list[Point]:
+    """The places that are best for a figure that fights from afar, among some near and far.
+
+    Only those are taken that are worth more than ``better`` by distance alone.
+    """
+    known = thinking.ruleset.spots(thinking.view, thinking.decision, option)
+    spots = apart(_worth_more(thinking, unit, known, better))
     some = spots[:: max(1, len(spots) // LOOKED_AT)]
     return sorted(some, key=lambda spot: -_quiet(thinking, unit, spot))[:BEST_PLACES]
 
@@ -157,30 +212,46 @@ def _shown(thinking: Thinking, unit: AnyUnit) -> float:
     return thinking.outlook.cover * thinking.outlook.exposure(thinking.seen.state, unit)
 
 
-def _judged(
-    thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float, shy: bool
-) -> Plan | None:
-    """A walk judged by forecast, by the attack it opens, and by the cover at its end."""
+def _walked(thinking: Thinking, choice: Choice, unit: AnyUnit, shown: float) -> _Walk | None:
+    """A walk judged by forecast and by the cover at its end; nothing when it is refused."""
     plan = thinking.judged(choice, MOVE_RUNS * thinking.care)
     if plan is None:
         return None
-    value, why = plan.value, mark("to get nearer")
     if plan.value < thinking.base - 0.5 or thinking.meter.left == 0:
-        return plan
-    after = thinking.after(choice)
+        return _Walk(choice, plan, plan.value)
+    plan = replace(plan, why=mark("to get nearer"))
+    after, outlook = thinking.after(choice), thinking.outlook
     moved = after.state.units.get(unit.id)
-    if moved is not None and moved.position is not None:
-        gain = thinking.follow_gain(after, unit.id)
-        outlook = thinking.outlook
-        value += gain.value + shown - outlook.cover * outlook.exposure(after.state, moved)
-        if gain.value > EPSILON:
-            why = mark("to attack from there")
-        elif not shy:
-            value -= outlook.first_blow(unit.place, moved.place)
-        if shy or (gain.value > EPSILON and gain.afar):
-            value += _kept_away(thinking, unit, moved.place)
-            why = mark("to be safer") if shy else why
-    return Plan(choice, value, plan.chancy, why)
+    if moved is None or moved.position is None:
+        return _Walk(choice, plan, plan.value)
+    value = plan.value + shown - outlook.cover * outlook.exposure(after.state, moved)
+    return _Walk(choice, plan, value, after)
+
+
+def _valued(
+    thinking: Thinking,
+    walk: _Walk,
+    unit: AnyUnit,
+    shy: bool,
+    bars: tuple[float, ...] | None = None,
+) -> Plan:
+    """A walk judged as well by the attack it opens: at a first look, or told from some bars."""
+    if walk.after is None:
+        return walk.plan
+    place, outlook = walk.after.state.units[unit.id].place, thinking.outlook
+    away = _kept_away(thinking, unit, place)
+    most = walk.value + max(0.0, away)
+    told = None if bars is None else tuple(bar - most for bar in bars)
+    gain = thinking.follow_gain(walk.after, unit.id, told)
+    value, why = walk.value + gain.value, walk.plan.why
+    if gain.value > EPSILON:
+        why = mark("to attack from there")
+    elif not shy:
+        value -= outlook.first_blow(unit.place, place)
+    if shy or (gain.value > EPSILON and gain.afar):
+        value += away
+        why = mark("to be safer") if shy else why
+    return Plan(walk.choice, value, walk.plan.chancy, why)
 
 
 def _kept_away(thinking: Thinking, unit: AnyUnit, place: Point) -> float:

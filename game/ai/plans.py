@@ -1,24 +1,23 @@
 """Judging answers: what each is worth by running the rules ahead."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.candidates import candidates, walk_steps
+from game.ai.candidates import candidates, kindred, walk_steps
 from game.ai.commander import Thought, Weighed
 from game.ai.evaluation import ARMS_LENGTH, Outlook
+from game.ai.glimpses import Glimpses, doubt_of
 from game.ai.meter import Meter
 from game.ai.quick_choice import Quick, is_last_resort, is_trifle
 from game.ai.reflexes import ending, reflex
 from game.engine.battle import Battle, Look, look, refusal
 from game.engine.errors import IllegalChoice
-from game.engine.forecast import forecast_steps
-from game.engine.resolution import View
 from game.model.choices import Choice
-from game.model.decisions import PLAIN_FIELDS, TURN, Decision, Menu, Option
+from game.model.decisions import TURN, Decision, Menu, Option
 from game.model.state import AnyState, AnyUnit
 from game.model.vectors import Point
 from game.words import kept
@@ -26,15 +25,12 @@ from game.words import kept
 EPSILON = 0.004
 """Gains smaller than this, in average figures, are none."""
 
-LEAST_CHANCE = 1e-6
-"""Branches less likely than this are not followed; more than that would color what is left."""
-
-FOLLOW_RUNS = 8
-FOLLOW_ACTS = 4
+FOLLOW_RUNS = 5
+FOLLOW_ACTS = 3
 FOLLOW_TARGETS = 3
 """Runs for each attack looked at after a move, how many attacks are, and on how many enemies."""
 
-SURE_RUNS = 40
+SURE_RUNS = 32
 """Runs for the best of some acts, now or after a move: a first look finds the luckiest of several
 rather than the best, and who acts at once is compared with who moves first.
 """
@@ -45,7 +41,7 @@ AT_HAND = 1.25
 MOST_WEIGHED = 3
 """Other answers that are told together with the one chosen."""
 
-ENDING_RUNS = 16
+ENDING_RUNS = 12
 """Runs to judge what comes of ending the turn."""
 
 TRUST = 0.9
@@ -61,7 +57,8 @@ still (both are last resorts), what a first look or a close one shows to be wort
 class Plan(Struct, frozen=True):
     """A choice, what it is worth, and whether dice or reactions decide about it.
 
-    ``partners`` are the other figures of its side that take part in it.
+    ``partners`` are the other figures of its side that take part in it, ``doubt`` is by how much
+    the value may be off, as few runs tell.
     """
 
     choice: Choice
@@ -69,16 +66,37 @@ class Plan(Struct, frozen=True):
     chancy: bool = False
     why: str = ""
     partners: tuple[str, ...] = ()
-
-
-def figure_of(name: str) -> str:
-    """Whose something is that is named ``figure/thing``, or the figure itself."""
-    return name.partition("/")[0]
+    doubt: float = 0.0
 
 
 def _part(plan: Plan, base: float) -> float:
     """What an act brings for each figure that takes part in it."""
     return (plan.value - base) / (1 + len(plan.partners))
+
+
+MOST_LOOKS = 5
+"""Positions after a choice of which it is remembered what was looked at from there."""
+
+
+class _Remembered:
+    """What has been looked at from one position: looks by choice, and what the rules refuse."""
+
+    def __init__(self, here: Look[Any]) -> None:
+        self.here = here
+        self.glimpses: dict[Choice, Glimpses] = {}
+        self.refused: set[Choice] = set()
+
+
+def _fetches(state: AnyState, unit: AnyUnit, options: tuple[Option, ...]) -> list[Option]:
+    """What a figure might take up that lies at its feet, nearest first."""
+    near = [
+        (unit.place.distance(loose.position), loose.id)
+        for loose in state.loose
+        if unit.place.distance(loose.position) <= AT_HAND
+    ]
+    order = [loose_id for _, loose_id in sorted(near)]
+    found = [option for option in options if option.item in order]
+    return sorted(found, key=lambda option: order.index(option.item or ""))
 
 
 class Gain(Struct, frozen=True):
@@ -133,18 +151,17 @@ class Thinking:
         self.ruleset = battle.ruleset
         self.now = outlook.worth(seen.state)
         self.reserve = meter.left // 3
-        self._full_menu: Menu | None = None
+        self._menu: tuple[Option, ...] | None = None
         self._found, self._tell_put_off = found, put_off
         self._offers: list[tuple[int, Plan]] = []
         self._told: tuple[int, Plan] | None = None
         self._guess: Plan | None = None
+        self._known = [_Remembered(seen)]
 
-    @property
+    @cached_property
     def full_menu(self) -> Menu:
-        """Open and closed options now; computed once."""
-        if self._full_menu is None:
-            self._full_menu = self.menu_of(self.seen.state, self.decision)
-        return self._full_menu
+        """Open and closed options now; the reasons of the latter take time to find."""
+        return self.menu_of(self.seen.state, self.decision)
 
     @cached_property
     def base(self) -> float:
@@ -175,16 +192,15 @@ class Thinking:
         """What is lost between a look at one's own turn and the next turn of somebody."""
         decision = seen.decision
         own = decision is not None and decision.kind == TURN and decision.side == self.decision.side
-        plan = (
-            self._run_ahead(self._ending, ENDING_RUNS * self.care, seen)
-            if self._ending and own
-            else None
-        )
-        return 0.0 if plan is None else self.outlook.worth(seen.state) - plan.value
+        glimpses = self._glimpsed(self._ending, seen) if self._ending and own else None
+        if glimpses is None or self._ending is None:
+            return 0.0
+        plan = self._looked(self._ending, glimpses, ENDING_RUNS * self.care)
+        return self.outlook.worth(seen.state) - plan.value
 
     def know(self, menu: Menu, guess: Quick | None) -> None:
-        """The menu is this; a guess, if there is one, has been told before any thought."""
-        self._full_menu = menu
+        """What is open is this; a guess, if there is one, has been told before any thought."""
+        self._menu = menu.options
         if guess is None:
             return
         # What it is worth beside what doing nothing is: to find that out costs looks.
@@ -245,11 +261,14 @@ class Thinking:
 
     def menu(self, seen: Look[Any]) -> tuple[Option, ...]:
         """The open options of a look."""
-        if seen is self.seen:
-            return self.full_menu.options
+        if seen is self.seen and self._menu is not None:
+            return self._menu
         if seen.decision is None:
             return ()
-        return self.meter.finished(self.battle.legal_steps(seen.state, seen.decision)).options
+        found = self.meter.finished(self.battle.legal_steps(seen.state, seen.decision)).options
+        if seen is self.seen:
+            self._menu = found
+        return found
 
     def menu_of(self, state: AnyState, decision: Decision) -> Menu:
         """Open and closed options of a state, worked out with pauses."""
@@ -269,51 +288,71 @@ class Thinking:
         runs: int,
         seen: Look[Any] | None = None,
         also: Callable[[AnyState], float] = _nothing_else,
+        bars: tuple[float, ...] = (),
     ) -> Plan | None:
         """What a choice is worth, and ``also`` what comes on top; nothing when it is refused.
 
         Where ending the turn would cost something now, what it costs after a choice of this turn
-        counts, too. With ``seen`` a choice is judged that follows another one.
+        counts, too. With ``seen`` a choice is judged that follows another one. With ``bars`` fewer
+        runs are made where they show it to be below the first of these, or tell it from all.
         """
-        plan = self._run_ahead(choice, runs, self.seen if seen is None else seen, also)
-        if plan is None or seen is not None:
-            return plan
-        return replace(plan, value=plan.value - self.ending_cost_after(choice))
+        here = self.seen if seen is None else seen
+        glimpses = self._glimpsed(choice, here, also)
+        if glimpses is None:
+            return None
+        if seen is not None:
+            return self._looked(choice, glimpses, runs, bars)
+        cost = self.ending_cost_after(choice)
+        plan = self._looked(choice, glimpses, runs, tuple(bar + cost for bar in bars))
+        return replace(plan, value=plan.value - cost)
 
-    def _run_ahead(
-        self,
-        choice: Choice,
-        runs: int,
-        here: Look[Any],
-        also: Callable[[AnyState], float] = _nothing_else,
-    ) -> Plan | None:
-        """What the rules' forecast says of a choice; nothing when it is refused."""
-        joined: dict[str, None] = dict.fromkeys(map(figure_of, choice.several or ()))
+    def _glimpsed(
+        self, choice: Choice, here: Look[Any], also: Callable[[AnyState], float] = _nothing_else
+    ) -> Glimpses | None:
+        """The looks at a choice, those taken before among them; nothing when it is refused."""
+        worth = self.outlook.worth
+        if also is not _nothing_else or choice.share is not None:
+            return self._begun(choice, here, lambda state: worth(state) + also(state))
+        known = self._remembered(here)
+        if choice in known.refused:
+            return None
+        glimpses = known.glimpses.get(choice)
+        if glimpses is None:
+            glimpses = self._begun(choice, here, worth)
+            if glimpses is None:
+                known.refused.add(choice)
+            else:
+                known.glimpses[choice] = glimpses
+        return glimpses
 
-        def answers(view: View[Any], decision: Decision) -> Choice:
-            answer = reflex(view, decision)
-            if decision.side == self.decision.side:
-                joined.update(dict.fromkeys(map(figure_of, answer.several or ())))
-            return answer
+    def _remembered(self, here: Look[Any]) -> _Remembered:
+        """What has been looked at from a position, if it is this one or one of the last."""
+        for known in self._known:
+            if known.here is here:
+                return known
+        known = _Remembered(here)
+        self._known = [self._known[0], known, *self._known[1:MOST_LOOKS]]
+        return known
 
+    def _begun(
+        self, choice: Choice, here: Look[Any], worth: Callable[[AnyState], float]
+    ) -> Glimpses | None:
+        """Looks at a choice, none taken yet; nothing when it is refused, which costs one."""
         try:
-            found = self.meter.finished(
-                forecast_steps(
-                    self.battle,
-                    here,
-                    choice,
-                    policy=answers,
-                    worth=lambda state: self.outlook.worth(state) + also(state),
-                    least_chance=LEAST_CHANCE,
-                    most_runs=runs,
-                )
-            )
+            return Glimpses(self.battle, here, choice, self.decision.side, worth)
         except IllegalChoice:
             self.meter.spend()
             return None
-        self.meter.spend(found.runs)
-        partners = tuple(name for name in joined if name != choice.unit)
-        return Plan(choice, found.value, chancy=found.runs > 1, partners=partners)
+
+    def _looked(
+        self, choice: Choice, glimpses: Glimpses, runs: int, bars: tuple[float, ...] = ()
+    ) -> Plan:
+        """What so many looks say of a choice, or fewer that tell it from some bars."""
+        before = glimpses.runs
+        found = self.meter.finished(glimpses.steps(runs, bars))
+        self.meter.spend(glimpses.runs - before)
+        partners = tuple(name for name in glimpses.joined if name != choice.unit)
+        return Plan(choice, found.value, found.runs > 1, partners=partners, doubt=doubt_of(found))
 
     def after(self, choice: Choice) -> Look[Any]:
         """A look at what a legal choice leads to, with the search's own dice."""
@@ -321,30 +360,33 @@ class Thinking:
         position = self.seen.position
         return look(self.battle, replace(position, answers=(*position.answers, choice)), reflex)
 
-    def follow_gain(self, after: Look[Any], unit_id: str | None) -> Gain:
+    def follow_gain(
+        self, after: Look[Any], unit_id: str | None, bars: tuple[float, ...] | None = ()
+    ) -> Gain:
         """What the best attack of a figure adds after a first choice of its side.
 
-        Attacks are those of the menu now, open or closed: whether one is open afterwards, the
-        rules say when it is tried. That is much cheaper than a menu for every possible future.
-        Of an attack that figures share each is given an equal part.
+        Of an attack that figures share each is given an equal part. It is looked at only as closely
+        as it takes to tell the gain from ``bars``, or at first sight where there are none.
         """
         decision = after.decision
         if decision is None or decision.kind != TURN or decision.side != self.decision.side:
             return Gain()
         base = self.outlook.worth(after.state)
         best: Plan | None = None
-        tried = 0
+        tried: set[Hashable] = set()
         for choice in self._attacks(after, unit_id):
-            if self.meter.left == 0 or tried == FOLLOW_ACTS:
+            if self.meter.left == 0 or len(tried) == FOLLOW_ACTS:
                 break
-            plan = self.judged(choice, FOLLOW_RUNS * self.care, after)
+            act = kindred(after.state, choice)
+            plan = None if act in tried else self.judged(choice, FOLLOW_RUNS * self.care, after)
             if plan is not None:
-                tried += 1
+                tried.add(act)
                 if best is None or _part(plan, base) > _part(best, base):
                     best = plan
-        if best is not None and best.chancy:
+        if best is not None and best.chancy and bars is not None:
             # Also when no looks are left: whoever trusted the first look might pace to and fro.
-            best = self.judged(best.choice, SURE_RUNS * self.care, after)
+            told = tuple(base + bar / TRUST * (1 + len(best.partners)) for bar in bars)
+            best = self.judged(best.choice, SURE_RUNS * self.care, after, bars=told)
         gain = 0.0 if best is None else TRUST * _part(best, base)
         if best is None or gain <= 0.0:
             return Gain()
@@ -372,36 +414,25 @@ class Thinking:
             key=lambda enemy: (unit.place.distance(enemy.place), enemy.number),
         )
         order = [enemy.id for enemy in near[:FOLLOW_TARGETS]]
-        menu = self.full_menu
-        found = [
+        options = self._options_of(after, unit)
+        aimed = sorted(
+            (option for option in options if option.target in order),
+            key=lambda option: order.index(option.target or ""),
+        )
+        view, decision = self.battle.view(after.state), after.decision
+        assert decision is not None, "somebody has to act"
+        return [
             choice
-            for option in menu.options
-            if option.unit == unit_id and option.target in order
-            for choice in candidates(self.view, self.decision, option, 2)
+            for option in (*_fetches(after.state, unit, options), *aimed)
+            for choice in candidates(view, decision, option, 2)
         ]
-        found += [
-            Choice(**{name: getattr(one, name) for name in PLAIN_FIELDS})
-            for one in menu.closed
-            if one.unit == unit_id and one.target in order
-        ]
-        found.sort(key=lambda choice: order.index(choice.target or ""))
-        return [*self._fetches(after.state, unit), *found]
 
-    def _fetches(self, state: AnyState, unit: AnyUnit) -> list[Choice]:
-        """What a figure might take up that lies at its feet, nearest first."""
-        near = [
-            (unit.place.distance(loose.position), loose.id)
-            for loose in state.loose
-            if unit.place.distance(loose.position) <= AT_HAND
-        ]
-        order = [loose_id for _, loose_id in sorted(near)]
-        menu = self.full_menu
-        found = [
-            Choice(**{name: getattr(one, name) for name in PLAIN_FIELDS})
-            for one in (*menu.options, *menu.closed)
-            if one.unit == unit.id and one.item in order
-        ]
-        return sorted(found, key=lambda choice: order.index(choice.item or ""))
+    def _options_of(self, after: Look[Any], unit: AnyUnit) -> tuple[Option, ...]:
+        """What one figure may do after a choice of its side."""
+        if after is self.seen:
+            return tuple(option for option in self.menu(after) if option.unit == unit.id)
+        self.meter.pause()
+        return self.ruleset.legal_choices(self.battle.view(after.state), unit)
 
     def thought(self, plan: Plan) -> Thought:
         """A plan as an answer, with its reason in words."""

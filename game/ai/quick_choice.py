@@ -145,7 +145,7 @@ class MenuSearch:
 
     def __init__(self, battle: Battle[Any], seen: Look[Any], decision: Decision) -> None:
         self.known: tuple[Option, ...] = ()
-        self._steps = battle.menu_steps(seen.state, decision)
+        self._steps = battle.legal_steps(seen.state, decision)
         self._parts = 0
         self._menu: Menu | None = None
 

@@ -11,7 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai.commander import Thought
-from game.ai.plans import EPSILON, Plan, Thinking, figure_of
+from game.ai.glimpses import figure_of
+from game.ai.plans import EPSILON, Plan, Thinking
 from game.engine.battle import Look, look
 from game.model.choices import Choice
 from game.model.decisions import TURN, Option

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from game.engine.errors import IllegalChoice, RuleDefect
 from game.engine.matching import window_refusal
+from game.engine.memory import Memory, Ran
 from game.engine.resolution import (
     Pending,
     Policy,
@@ -225,12 +226,14 @@ def look(
     position: Position[StateT],
     policy: Policy[StateT] | None = None,
     until: Until[StateT] | None = None,
+    memory: Memory[StateT] | None = None,
 ) -> Look[StateT]:
     """Run a position up to its open decision, or to the end of the battle.
 
     With a ``policy`` that policy answers every question but those of an own turn; its answers
     to an unfinished step become part of the position. It goes no farther than ``until`` says: then
     no decision is open, and the step under way is not finished.
+    Steps that a ``memory`` of the same policy knows are not run again.
     Raises ``RuleDefect`` when the rules break a promise and ``OutOfDice`` when a script does.
     """
     first_event = position.checkpoint.event_count + 1
@@ -241,6 +244,12 @@ def look(
         if not checkpoint.agenda:
             done = Position(checkpoint)
             return Look(done, checkpoint, tuple(events), first_event, None, tuple(passed))
+        known = None if memory is None else memory.recalled(checkpoint, answers)
+        if known is not None:
+            events.extend(known.events)
+            passed.extend(known.passed)
+            checkpoint, answers = replace(known.after, dice=checkpoint.dice), ()
+            continue
         try:
             r, decision, reached = _run_step(battle, checkpoint, answers, policy, until)
         except DiceRanOut as out:
@@ -255,10 +264,12 @@ def look(
             return Look(here, r.state, seen, first_event, decision, tuple(passed))
         if len(r.given) < len(answers):
             raise RuleDefect("a step completed without using all its answers")
-        events.extend(r.events)
-        checkpoint, ended = _completed(battle, checkpoint, r)
-        events.extend(ended)
-        answers = ()
+        after, ended = _completed(battle, checkpoint, r)
+        brought = (*r.events, *ended)
+        events.extend(brought)
+        if memory is not None and not r.thrown:
+            memory.keep(checkpoint, answers, Ran(after, brought, tuple(r.passed)))
+        checkpoint, answers = after, ()
     raise RuleDefect(f"no decision within {MOST_STEPS} steps")
 
 

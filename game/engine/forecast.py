@@ -144,7 +144,8 @@ forecast = in_one_go(forecast_steps)
 class Glances(Generic[StateT]):
     """The odds of one choice, looked at again and again: what dice were followed before are kept.
 
-    What is given besides is as for ``forecast_steps``. Raises ``IllegalChoice``.
+    What is given besides is as for ``forecast_steps``; ``runs`` counts those of all looks. Raises
+    ``IllegalChoice``.
     """
 
     def __init__(
@@ -171,19 +172,23 @@ class Glances(Generic[StateT]):
             luck=luck,
             witness=witness,
         )
+        self.runs = 0
 
     def steps(self, most_runs: int) -> Generator[None, None, Forecast]:
         """The odds after so many runs in all, those sampled among them; a pause after each run.
 
         Throws that an earlier look met first are told as they fell there.
         """
-        work = _deepened(self._search, most_runs)
+        kept, work = self._search.tally.runs, _deepened(self._search, most_runs)
         while True:
             try:
                 next(work)
             except StopIteration as done:
-                return _summary(done.value)
+                tally: Tally = done.value
+                break
             yield
+        self.runs += tally.runs - kept
+        return _summary(tally)
 
 
 class Foresight(Generic[StateT]):

@@ -64,7 +64,8 @@ class Resolution(View[StateT]):
 
     Rules emit events, roll dice, ask decisions and schedule steps. A pass can be repeated with
     more answers and then goes exactly the same way up to the next question. It ``began`` in the
-    checkpoint; ``given`` are the answers used so far, those of a policy included.
+    checkpoint; ``given`` are the answers used so far, those of a policy included; ``thrown`` tells
+    whether it has looked at dice to come.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Resolution(View[StateT]):
         self.passed: list[Decision] = []
         self.scheduled: list[Struct] = []
         self.given: list[Choice] = []
+        self.thrown = False
         self._answers = answers
         self._policy = policy
         self._until = until
@@ -160,6 +162,7 @@ class Resolution(View[StateT]):
         """
         if laid is not None:
             return tuple((size, laid_face(size, learner=laid)) for size in sides)
+        self.thrown = True
         dice = self.state.dice
         thrown = [(size, dice.face(size, number)) for number, size in enumerate(sides)]
         waiting = sum(1 for size, face in thrown if face == size) if bonus else 0

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from game.engine.battle import Battle, Look, OutOfDice, Position, Unthought, look
 from game.engine.endings import Throw, Trace, dice_of, ghosts_between
+from game.engine.memory import Memory
 from game.engine.resolution import Policy, Resolution, Until, View
 from game.engine.sums import Shown, sums
 from game.engine.tally import End, Tally
@@ -149,6 +150,8 @@ class Search(Generic[StateT]):
         self._first = _Branch(position, 1.0)
         self.queue.push(self._first)
         self._astray: dict[str, None] = {}
+        # A witness wants to see every question, and others may end a run in the midst of a step.
+        self._memory: Memory[StateT] | None = None if witness or until else Memory()
 
     @property
     def whole(self) -> bool:
@@ -223,7 +226,7 @@ class Search(Generic[StateT]):
     def _run(self, branch: _Branch[StateT]) -> End:
         """Run a branch to its end; raises ``OutOfDice`` when it needs more dice."""
         self._astray = {}
-        ahead = look(self.battle, branch.position, self._answer, self.until)
+        ahead = look(self.battle, branch.position, self._answer, self.until, self._memory)
         decision = ahead.decision
         assert decision is None or decision.kind == TURN, "a policy answers everything else"
         named = self._named(ahead.events, ahead.first_event)

@@ -44,7 +44,7 @@ def thinking(
     one = Thinking(battle, seen, seen.decision, outlook, meter, 4, hear, put_off=heard.append)
     one.know(one.full_menu, None)
 
-    def judged(choice: Choice, runs: int, *_: Any) -> Plan | None:
+    def judged(choice: Choice, runs: int, *_: Any, **__: Any) -> Plan | None:
         assert runs >= SURE_RUNS
         return Plan(choice, one.base + sure.get(choice.target or "", -1.0), chancy=True)
 
@@ -136,10 +136,11 @@ def test_a_walk_is_taken_and_told_only_where_it_clearly_beats_acting_at_once(
     options = tuple(option for option in one.full_menu.options if option.wants == "path")
     act = rough(one, b1=0.5)[0]
 
-    def value(_: Thinking, choice: Choice, *__: Any) -> Plan:
-        return Plan(choice, act.value + ahead * moves.LEAST_GAIN)
+    def walked(_: Thinking, choice: Choice, *__: Any) -> Any:
+        plan = Plan(choice, act.value + ahead * moves.LEAST_GAIN)
+        return moves._Walk(choice, plan, plan.value)
 
-    monkeypatch.setattr(moves, "_judged", value)
+    monkeypatch.setattr(moves, "_walked", walked)
     monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain())
     found = moves.best_move(one, options, act, 0)
     assert (found is not None) is (ahead > 1)
@@ -161,10 +162,11 @@ def test_a_walk_that_staying_turns_out_to_equal_is_taken_back(
     options = tuple(option for option in one.full_menu.options if option.wants == "path")
     promise = one.base + 2 * moves.LEAST_GAIN
 
-    def value(_: Thinking, choice: Choice, *__: Any) -> Plan:
-        return Plan(choice, promise)
+    def walked(_: Thinking, choice: Choice, *__: Any) -> Any:
+        plan = Plan(choice, promise)
+        return moves._Walk(choice, plan, plan.value)
 
-    monkeypatch.setattr(moves, "_judged", value)
+    monkeypatch.setattr(moves, "_walked", walked)
     monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain(promise - one.base))
     assert moves.best_move(one, options, None, 0) is None
     assert len(told) > 1
@@ -260,10 +262,11 @@ def test_who_has_walked_is_not_sent_on_as_a_last_resort(monkeypatch: pytest.Monk
     one._found = told.append
     options = tuple(option for option in one.full_menu.options if option.wants == "path")
 
-    def value(_: Thinking, choice: Choice, *__: Any) -> Plan:
-        return Plan(choice, one.base + 2 * moves.LEAST_GAIN)
+    def walked(_: Thinking, choice: Choice, *__: Any) -> Any:
+        plan = Plan(choice, one.base + 2 * moves.LEAST_GAIN)
+        return moves._Walk(choice, plan, plan.value)
 
-    monkeypatch.setattr(moves, "_judged", value)
+    monkeypatch.setattr(moves, "_walked", walked)
     monkeypatch.setattr(Thinking, "follow_gain", lambda *_: Gain())
     assert moves.best_move(one, options, None, 1) is None
     assert put_off

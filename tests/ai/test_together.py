@@ -2,8 +2,9 @@
 
 from game.ai.distances import grid_of
 from game.ai.evaluation import Outlook
+from game.ai.glimpses import figure_of
 from game.ai.meter import Meter
-from game.ai.plans import Plan, Thinking, figure_of
+from game.ai.plans import Plan, Thinking
 from game.ai.together import Alone
 from game.model.choices import Choice
 from tests.toy.tables import battle_of, opened, peg

@@ -203,8 +203,17 @@ def move_of(unit: AnyUnit) -> float:
 
 def hands_holding(unit: AnyUnit, item_id: str) -> tuple[int, ...]:
     """Numbers of the hands that hold an item."""
-    hands = fighter_of(unit).hands
-    return tuple([number for number, hand in enumerate(hands) if hand.item == item_id])
+    return _grasps(unit).get(item_id, ())
+
+
+@found_once
+def _grasps(unit: AnyUnit) -> dict[str, tuple[int, ...]]:
+    """The numbers of the hands that hold each of the things held."""
+    found: dict[str, tuple[int, ...]] = {}
+    for number, hand in enumerate(fighter_of(unit).hands):
+        if hand.item is not None:
+            found[hand.item] = (*found.get(hand.item, ()), number)
+    return found
 
 
 @found_once

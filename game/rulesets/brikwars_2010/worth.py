@@ -1,7 +1,7 @@
 """What a figure is worth to a computer player, in points of cost (R10-AM-37)."""
 
 from game.model.state import AnyUnit
-from game.rulesets.brikwars.figures import DISRUPTED
+from game.rulesets.brikwars.figures import DISRUPTED, found_once
 from game.rulesets.brikwars.worth import armed, points_of
 from game.rulesets.brikwars_2010.figures import GRABBED, GRABBING
 from game.rulesets.brikwars_2010.tables import tables
@@ -22,6 +22,7 @@ def _share_lost(unit: AnyUnit, ready: bool) -> float:
     return sum(share for name, share in shares if unit.has(name))
 
 
+@found_once
 def worth_of(unit: AnyUnit) -> float:
     """Points of a figure as it is; less for one that is down or in a Grab."""
     return points_of(unit, _share_lost(unit, armed(unit)))
