@@ -1,10 +1,13 @@
 """Every kind of wanted value gets a short list of sensible answers."""
 
-from game.ai.candidates import apart, candidates
+from msgspec.structs import replace
+
+from game.ai.candidates import apart, candidates, kindred, without_twins
 from game.engine.battle import Battle
 from game.engine.resolution import View
 from game.model.choices import Choice
 from game.model.decisions import TURN, Bounds, Decision, Option
+from game.model.state import Item
 from game.model.vectors import Point
 from tests.toy.sheets import State
 from tests.toy.tables import battle_of, opened, peg
@@ -62,3 +65,22 @@ def test_shares_add_up_whatever_their_split() -> None:
 
 def test_apart_keeps_the_first_of_points_close_together() -> None:
     assert apart((Point(0, 0), Point(0.2, 0), Point(0.3, 0))) == [Point(0, 0), Point(0.3, 0)]
+
+
+def test_what_is_done_with_two_things_of_one_kind_is_looked_at_once() -> None:
+    pebbles = (Item(id="one", kind="pebble"), Item(id="two", kind="pebble"))
+    peg_a1 = replace(view().state.units["a1"], items=pebbles)
+    state = replace(view().state, units={**view().state.units, "a1": peg_a1})
+    hurls = [Option(do="hurl", unit="a1", item=name, target="b1") for name in ("one", "two")]
+    others = [
+        Option(do="hurl", unit="a1", item="one", target="a1"),
+        Option(do="drop", unit="a1", item="two"),
+        Option(do="lift", unit="a1", item="three"),
+        Option(do="lift", unit="a1", item="four"),
+    ]
+    assert without_twins(state, [*hurls, *others]) == (hurls[0], *others)
+
+
+def test_acts_at_different_places_are_no_twins() -> None:
+    here, there = (Choice(do="hurl", unit="a1", item="one", at=Point(x, 5)) for x in (3, 4))
+    assert kindred(view().state, here) != kindred(view().state, there)

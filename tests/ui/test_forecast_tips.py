@@ -75,7 +75,7 @@ def sampled_tip(
     error: float = 0.01,
 ) -> set[str]:
     """All words of the tooltip of a shot of which so many samples are in."""
-    odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
+    odds = Odds((), "Need 3+ on d6", rolled=True)
     outcomes = (Outcome("b2", "hit", 1.0), Outcome("b1", "hit", hit))
     found = Forecast(outcomes, 0.0, 0.0, runs, True, error, (), cases, unseen=unseen)
     state: Any = opened(duel([], [])).state
@@ -237,7 +237,7 @@ def shot_told(
     )
     sampled, error = cut is None, 0.07 if cut is None else 0.0
     found = Forecast(outcomes, 0.0, cut or 0.0, 60, sampled, error, rolls, ends, attacks)
-    odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
+    odds = Odds((), "Need 3+ on d6", rolled=True)
     state: Any = opened(duel([], [])).state
     tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=True)
     return {one.name: one.text for one in shown_of(tip) if isinstance(one, Label)}
@@ -363,7 +363,7 @@ def test_dice_that_a_lesson_lays_out_are_told_of(
         )
         for one in laid
     )
-    odds = Odds("Shoot", (), "Need 3+ on d6", rolled=True)
+    odds = Odds((), "Need 3+ on d6", rolled=True)
     found = Forecast((), 0.0, 0.0, 1, False, 0.0, rolls, ALL_THE_SAME)
     state: Any = opened(duel([], [])).state
     tip = attack_tip(odds, found, state, "", "Shoot", "a1", target="b1", whole=whole)
@@ -700,7 +700,7 @@ def test_what_else_may_come_stays_on_one_line(app: App) -> None:
     state: Any = opened(duel([], [])).state
     ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))
     found = Forecast((), 0.0, 0.0, 1, False, 0.0, (), ends)
-    tip = attack_tip(Odds("Shoot", (), "Need 3+"), found, state, "", "", "a1", target="b1")
+    tip = attack_tip(Odds((), "Need 3+"), found, state, "", "", "a1", target="b1")
     row = tip.find("else")
     assert isinstance(row, Label)
     told = []
