@@ -14,6 +14,7 @@ from game.engine.battle import Battle
 from game.geometry.field import Field
 from game.geometry.parts import Prism
 from game.geometry.types import Mover
+from game.model.battlefield import BattleMap
 from game.model.state import AnyState
 from game.model.vectors import Point
 
@@ -269,6 +270,10 @@ class _Known(NamedTuple):
     joining: Iterator[None]
 
 
+_made: list[tuple[BattleMap, _Known]] = []
+"""The grids made last in this process, with their maps: the next battle may be on one of these."""
+
+
 class WalkGrids:
     """The grids of a battle for its latest terrains, each mended from another; seats may share it.
 
@@ -297,12 +302,15 @@ class WalkGrids:
         self._known = [found, *self._known[: MOST_GRIDS - 1]]
         for _ in found.joining:
             pause()
+        _made[:] = [(battle.setup.map, found), *(one for one in _made if one[1] is not found)]
+        del _made[MOST_GRIDS:]
         return found.grid
 
     def _begun(self, battle: Battle[Any], state: AnyState) -> _Known:
         field = battle.field(state)
         parts = dict(field.space.prisms)
-        like = next((one for one in self._known if one.grid.is_joined), None)
+        made = (one for table, one in _made if table == battle.setup.map)
+        like = next((one for one in (*self._known, *made) if one.grid.is_joined), None)
         if like is None:
             grid = _unjoined(battle, state)
         else:

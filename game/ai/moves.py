@@ -130,6 +130,8 @@ def _ranked(
     found: list[Choice] = []
     reached = thinking.outlook.place_worth(unit.id, unit.place)
     for number, option in enumerate(options):
+        if number > 0 and not _may_be_bettered(thinking, unit, found):
+            break
         better = -math.inf if number == 0 else reached + SHORT_CUT
         places = _quiet_places if shy else _places
         for place in places(thinking, option, unit, better)[: None if number == 0 else 1]:
@@ -140,6 +142,13 @@ def _ranked(
                 end = choice.path[-1]
                 reached = max(reached, thinking.outlook.place_worth(unit.id, end))
     return found
+
+
+def _may_be_bettered(thinking: Thinking, unit: AnyUnit, found: list[Choice]) -> bool:
+    """Whether there may be a place that is worth more by ``SHORT_CUT`` than where walks lead."""
+    ends = [choice.path[-1] for choice in found if choice.path]
+    worth = thinking.outlook.walking_worth
+    return all(worth(unit.id, end, math.inf) > SHORT_CUT for end in (unit.place, *ends))
 
 
 def _places(thinking: Thinking, option: Option, unit: AnyUnit, better: float) -> list[Point]:

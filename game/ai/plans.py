@@ -85,6 +85,7 @@ class _Remembered:
         self.here = here
         self.glimpses: dict[Choice, Glimpses] = {}
         self.refused: set[Choice] = set()
+        self.attacks: dict[str, list[Choice]] = {}
 
 
 def _fetches(state: AnyState, unit: AnyUnit, options: tuple[Option, ...]) -> list[Option]:
@@ -402,6 +403,14 @@ class Thinking:
         return place is not None and place.distance(unit.place) > ARMS_LENGTH
 
     def _attacks(self, after: Look[Any], unit_id: str | None) -> list[Choice]:
+        """Everything a figure might do to the enemies nearest to it, found out once."""
+        known = self._remembered(after).attacks
+        name = unit_id or ""
+        if name not in known:
+            known[name] = self._attacks_of(after, unit_id)
+        return known[name]
+
+    def _attacks_of(self, after: Look[Any], unit_id: str | None) -> list[Choice]:
         """Everything a figure might do to the enemies nearest to it after a choice.
 
         Before that, what it might pick up there.
