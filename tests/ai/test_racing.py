@@ -61,9 +61,7 @@ def test_what_is_known_exactly_is_not_looked_at_again() -> None:
 
 
 @pytest.mark.parametrize(("apart", "left"), [(0.5, ["parry"]), (2.0, ["take", "parry"])])
-def test_of_those_that_bring_the_same_the_best_alone_goes_on(
-    apart: float, left: list[str]
-) -> None:
+def test_of_those_that_bring_the_same_the_best_alone_goes_on(apart: float, left: list[str]) -> None:
     """``apart`` by that share of what counts as the same."""
     course = Course(take=(0.0, 0.5), parry=(apart * racing.ALIKE, 0.5))
     assert found(course) == left

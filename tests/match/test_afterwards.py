@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from game.engine.resolution import View
-from game.match.analysis.afterwards import _letting_pass
+from game.match.play.rehearsals import letting_pass
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
 
@@ -23,21 +23,21 @@ def asked(*options: Option, side: str = "ember") -> Decision:
 
 @pytest.mark.parametrize("options", [(STRIKE, DECLINE), (DECLINE, STRIKE)])
 def test_others_let_a_walk_pass_wherever_they_can_say_so(options: tuple[Option, ...]) -> None:
-    assert _letting_pass("azure")(NOBODY, asked(*options)) == DECLINE.choice()
+    assert letting_pass("azure")(NOBODY, asked(*options)) == DECLINE.choice()
 
 
 def test_fire_is_held() -> None:
     shoot, hold = Option(do="shoot", unit="b1", target="a1"), Option(do="hold", unit="b1")
-    assert _letting_pass("azure")(NOBODY, asked(hold, shoot)) == hold.choice()
+    assert letting_pass("azure")(NOBODY, asked(hold, shoot)) == hold.choice()
 
 
 def test_who_cannot_say_no_answers_as_usual() -> None:
     shove = Option(do="shove", unit="b1", target="a1")
-    assert _letting_pass("azure")(NOBODY, asked(STRIKE, shove)) == STRIKE.choice()
+    assert letting_pass("azure")(NOBODY, asked(STRIKE, shove)) == STRIKE.choice()
 
 
 def test_the_side_that_walks_answers_as_usual() -> None:
     own = asked(STRIKE, DECLINE, side="azure")
-    assert _letting_pass("azure")(NOBODY, own) == Choice(
+    assert letting_pass("azure")(NOBODY, own) == Choice(
         do="strike", unit="b1", item="axe", target="a1"
     )

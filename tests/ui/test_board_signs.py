@@ -35,10 +35,10 @@ def painted(surface: pygame.Surface, camera: Camera, x: float, y: float) -> bool
 def test_the_badge_stands_where_the_cover_is_caused() -> None:
     """The wall of the archers runs from north to south at 8" and is half an inch thick."""
     match = archers()
-    odds = match.ask.odds(SHOOT)
-    assert odds is not None
-    assert cover_of(odds.sections) == "full"
-    at = place_of_cover(match.ask, match.state, Point(5, 5), Point(10, 5), odds.blockers)
+    seen = match.ask.cover(SHOOT)
+    assert seen is not None
+    assert cover_of(seen.sections) == "full"
+    at = place_of_cover(match.ask, match.state, Point(5, 5), Point(10, 5), seen.blockers)
     assert at is not None
     assert at.x == pytest.approx(7.75, abs=0.25)
     assert at.y == pytest.approx(5)

@@ -372,7 +372,7 @@ def test_dice_that_a_lesson_lays_out_are_told_of(
 
 def tip_of(sections: tuple[bool, ...], *, held: bool = False) -> Tooltip:
     """The tooltip of an aim at somebody of whom so much is seen."""
-    odds = Odds("Shoot", (StatRow("Range", "+1", rule="XX-1"),), "3+", sections)
+    odds = Odds((StatRow("Range", "+1", rule="XX-1"),), "3+", sections)
     state: Any = opened(duel([], [])).state
     return attack_tip(odds, None, state, "Click: pin", "Shoot", "a1", whole=True, held=held)
 
@@ -451,12 +451,12 @@ def forecast_with(*cases: Case) -> Forecast:
 def test_a_roll_that_cannot_hit_has_a_chance_of_none(rolled: bool, told: float | None) -> None:
     """Where no roll decides, such as a Shove, no chance of a hit is told at all."""
     missed = forecast_with(Case((("b2", ASTRAY),), 1.0))
-    assert chance_told(missed, "b1", Odds("Throw", (), "Need", rolled=rolled)) == told
+    assert chance_told(missed, "b1", Odds((), "Need", rolled=rolled)) == told
 
 
 def test_what_makes_a_need_and_what_to_know_of_it_are_told() -> None:
     total = StatRow("Penalties raise the need", "2 + 18 = 20")
-    odds = Odds("Throw", (), "Need 10 on d10", total=total, rolled=True, note="No Benny")
+    odds = Odds((), "Need 10 on d10", total=total, rolled=True, note="No Benny")
     state: Any = opened(duel([], [])).state
     missed = forecast_with(Case((("b2", ASTRAY),), 1.0))
     tip = attack_tip(odds, missed, state, "", "Throw", "a1", target="b1", whole=True)
@@ -498,7 +498,7 @@ def test_bars_compare_outcomes_and_what_is_certain_has_none(
 def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, color: str) -> None:
     state: Any = opened(duel([], [])).state
     found = Forecast((Outcome("b1", "hit", chance),), 0.0, 0.0, 1, False, 0.0, (), (Case((), 1.0),))
-    need = Odds("Throw", (), "Need 2+", rolled=True)
+    need = Odds((), "Need 2+", rolled=True)
     tip = attack_tip(need, found, state, "", "", "a1", target="b1", whole=True)
     told, bar = tip.find("chance"), tip.find("chance-bar")
     assert isinstance(told, Label)
@@ -517,7 +517,7 @@ def test_a_chance_that_is_next_to_nothing_is_not_shown_as_good(chance: float, co
     ],
 )
 def test_what_adds_to_the_need_is_shown_as_bad(value: str, on_need: bool, color: str) -> None:
-    odds = Odds("Shoot", (StatRow("Seen", value, on_need=on_need),), "Need 4+", rolled=True)
+    odds = Odds((StatRow("Seen", value, on_need=on_need),), "Need 4+", rolled=True)
     state: Any = opened(duel([], [])).state
     rows = told_rows(Prospect(odds, None, state, "a1", "b1", PLAIN_NAMES), "")
     words = [one for row in rows for one in row.walk()]
@@ -557,7 +557,7 @@ def test_a_glance_is_a_headline_in_few_rows_that_make_100() -> None:
     ends = (Case((), 0.4), Case((("b1", "hit"),), 0.27), Case((("b1", "destroyed"),), 0.33))
     outcomes = (Outcome("b1", "hit", 0.6), Outcome("b1", "destroyed", 0.33))
     found = Forecast(outcomes, 0.0, 0.0, 400, True, 0.021, (), ends)
-    odds = Odds("Shoot", (StatRow("Range", "+1", rule="XX-1"),), "Need 3+")
+    odds = Odds((StatRow("Range", "+1", rule="XX-1"),), "Need 3+")
     tip = attack_tip(odds, found, state, "", "", "a1", ("b1",), target="b1")
     labels = {one.name: one.text for one in shown_of(tip) if isinstance(one, Label)}
     assert labels["headline"] == "33% destroyed"
@@ -620,7 +620,7 @@ def test_a_headline_says_of_what_the_chance_is() -> None:
     state: Any = opened(duel([], [])).state
     both = (("b1", "disrupted"), ("b1", "hit"), ("b1", "pushed"))
     found = Forecast((Outcome("b1", "hit", 1.0),), 0, 0, 1, False, 0, (), (Case(both, 1.0),))
-    odds = Odds("Shove", (), "No roll needed")
+    odds = Odds((), "No roll needed")
     tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
     for scale in (1.0, 1.5):
         theme = Theme(scale)
@@ -642,7 +642,7 @@ def test_a_chance_to_hit_takes_no_sixth_row(scale: float, warned: int, beside: b
     lost = (Case((("b1", "hit"), ("b1", "loses hand-weapon")), 0.3), Case((), 0.7))
     found = Forecast((Outcome("b1", "hit", 0.3),), 0, 0, 60, True, 0.06, (), lost)
     worst: list[Widget] = [Label("A miss near Ann (own)"), Label("May answer: Cat")][:warned]
-    odds = Odds("Shoot what Bob holds", (), "Need 3 on d6")
+    odds = Odds((), "Need 3 on d6")
     tip = attack_tip(odds, found, state, "", "", "a1", target="b1", worst=worst)
     tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
     headline, hit = tip.find("headline"), tip.find("to-hit")
@@ -668,7 +668,7 @@ def test_no_headline_is_a_number_alone(scale: float, doubt: float, end: str) -> 
     ends = (Case(LOSSES[end], 0.05), Case((), 0.95))
     hits = (Outcome("b1", "hit", 0.05),)
     found = Forecast(hits, 0.0, 0.0, 400, doubt > 0.0, doubt, (), ends)
-    odds = Odds("Strike what Bob holds", (), "Need 6 on d6", rolled=True)
+    odds = Odds((), "Need 6 on d6", rolled=True)
     theme = Theme(scale)
     tip = attack_tip(odds, found, state, "", "", "a1", target="b1")
     tip.place(theme, pygame.Rect((0, 0), tip.wish(theme, None)))
@@ -728,7 +728,7 @@ def test_a_long_row_of_highest_faces_is_unlikely_but_possible(
     cut: float, note: str, told: str
 ) -> None:
     forecast = Forecast(outcomes=(), value=0.0, cut=cut, runs=9, sampled=False, error=0.0, rolls=())
-    odds = Odds("Throw", (), "Need 6 on d6 and 30+ with Bonus Dice", note=note, rolled=True)
+    odds = Odds((), "Need 6 on d6 and 30+ with Bonus Dice", note=note, rolled=True)
     chance = chance_told(forecast, "b1", odds)
     assert chance is not None
     assert percent(chance) == told
@@ -745,8 +745,8 @@ def shield_then_axe(
     ends = (Case((("b1", "destroyed"), ("b1", "hit")), 0.5), Case((("b1", "hit"),), 0.5))
     outcomes = (Outcome("b1", "hit", 0.72), Outcome("b1", "destroyed", 0.5))
     found = Forecast(outcomes, 0.0, 0.0, runs, True, 0.02, (), ends, attacks)
-    odds = Odds("Shove Bob", (), "No roll needed", joint=joint)
-    tip = attack_tip(odds, found, state, "", "", "a1", target="b1", whole=True)
+    odds = Odds((), "No roll needed", joint=joint)
+    tip = attack_tip(odds, found, state, "", "Shove Bob", "a1", target="b1", whole=True)
     return [told_of(one) for one in tip.walk()]
 
 
@@ -790,7 +790,7 @@ def test_who_falls_likelier_than_he_is_hit_is_not_told_to_be_hit_less(whole: boo
     ends = (Case((("b1", "destroyed"),), 0.55), Case((), 0.45))
     outcomes = (Outcome("b1", "hit", 0.5), Outcome("b1", "destroyed", 0.55))
     found = Forecast(outcomes, 0.0, 0.0, 400, True, 0.02, (), ends)
-    odds = Odds("Charge Bob", (), "Need 4+ on d6", rolled=True)
+    odds = Odds((), "Need 4+ on d6", rolled=True)
     tip = attack_tip(odds, found, state, "", "", "a1", target="b1", whole=whole)
     told = [told_of(one) for one in tip.walk()]
     assert "55% destroyed" in told
@@ -811,8 +811,8 @@ def test_an_act_is_called_by_all_its_blows_pointed_at_and_pinned(step: dict[str,
         ("Shove Bob", "no walk", "Shove Bob, then hand weapon", 1),
         ("Shove Bob off his feet", "no walk", "Shove Bob off his feet, then hand weapon", 2),
     ):
-        odds = Odds(act, (), "Need 4+ on d6", rolled=True, cost=cost)
-        tip = attack_tip(odds, found, state, "", "", "a1", target="b1", all_key="Alt", **step)
+        odds = Odds((), "Need 4+ on d6", rolled=True, cost=cost)
+        tip = attack_tip(odds, found, state, "", act, "a1", target="b1", all_key="Alt", **step)
         tip.settle(Theme(1.0), pygame.Rect(0, 0, 330, 300))
         title = next(one for one in tip.walk() if one.name == "title")
         assert isinstance(title, RichText)

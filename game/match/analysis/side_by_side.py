@@ -11,6 +11,7 @@ from game.engine.forecast import Forecast
 from game.engine.ruleset import Odds, Ruleset
 from game.match.analysis.same_position import OtherRules, ways_gone
 from game.match.library.setups import SetupRefused
+from game.match.play.answering import Answering
 from game.match.play.queries import Queries
 from game.match.play.turn_controller import TurnController
 from game.model.choices import PLAIN_FIELDS, Choice
@@ -131,7 +132,11 @@ class SideBySide:
             rules = self._rules[ruleset.id]
             gone = ways_gone(controller.events, controller.state.units)
             twin = rules.twin(controller.seen, gone)
-            self._twins[ruleset.id] = (Queries(rules.battle, twin.seen), twin.reduced)
+            answering = Answering(rules.battle, controller.seats)
+            self._twins[ruleset.id] = (
+                Queries(rules.battle, twin.seen, answering),
+                twin.reduced,
+            )
         return self._twins[ruleset.id]
 
 

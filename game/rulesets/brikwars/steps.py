@@ -8,6 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.model.choices import Choice
+from game.model.events import AttackDeclared
 from game.model.vectors import Point
 from game.rulesets.common.deployment import Deploy
 
@@ -80,6 +81,19 @@ def attack_of(choice: Choice) -> Attack:
     """The attack that a choice is, by whoever makes it alone."""
     blind = choice.mode == BLIND
     return alone(choice.unit or "", choice.item, choice.do, aimed_at(choice), blind=blind)
+
+
+def declared_attack(declared: AttackDeclared, choice: Choice) -> Attack:
+    """The attack that is declared as a part of a choice: with an item, by whoever joins, too."""
+    at_spot = declared.target is None and declared.piece is None
+    target = Target(
+        figure=declared.target,
+        piece=declared.piece,
+        spot=declared.at if at_spot else None,
+        held=choice.mode == AT_ITEM,
+    )
+    blind = choice.mode == BLIND
+    return alone(declared.unit, declared.item, declared.way, target, blind=blind)
 
 
 class BookStep(Struct, frozen=True, kw_only=True, tag_field="step", tag=True):

@@ -8,7 +8,7 @@ from game.model.events import AttackDeclared, Event, Rolled
 from game.model.vectors import at_most, started
 from game.rulesets.brikwars.attack_preview import Facts, throw_text
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import attack_of
+from game.rulesets.brikwars.steps import declared_attack
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.words import first_of_things, inches, of_text
 from game.rulesets.brikwars_2005.events import Aimed
@@ -29,7 +29,7 @@ def facts(
     thing, cost = thing_rows(view, declared.piece), _cost(before, declared.unit, events)
     if unit is None or item is None or declared.way not in ("shoot", "throw"):
         return Facts(effects=thing, cost=cost)
-    faced, row = facing_of(view, attack_of(choice)), item_row(item)
+    faced, row = facing_of(view, declared_attack(declared, choice)), item_row(item)
     rows = (*_hidden_rows(view, faced), *_way_rows(faced, events))
     effects = (*_blast_rows(view, row), *thing)
     if faced.sight is None:

@@ -7,7 +7,7 @@ from game.model.choices import Choice
 from game.model.events import AttackDeclared, Event
 from game.rulesets.brikwars.attack_preview import Facts
 from game.rulesets.brikwars.sheets import Look
-from game.rulesets.brikwars.steps import AT_ITEM, BLIND, Target, alone
+from game.rulesets.brikwars.steps import declared_attack
 from game.rulesets.brikwars.tables import ItemRow
 from game.rulesets.brikwars.thing_rows import thing_rows
 from game.rulesets.brikwars.visibility import height_bonus
@@ -28,15 +28,7 @@ def facts(
     if item is None or declared.way not in RANGED:
         return Facts(effects=thing)
     effects = (*_blast_rows(item_row(item)), *thing)
-    at_spot = declared.target is None and declared.piece is None
-    target = Target(
-        figure=declared.target,
-        piece=declared.piece,
-        spot=declared.at if at_spot else None,
-        held=choice.mode == AT_ITEM,
-    )
-    blind = choice.mode == BLIND
-    attack = alone(declared.unit, item.id, declared.way, target, blind=blind)
+    attack = declared_attack(declared, choice)
     facing = facing_of(view, attack, attack.lead)
     if facing is None:
         return Facts(effects=effects)

@@ -476,8 +476,8 @@ def test_odds_name_bombs_and_swords() -> None:
     assert rows == [
         ("a1: explosive", "Need 2+ on d6"),
         ("a2: hand weapon", "Need 2+ on d6"),
-        ("Damage", "d6"),
-        ("Damage", "d10"),
+        ("Damage of a2", "d6"),
+        ("Damage of a1", "d10"),
         ("Armor", "4"),
         ("Blast", 'everybody within 2"'),
     ]
