@@ -12,7 +12,7 @@ from game.ui.text import Words
 from game.ui.widgets.look.label import Label, RichText
 from tests.rulesets.brikwars_2005.scenes import staged
 from tests.ui.scenes.decision_points import Staged, Visit, lancer
-from tests.ui.scenes.stage import pixel
+from tests.ui.scenes.stage import learned, pixel
 
 
 def ridden(aside: float) -> Staged:
@@ -43,7 +43,7 @@ def test_the_box_says_whom_a_charge_meets_first(program: Program, do: str) -> No
     visit.take_in_hand(next(one for one in options if (one.do, one.unit, one.target) == wanted))
     guest.hover_at(pixel(scene, visit.match.state.units["b1"].place))
     for _ in range(2):
-        guest.step(120)
+        learned(guest, scene)
         tip = scene.tree.tips.shown
         assert tip is not None
         told = {one.name: one.text for one in tip.walk() if isinstance(one, Label)}
