@@ -34,6 +34,7 @@ def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, Batt
         guest.step()
         if scene.tree.tips.shown is not None and "Click: pin" in said(scene):
             break
+    guest.wait_until(lambda: not any("so far" in one for one in said(scene)))
     words = said(scene)
     assert "Click: pin" in words
     told = [", ".join(one.name for one in order) for order in permutations(foes)]
@@ -100,5 +101,6 @@ def test_a_path_past_an_enemy_names_him(fight: tuple[Guest, BattleScene]) -> Non
     )
     way = 1 if foe.place.x > own.place.x else -1
     guest.hover_at(pixel(scene, Point(foe.place.x - 1.6 * way, foe.place.y)))
-    guest.step()
+    guest.wait_until(lambda: any("May answer" in one for one in said(scene)))
+    guest.wait_until(lambda: not any("so far" in one for one in said(scene)))
     assert any(one.startswith("May answer: ") and foe.name in one for one in said(scene))
