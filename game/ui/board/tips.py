@@ -273,7 +273,8 @@ def _answer_rows(
     words = tr("If nobody answers: {outcomes}")
     if target in threats and target in state.units:
         words = tr("If {name} stands: {outcomes}").replace("{name}", state.units[target].name)
-    texts = [words.replace("{outcomes}", one) for one in _all_told(told, standing)]
+    ends = [*_all_told(told, standing), _in_line(told, standing, 1)]
+    texts = [words.replace("{outcomes}", one) for one in ends]
     return [FittingLabel(tuple(texts), "if-it-stands", style=FINE, width=STRETCH)]
 
 
@@ -422,11 +423,11 @@ def _all_told(told: Sequence[Fate], forecast: Forecast) -> list[str]:
     return list(dict.fromkeys(_in_line(rows, forecast) for rows in lists))
 
 
-def _in_line(rows: Sequence[Fate], forecast: Forecast) -> str:
-    """Outcomes with their chances, and how exact these are."""
-    chances = percents(rows, forecast.unseen)
+def _in_line(rows: Sequence[Fate], forecast: Forecast, most: int | None = None) -> str:
+    """Outcomes with their chances, and how exact these are; of all, or at ``most`` so many."""
+    chances = percents(rows, forecast.unseen)[:most]
     doubt = doubt_told(forecast, *chances)
-    line = " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, chances, strict=True))
+    line = " · ".join(f"{one.text} {chance}" for one, chance in zip(rows, chances, strict=False))
     return f"{line}  ({doubt})" if doubt else line
 
 

@@ -13,7 +13,7 @@ from game.engine.forecast import Forecast, Foresight
 from game.match.play.queries import Queries
 from game.match.play.turn_controller import TurnController
 from game.model.choices import Choice
-from game.ui.board.fates import percent
+from game.ui.board.fates import outcome, percent
 from game.ui.board.hit_chances import UNLIKELY
 from game.ui.board.tips import guessed
 from game.ui.budget import Budget
@@ -197,7 +197,7 @@ class Foreseen:
         if any(kind in WET for kind in kinds):
             found.append(FateSign("wave", tr("in the water")))
         if not ghost.destroyed:
-            found.extend(FateSign("down", name) for name in ghost.gained)
+            found.extend(FateSign("down", outcome(name)) for name in ghost.gained)
         return tuple(found)
 
     def victims(self) -> tuple[Victim, ...]:

@@ -250,6 +250,21 @@ def in_hand(guest: Guest, verb: str) -> None:
     guest.click(f"act-{verb}")
 
 
+def learned(guest: Guest, scene: BattleScene) -> None:
+    """Wait until nothing more is learned of the act that is looked at, or pinned: of its chances,
+    of who may answer it, and how.
+    """
+
+    def known() -> bool:
+        prompt = scene.prompt
+        assert isinstance(prompt, TurnPrompt)
+        choice, ask = prompt.in_view(), scene.controller.ask
+        return choice is not None and not ask.may_learn(choice, closely=prompt.pinned)
+
+    guest.wait_until(known)
+    guest.step(2)
+
+
 def hold_alt(guest: Guest, *, held: bool = True) -> None:
     """Hold Alt, for tooltips with everything, or let go of it."""
     kind = pygame.KEYDOWN if held else pygame.KEYUP

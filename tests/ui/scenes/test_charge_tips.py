@@ -1,18 +1,21 @@
 """The box of a charge names whom it meets before its target."""
 
+from collections.abc import Generator
 from typing import Any
 
 import pytest
 
-from game.match.play.seats import Person
+from game.ai.reflexes import usual_answer
+from game.match.play.seats import Person, Question
 from game.match.play.turn_controller import TurnController
+from game.model.choices import Choice
 from game.ui.board.hit_chances import met_first
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
 from game.ui.widgets.look.label import Label, RichText
 from tests.rulesets.brikwars_2005.scenes import staged
 from tests.ui.scenes.decision_points import Staged, Visit, lancer
-from tests.ui.scenes.stage import pixel
+from tests.ui.scenes.stage import learned, pixel
 
 
 def ridden(aside: float) -> Staged:
@@ -33,6 +36,18 @@ def test_who_is_near_the_lane_is_met_first(aside: float, met: str | None) -> Non
     assert (forecast.chance("b1", "hit") > 0) is (met is None)
 
 
+@pytest.fixture
+def obliging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody answers as the rules suggest, also where something else would cost him less."""
+
+    def foreseen(_: Person, question: Question) -> Generator[bool, None, Choice]:
+        yield False
+        return usual_answer(question.battle.view(question.seen.state), question.decision)
+
+    monkeypatch.setattr(Person, "foreseen", foreseen)
+
+
+@pytest.mark.usefixtures("obliging")
 @pytest.mark.parametrize("do", ["charge", "charging-shove", "slam"])
 def test_the_box_says_whom_a_charge_meets_first(program: Program, do: str) -> None:
     """Nothing is told of hitting somebody to whom it never comes."""
@@ -43,7 +58,7 @@ def test_the_box_says_whom_a_charge_meets_first(program: Program, do: str) -> No
     visit.take_in_hand(next(one for one in options if (one.do, one.unit, one.target) == wanted))
     guest.hover_at(pixel(scene, visit.match.state.units["b1"].place))
     for _ in range(2):
-        guest.step(120)
+        learned(guest, scene)
         tip = scene.tree.tips.shown
         assert tip is not None
         told = {one.name: one.text for one in tip.walk() if isinstance(one, Label)}

@@ -365,6 +365,7 @@ def test_a_walk_out_of_a_fight_is_told_with_its_name_and_its_price(
     visit = Visit(program, staged([AXE, KNIFE, AFAR], edges=edges, dice=(1,) * 6), keys=False)
     visit.guest.hover_at(pixel(visit.scene, Point(10, 7)))
     visit.guest.wait_until(lambda: "left " in " ".join(said(visit.scene)), 6)
+    visit.guest.wait_until(lambda: "so far" not in " ".join(said(visit.scene)), 6)
     told = said(visit.scene)
     assert ("Withdraw" in told) is fighting
     assert ("Takes the Action; opponents in reach may strike for free" in told) is fighting

@@ -22,6 +22,7 @@ from tests.ui.scenes.stage import (
     facing,
     hold_alt,
     in_hand,
+    learned,
     ship,
 )
 from tests.ui.scenes.stage import fight as open_battle
@@ -43,7 +44,7 @@ def aimed(guest: Guest, scene: BattleScene) -> None:
     """Point at the nearest enemy with a Strike in hand."""
     in_hand(guest, "strike")
     scene.hands.go_to(enemy(scene).place)
-    guest.step(6)
+    learned(guest, scene)
 
 
 def words(scene: BattleScene) -> list[str]:

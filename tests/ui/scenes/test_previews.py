@@ -20,6 +20,12 @@ def fight(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     return fight_on(home, start, armed_alike("grenadier"))
 
 
+def all_told(guest: Guest, scene: BattleScene) -> None:
+    """Wait until everybody is known who may answer, and told."""
+    guest.wait_until(lambda: any("May answer" in one for one in said(scene)))
+    guest.wait_until(lambda: not any("so far" in one for one in said(scene)))
+
+
 @pytest.mark.sampled
 def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, BattleScene]) -> None:
     guest, scene = fight
@@ -34,8 +40,9 @@ def test_a_throw_at_a_spot_names_everybody_in_the_blast(fight: tuple[Guest, Batt
         guest.step()
         if scene.tree.tips.shown is not None and "Click: pin" in said(scene):
             break
+    assert "Click: pin" in said(scene)
+    all_told(guest, scene)
     words = said(scene)
-    assert "Click: pin" in words
     told = [", ".join(one.name for one in order) for order in permutations(foes)]
     assert any(f"May answer: {names}" in words for names in told)
 
@@ -100,5 +107,5 @@ def test_a_path_past_an_enemy_names_him(fight: tuple[Guest, BattleScene]) -> Non
     )
     way = 1 if foe.place.x > own.place.x else -1
     guest.hover_at(pixel(scene, Point(foe.place.x - 1.6 * way, foe.place.y)))
-    guest.step()
+    all_told(guest, scene)
     assert any(one.startswith("May answer: ") and foe.name in one for one in said(scene))

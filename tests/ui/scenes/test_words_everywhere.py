@@ -20,7 +20,7 @@ from game.ui.widgets.tips.glossary import Glossary
 from game.ui.widgets.tips.tips import DELAY
 from tests.proofs.chance_pictures import ATTACKS, QUESTIONS, come_to, taken
 from tests.ui.scenes.decision_points import Visit, with_dice_left
-from tests.ui.scenes.stage import Guest, pixel
+from tests.ui.scenes.stage import Guest, learned, pixel
 
 pytestmark = pytest.mark.drawn
 
@@ -59,7 +59,8 @@ def own_turn(program: Program, name: str, *, pinned: bool) -> tuple[Guest, Battl
     guest.step(60)
     if pinned:
         guest.click_at(pixel(scene, place))
-        guest.step(200)
+        # What is learned renews the tooltip, and what is told of its words goes with that.
+        learned(guest, scene)
     return guest, scene
 
 
