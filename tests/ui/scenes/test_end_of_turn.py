@@ -512,7 +512,9 @@ def test_a_little_walk_after_which_an_attack_is_open_is_a_reason_to_go_on(
     own = tuple(unit.id for unit in scene.controller.state.of_side(prompt._table.decision.side))
     expected = own if reaches else ()
     guest.step(60)
-    assert prompt.able() == expected
+    # What the enemies would answer to an attack is found out as well.
+    guest.wait_until(lambda: prompt.able() == expected)
+    guest.step(2)
     told = "2 can still act" if reaches else "no likely attack, only Sprint"
     assert scene.hud.end_turn.shown_note == told
     assert tuple(unit for unit in own if fresh(guest, unit)) == expected

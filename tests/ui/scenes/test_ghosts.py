@@ -444,11 +444,12 @@ def test_the_first_answer_to_a_hover_needs_few_runs(
     guest.hover_at(pixel(scene, scene.controller.state.units[target].place))
     choice = scene.table.foreseen.choice
     assert choice is not None
-    foresight = scene.controller.ask.glance(choice)
+    ask = scene.controller.ask
+    foresight = ask.glance(choice)
     assert foresight.level <= 1 or foresight.whole
     assert foresight.forecast.runs <= 20
-    guest.step(40)
-    assert foresight.level >= 2
+    guest.wait_until(lambda: ask.glance(choice).level >= 2)
+    assert ask.foresees_answers(choice) is ask.seeks_answers(choice)
 
 
 class Vision:

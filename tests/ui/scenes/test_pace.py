@@ -218,6 +218,7 @@ class Slow:
     """A thinker that is at the third of four figures."""
 
     lost = False
+    name = ""
 
     def ask(
         self,
@@ -226,7 +227,8 @@ class Slow:
         recent: tuple[Choice, ...],
         afar: frozenset[str],
     ) -> None:
-        del name, recent, afar
+        del recent, afar
+        self.name = name
         figures = position.checkpoint.on_field()
         self.figure = figures[-1]
 
