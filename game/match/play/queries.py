@@ -544,6 +544,17 @@ class Queries(Generic[StateT]):
             more = found.look_longer() or more
         return more
 
+    def is_weighed(self, choice: Choice) -> bool:
+        """Whether enough is known of a choice to compare it with others: under the answers of
+        others where it is found out how these would answer.
+
+        Raises ``IllegalChoice`` when the choice may not be given.
+        """
+        found = self.glance(choice)
+        if self._is_answered(choice) and found is self._foresight(choice, "usual"):
+            return False
+        return found.whole or found.level >= LOOKS
+
     def may_learn(self, choice: Choice, *, closely: bool = False) -> bool:
         """Whether looking longer may tell more; only who looks ``closely`` learns all."""
         if self._next_look(choice, closely) is not None or not self.answerers(choice).whole:

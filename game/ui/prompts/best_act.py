@@ -438,10 +438,9 @@ def vain_at(ask: Queries[Any], option: Option, target: str) -> bool:
 def foreseen_enough(ask: Queries[Any], option: Option) -> bool:
     """Whether enough is known of an act to compare it; of one that is refused nothing ever is."""
     try:
-        found = ask.glance(option.choice())
+        return ask.is_weighed(option.choice())
     except IllegalChoice:
         return True
-    return known_well(found)
 
 
 def known_well(found: Foresight[Any]) -> bool:

@@ -12,7 +12,7 @@ from game.model.decisions import Option
 from game.ui.board import tips
 from game.ui.board.fates import Names
 from game.ui.budget import Budget
-from game.ui.prompts.best_act import LOOKS, Worth, effect_on
+from game.ui.prompts.best_act import Worth, effect_on
 from game.ui.prompts.strays import Victim, side_of, stray_rows, victims_of, worst_rows
 from game.ui.prompts.table import Table
 from game.ui.widgets.base.widget import Widget
@@ -96,10 +96,7 @@ class NextAct:
 
     def _weighed(self, attack: Choice) -> bool:
         """Whether enough is known of an attack to tell what it is worth."""
-        if self._ask is None:
-            return True
-        found = self._ask.glance(attack)
-        return found.whole or found.level >= LOOKS
+        return self._ask is None or self._ask.is_weighed(attack)
 
     def _best(self) -> Choice | None:
         """What promises most, the first where none clearly does."""

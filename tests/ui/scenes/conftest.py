@@ -3,7 +3,7 @@
 import itertools
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from math import inf
 from pathlib import Path
@@ -12,9 +12,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.reflexes import usual_answer
 from game.files.formats.settings_file import LoadedPreferences
 from game.match.library.desk import Desk
 from game.match.play import answer_odds, queries
+from game.match.play.seats import Person, Question
+from game.model.choices import Choice
 from game.ui.art import board_pictures, rubble
 from game.ui.art.board import BoardArt
 from game.ui.art.footprint import Box
@@ -159,3 +162,14 @@ def paused(guest: Guest) -> Guest:
     guest.click("menu")
     guest.step()
     return guest
+
+
+@pytest.fixture
+def obliging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody answers as the rules suggest, also where something else would cost him less."""
+
+    def foreseen(_: Person, question: Question) -> Generator[bool, None, Choice]:
+        yield False
+        return usual_answer(question.battle.view(question.seen.state), question.decision)
+
+    monkeypatch.setattr(Person, "foreseen", foreseen)

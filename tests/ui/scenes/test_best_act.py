@@ -203,6 +203,7 @@ def test_the_likeliest_kill_is_offered_before_anything_else(home: Path, start: S
     assert act.answers_to(made), "two clicks do what was offered"
 
 
+@pytest.mark.usefixtures("obliging")
 @pytest.mark.parametrize("brink", [False, True])
 def test_of_a_shove_only_what_it_does_itself_counts(home: Path, start: Start, brink: bool) -> None:
     """Whom it pushes away no blow follows, so that the blow is offered; over a brink it is deadly.
@@ -328,6 +329,7 @@ def lancers(home: Path, start: Start) -> tuple[Guest, BattleScene]:
     return fight_on(home, start, level, wished)
 
 
+@pytest.mark.usefixtures("obliging")
 def test_a_charge_that_promises_is_offered_before_a_walk(home: Path, start: Start) -> None:
     guest, scene = lancers(home, start)
     guest.press("A", "n")
@@ -384,6 +386,7 @@ def test_who_is_too_far_to_be_struck_after_a_walk_is_told_so(home: Path, start: 
     assert not any(one.startswith("Walk up first: ") for one in said(scene))
 
 
+@pytest.mark.usefixtures("obliging")
 def test_a_better_blow_is_offered_before_a_safer_shot(home: Path, start: Start) -> None:
     """An archer beside an enemy: the blow destroys likelier, though it may be answered."""
     level = scuffle()

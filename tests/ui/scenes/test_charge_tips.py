@@ -1,14 +1,11 @@
 """The box of a charge names whom it meets before its target."""
 
-from collections.abc import Generator
 from typing import Any
 
 import pytest
 
-from game.ai.reflexes import usual_answer
-from game.match.play.seats import Person, Question
+from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
-from game.model.choices import Choice
 from game.ui.board.hit_chances import met_first
 from game.ui.scenes.program.program import Program
 from game.ui.text import Words
@@ -34,17 +31,6 @@ def test_who_is_near_the_lane_is_met_first(aside: float, met: str | None) -> Non
     forecast = match.ask.forecast(choice)
     assert met_first(forecast, "a1", "b1") == met
     assert (forecast.chance("b1", "hit") > 0) is (met is None)
-
-
-@pytest.fixture
-def obliging(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody answers as the rules suggest, also where something else would cost him less."""
-
-    def foreseen(_: Person, question: Question) -> Generator[bool, None, Choice]:
-        yield False
-        return usual_answer(question.battle.view(question.seen.state), question.decision)
-
-    monkeypatch.setattr(Person, "foreseen", foreseen)
 
 
 @pytest.mark.usefixtures("obliging")

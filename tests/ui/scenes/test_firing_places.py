@@ -237,6 +237,7 @@ def test_who_could_attack_at_the_end_of_a_walk_up_is_named_as_of_a_plain_walk(
     assert reach not in said(scene), "one walks up to be there"
 
 
+@pytest.mark.usefixtures("obliging")
 def test_who_else_could_attack_at_the_end_of_a_walk_up_to_strike_is_told_as_such(
     home: Path, start: Start
 ) -> None:

@@ -100,6 +100,7 @@ def test_a_throw_gives_way_to_a_blow_that_destroys_clearly_likelier(
     assert not prompt._instead.gives_way(option, foe.id, None)
 
 
+@pytest.mark.usefixtures("obliging")
 def test_the_blow_that_destroys_much_likelier_is_named_with_its_chance_after_the_walk(
     home: Path, start: Start
 ) -> None:
@@ -146,6 +147,7 @@ def test_the_key_that_is_named_leads_where_the_blow_is_told_from(home: Path, sta
     assert end.distance(walk.path[-1]) < 0.01
 
 
+@pytest.mark.usefixtures("obliging")
 def test_what_promises_hardly_more_is_not_named(home: Path, start: Start) -> None:
     """The swordsman parries."""
     _, scene = pointed_at(home, start, between("archer", "swordsman", 5.0))
@@ -179,6 +181,7 @@ def answered(level: dict[str, Any], foe: str) -> dict[str, Any]:
     return level
 
 
+@pytest.mark.usefixtures("obliging")
 def test_a_walk_that_may_be_answered_counts_with_all_that_may_end_it(
     home: Path, start: Start
 ) -> None:
@@ -212,6 +215,7 @@ def test_a_walk_that_may_be_answered_counts_with_all_that_may_end_it(
     assert not told(scene)
 
 
+@pytest.mark.usefixtures("obliging")
 def test_the_row_tells_that_the_walk_may_be_answered_and_how_exact_it_is(
     home: Path, start: Start
 ) -> None:
@@ -354,6 +358,7 @@ def behind_a_wall(foe: str, farther: float = 0.0) -> dict[str, Any]:
     return level
 
 
+@pytest.mark.usefixtures("obliging")
 @pytest.mark.parametrize(("foe", "act"), [("archer", "Strike"), ("swordsman", "Shoot")])
 def test_a_blow_is_walked_up_for_before_a_shot_that_destroys_much_less_likely(
     home: Path, start: Start, foe: str, act: str

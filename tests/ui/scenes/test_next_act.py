@@ -127,6 +127,9 @@ def test_the_chance_told_before_the_walk_is_the_one_after_it(
         if (one.unit, one.target) == (unit, foe.id) and ask.label(one).text == label
     ]
     assert open_acts, "what was told is open there"
+    for one in open_acts:
+        while ask.may_learn(one.choice()):
+            ask.look_longer(one.choice())
     chances = {percent(ask.forecast(one.choice()).chance(foe.id, "destroyed")) for one in open_acts}
     assert any(f"{chance} destroyed" in text for text in told for chance in chances), (
         told,
