@@ -267,7 +267,7 @@ def look(
         after, ended = _completed(battle, checkpoint, r)
         brought = (*r.events, *ended)
         events.extend(brought)
-        if memory is not None and not r.thrown:
+        if memory is not None and not r.thrown and after.dice == checkpoint.dice:
             memory.keep(checkpoint, answers, Ran(after, brought, tuple(r.passed)))
         checkpoint, answers = after, ()
     raise RuleDefect(f"no decision within {MOST_STEPS} steps")
