@@ -50,7 +50,7 @@ RISK = 0.25
 """Average figures that a side in haste puts at risk for each round of it, rather than stand still.
 """
 
-_ROUGH_RUNS = (4, 8)
+_ROUGH_RUNS = (4, 14)
 _FINALISTS = 3
 _MOST_FINALISTS = 8
 

@@ -23,8 +23,8 @@ LEAST_GAIN = 0.012
 AGAIN = 4
 """How much more a further walk in one turn must bring."""
 
-MOVE_RUNS = 6
-FINALISTS = 3
+MOVE_RUNS = 8
+FINALISTS = 4
 BEST_PLACES = 2
 """How many walks are judged in full, and how many of them are chosen by their place."""
 SHORT_CUT = 0.04

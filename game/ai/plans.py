@@ -26,11 +26,11 @@ EPSILON = 0.004
 """Gains smaller than this, in average figures, are none."""
 
 FOLLOW_RUNS = 5
-FOLLOW_ACTS = 3
+FOLLOW_ACTS = 4
 FOLLOW_TARGETS = 3
 """Runs for each attack looked at after a move, how many attacks are, and on how many enemies."""
 
-SURE_RUNS = 32
+SURE_RUNS = 40
 """Runs for the best of some acts, now or after a move: a first look finds the luckiest of several
 rather than the best, and who acts at once is compared with who moves first.
 """
@@ -41,7 +41,7 @@ AT_HAND = 1.25
 MOST_WEIGHED = 3
 """Other answers that are told together with the one chosen."""
 
-ENDING_RUNS = 12
+ENDING_RUNS = 16
 """Runs to judge what comes of ending the turn."""
 
 TRUST = 0.9

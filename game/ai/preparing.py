@@ -52,7 +52,7 @@ def _opened(thinking: Thinking, plan: Plan) -> float:
     ahead = Thinking(
         thinking.battle, after, decision, outlook, meter, thinking.width, care=thinking.care
     )
-    options = thinking.ruleset.legal_choices(ahead.view, unit)
+    options = tuple(one for one in ahead.menu(after) if one.unit == unit.id)
     gain = 0.0
     if any(one.target is not None for one in options):
         already = thinking.follow_gain(thinking.seen, unit.id).value

@@ -16,12 +16,6 @@ ALIKE = 0.03
 """Average figures by which two answers may differ that bring the same but for a step to the side.
 """
 
-OPEN = 0.5
-"""Share of its doubt by which an answer may still turn out better, for it to be looked at again.
-
-Looks are better spent on those two that are nearest to each other than on all that are possible.
-"""
-
 AS_SURE = 0.02
 """Share by which their doubts may differ: they meet the same dice, so what brings something else is
 in doubt by something else.
@@ -72,8 +66,8 @@ def _alike(plan: Plan, other: Plan) -> bool:
 
 def _still_running(plans: dict[int, Plan]) -> list[int]:
     """The answers to look at more closely: nobody else is surely better, and runs may tell more."""
-    lead = max((plan.value - OPEN * plan.doubt for plan in plans.values()), default=0.0)
-    near = [number for number, plan in plans.items() if plan.value + OPEN * plan.doubt >= lead]
+    lead = max((plan.value - plan.doubt for plan in plans.values()), default=0.0)
+    near = [number for number, plan in plans.items() if plan.value + plan.doubt >= lead]
     return [number for number in near if plans[number].doubt > 0.0] if len(near) > 1 else []
 
 
