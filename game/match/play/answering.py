@@ -67,20 +67,25 @@ class Answering(Generic[StateT]):
 class Foreseer(Generic[StateT]):
     """Answers what comes up in one act of a ``side``: for others as they would, so far as that has
     been thought about; for itself as the rules suggest.
+
+    What was found out in other acts takes no time here, and is come to in the same order: so the
+    chances of an act do not hang on what else was looked at.
     """
 
     def __init__(self, answering: Answering[StateT], side: str) -> None:
         self._answering = answering
         self._side = side
         self._left = MOST_THOUGHT
+        self._thought: dict[_Key, list[StateT]] = {}
 
     def policy(self, r: Resolution[StateT], decision: Decision) -> Choice:
         """The answer; raises ``Pending`` where it has to be thought about first."""
         if decision.side == self._side or decision.kind == TURN:
             return default_policy(r, decision)
         key = _key(r.began, r.state, decision, tuple(r.given))
-        known = self._answering.of(r.began, key)
-        if known is not None:
+        if _without_dice(r.began) in self._thought.get(key, ()):
+            known = self._answering.of(r.began, key)
+            assert known is not None, "what was thought about has an answer"
             return known
         if self._left == 0:
             return usual_answer(r, decision)
@@ -90,6 +95,10 @@ class Foreseer(Generic[StateT]):
         """Find out the answer to a question, with pauses."""
         self._left -= 1
         yield from self._answering.think(asked)
+        decision, position = asked.decision, asked.position
+        assert decision is not None, "somebody is asked"
+        key = _key(position.checkpoint, asked.state, decision, position.answers)
+        self._thought.setdefault(key, []).append(_without_dice(position.checkpoint))
 
 
 def _key(began: StateT, state: StateT, decision: Decision, given: tuple[Choice, ...]) -> _Key:
