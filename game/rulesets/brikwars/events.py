@@ -105,11 +105,15 @@ def with_edge(state: AnyState, one: str, other: str) -> AnyState:
 
 
 class Parted(Event, frozen=True, kw_only=True):
-    """Two enemies are no longer in Close Combat with each other (R10-CC-04, R05-CC-05)."""
+    """Two enemies are no longer in Close Combat with each other (R10-CC-04, R05-CC-05).
+
+    It is ``by_death`` where one of them has been destroyed.
+    """
 
     cue: ClassVar[Cue] = "mark"
     unit: str
     target: str
+    by_death: bool = False
 
     def applied_to(self, state: AnyState) -> AnyState:
         """The state without the edge."""

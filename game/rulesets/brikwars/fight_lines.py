@@ -25,8 +25,7 @@ from game.words import tr
 
 def _parted(view: Look, event: events.Parted) -> tuple[Part, ...]:
     """Nothing where a death has parted the two: its own line has said so."""
-    fallen = view.state.fallen
-    if event.unit in fallen or event.target in fallen:
+    if event.by_death:
         return ()
     text = tr("{who} breaks free of {foe}")
     return line(text, who=figure(view, event.unit), foe=figure(view, event.target))

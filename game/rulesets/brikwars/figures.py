@@ -295,7 +295,8 @@ def part_the_dead(r: Res) -> None:
     book(r).buries(r)
     for first, second in melee_of(r.state).edges:
         if first not in r.state.units or second not in r.state.units:
-            r.emit(Parted(unit=first, target=second, rules=laws(r, "R10-CC-04/R05-CC-05")))
+            law = laws(r, "R10-CC-04/R05-CC-05")
+            r.emit(Parted(unit=first, target=second, by_death=True, rules=law))
 
 
 def beyond(

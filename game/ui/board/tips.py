@@ -274,6 +274,8 @@ def _answer_rows(
     if target in threats and target in state.units:
         words = tr("If {name} stands: {outcomes}").replace("{name}", state.units[target].name)
     ends = [*_all_told(told, standing), _in_line(told, standing, 1)]
+    if told:
+        ends.append(f"{told[0].brief or told[0].text} {percents(told, standing.unseen)[0]}")
     texts = [words.replace("{outcomes}", one) for one in ends]
     return [FittingLabel(tuple(texts), "if-it-stands", style=FINE, width=STRETCH)]
 

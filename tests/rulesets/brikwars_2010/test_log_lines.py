@@ -587,7 +587,9 @@ def test_the_fallen_keep_their_names_and_death_parts_without_words() -> None:
     assert "b1" in seen.state.fallen
     after = battle.view(seen.state)
     assert words(after, shared.Destroyed(unit="b1", by="a1")) == "Bob is in pieces! By Ann"
-    assert tell(after, both.Parted(unit="a1", target="b1")) == ()
+    assert tell(after, both.Parted(unit="a1", target="b1", by_death=True)) == ()
+    before = tell(after, both.Parted(unit="a1", target="b1"))
+    assert before, "who broke free of him when he stood is told, however late"
     card = stat_card(after, seen.state.fallen["b1"])
     assert ([row.name for row in card.states], card.can_act) == (["In pieces"], False)
 

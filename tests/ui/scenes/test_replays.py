@@ -203,7 +203,8 @@ def test_playing_goes_through_every_answer_and_stops_at_the_end(
     lines = ["".join(getattr(r, "text", "") for r in e.runs) for e in viewer.hud.log.entries]
     viewer.log.rebuild(viewer.hud)
     anew = ["".join(getattr(r, "text", "") for r in e.runs) for e in viewer.hud.log.entries]
-    assert lines[-20:] == anew[-20:], "the log follows what is shown"
+    assert anew
+    assert lines[-len(anew) :][-20:] == anew[-20:], "the log follows what is shown"
 
 
 def test_the_tray_has_the_last_throw_before_the_moment_shown(
@@ -333,7 +334,8 @@ def test_playing_on_is_a_battle_of_its_own(
     asked = [
         moment
         for moment in range(recording.count)
-        if (decision := recording.look(moment).decision) and decision.kind == "turn"
+        if (decision := recording.look(moment).decision)
+        and (decision.kind, decision.side) == ("turn", "azure")
     ]
     moment = asked[len(asked) // 2]
     viewer.choose(moment)

@@ -5,7 +5,7 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.ui.text import Line, draw_laid, line_at, shortened
+from game.ui.text import Line, draw_laid, line_at
 from game.ui.theme import CAPTION, SUBHEADING, Hud, Style, Theme
 from game.ui.widgets.base.widget import WidgetOptions
 from game.ui.widgets.look import paint
@@ -15,14 +15,17 @@ ICON: float = 15
 EDGE: float = 5
 BETWEEN: float = 4
 SHRINK: Final = (1.0, 0.92, 0.84, 0.76, 0.68)
-"""Steps by which letters shrink before the word is cut."""
+"""Steps by which letters shrink before the word is left to the icon."""
 
 LEAST: Final = 12.0
 """Units of the smallest word."""
 
 
 class StatBox(Kept):
-    """An icon, the value in large letters, and what it is in small ones, if it is told."""
+    """An icon, the value in large letters, and what it is in small ones, if it is told.
+
+    Where there is no room for that word the icon stands for it.
+    """
 
     def __init__(
         self,
@@ -52,8 +55,10 @@ class StatBox(Kept):
         around = theme.px(ICON) + 2 * theme.px(self._edge) + self._gaps * theme.px(BETWEEN)
         texts = self._texts_width(theme, SUBHEADING, CAPTION)
         if width is not None and width < around + texts:
-            smaller = self._texts_width(theme, *self.styles(theme, width - around))
-            texts = smaller if smaller <= width - around else texts
+            room = width - around
+            smaller = self._texts_width(theme, *self.styles(theme, room))
+            alone = theme.text_width(self.value, SUBHEADING)
+            texts = next((one for one in (smaller, alone) if one <= room), texts)
         return around + texts, theme.px(27)
 
     def _texts_width(self, theme: Theme, large: Style, small: Style) -> int:
@@ -96,10 +101,10 @@ class StatBox(Kept):
         left = rect.x + theme.px(self._edge) + icon + theme.px(BETWEEN)
         right = rect.right - theme.px(self._edge)
         between = theme.px(BETWEEN) if self.label else 0
-        large, small = self.styles(theme, right - left - between)
-        number = line_at(theme, self.value, large, (left, middle), "midleft")
-        yield number
-        if self.label:
-            room = right - left - number[0].width - theme.px(BETWEEN)
-            word = shortened(theme, self.label, small, room)
-            yield line_at(theme, word, small, (right, middle), "midright")
+        room = right - left - between
+        large, small = self.styles(theme, room)
+        worded = bool(self.label) and self._texts_width(theme, large, small) <= room
+        value = SUBHEADING if self.label and not worded else large
+        yield line_at(theme, self.value, value, (left, middle), "midleft")
+        if worded:
+            yield line_at(theme, self.label, small, (right, middle), "midright")
