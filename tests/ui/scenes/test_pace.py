@@ -320,7 +320,7 @@ def test_what_is_going_on_stands_on_one_line_once_the_buttons_of_others_turns_ar
 def test_skipping_ends_with_the_turn_where_nobody_is_a_person(start: Start, by_mouse: bool) -> None:
     program = start(USUAL)
     seats = {side: SeatPlan(kind="computer", skill="easy") for side in ("azure", "ember")}
-    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 5))
+    program.launch(Launch(program.desk.level("scuffle"), "brikwars-2010", seats, 8))
     scene = program.scene
     assert scene is not None
     guest = Guest(program.app)
