@@ -29,7 +29,7 @@ from game.model.vectors import Point
 STATE: Final = "position.checkpoint"
 BENEATH: Final = "match.beneath"
 
-SOMEBODY: Final = ("unit", "target")
+SOMEBODY: Final = ("unit", "target", "figure", "piece")
 """Fields of steps that name a figure or a thing, whatever the ruleset."""
 
 MAKES_NO_SENSE: Final = (

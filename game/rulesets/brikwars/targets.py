@@ -1,6 +1,8 @@
 """What an attack is: who takes part in it with what, and what it is aimed at."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from game.model.choices import Choice
 from game.model.vectors import Point
@@ -45,7 +47,7 @@ class Part(Struct, frozen=True, kw_only=True):
 class Attack(Struct, frozen=True, kw_only=True):
     """One attack on one target: a single one has one part, a combined one several."""
 
-    parts: tuple[Part, ...]
+    parts: Annotated[tuple[Part, ...], Meta(min_length=1)]
     target: Target
 
     @property

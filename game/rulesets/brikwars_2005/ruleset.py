@@ -70,7 +70,7 @@ OWN: Final = Particulars(
 
 BRIKWARS_2005: Final = BrikWars(
     id="brikwars-2005",
-    version=4,
+    version=5,
     title_text="BrikWars 2005",
     settings_type=Settings,
     switches=read_house_rules(__package__).switches,
