@@ -92,6 +92,12 @@ def strike_of(unit: str, **target: str) -> dict[str, Any]:
     return {"step": "Maneuver", "attack": {"parts": [part], "target": target}}
 
 
+def shot_by(*units: str, **target: str) -> dict[str, Any]:
+    """A shot of these that is still to be fired."""
+    parts = [{"unit": unit, "item": "bow", "approach": "shoot"} for unit in units]
+    return {"step": "Shoot", "attack": {"parts": parts, "target": target}}
+
+
 STATES: list[tuple[str, Change, str]] = [
     ("item", lambda s: first(s)["items"][0].update(kind="ray-gun"), "units.azure-1.items[0].kind"),
     ("kind", lambda s: first(s).update(kind="dragon"), "units.azure-1"),
@@ -138,7 +144,33 @@ STATES: list[tuple[str, Change, str]] = [
         lambda s: s["agenda"].append(strike_of("azure-1", piece="no-wall")),
         "agenda[1].attack.target.piece",
     ),
+    (
+        "who shoots",
+        lambda s: s["agenda"].append(shot_by("zed", figure="ember-1")),
+        "agenda[1].attack.parts[0].unit",
+    ),
+    (
+        "at whom",
+        lambda s: s["agenda"].append(shot_by("azure-1", figure="zed")),
+        "agenda[1].attack.target.figure",
+    ),
+    (
+        "at what",
+        lambda s: s["agenda"].append(shot_by("azure-1", piece="no-wall")),
+        "agenda[1].attack.target.piece",
+    ),
 ]
+
+
+def test_an_attack_without_anybody_in_it_is_told(desk: Desk, plain: dict[str, Any]) -> None:
+    path = places.saves_folder() / AUTOSAVE
+    document = kept(desk, plain, path)
+    document["position"]["checkpoint"]["agenda"].append(shot_by())
+    path.write_bytes(msgspec.json.encode(document))
+    with pytest.raises(FileFaults) as told:
+        desk.read(path)
+    found = [fault.place for fault in told.value.faults]
+    assert found == ["position.checkpoint.agenda[1].attack.parts"]
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 And what an attack is that they carry: who takes part in it with what, and what it is aimed at.
 """
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from game.model.choices import Choice
 from game.model.events import AttackDeclared
@@ -52,7 +52,7 @@ class Part(Struct, frozen=True, kw_only=True):
 class Attack(Struct, frozen=True, kw_only=True):
     """One attack on one target: a single one has one part, a combined one several."""
 
-    parts: tuple[Part, ...]
+    parts: Annotated[tuple[Part, ...], Meta(min_length=1)]
     target: Target
 
     @property

@@ -64,7 +64,7 @@ OWN: Final = Particulars(
 
 BRIKWARS_2005: Final = BrikWars(
     id="brikwars-2005",
-    version=5,
+    version=6,
     title_text="BrikWars 2005",
     settings_type=Settings,
     switches=read_house_rules(__package__).switches,

@@ -107,7 +107,7 @@ OWN: Final = Particulars(
 
 BRIKWARS_2010: Final = BrikWars(
     id="brikwars-2010",
-    version=10,
+    version=11,
     title_text="BrikWars 2010",
     settings_type=Settings,
     switches=read_house_rules(__package__).switches,
