@@ -179,7 +179,7 @@ class Glances(Generic[StateT]):
 
         Throws that an earlier look met first are told as they fell there.
         """
-        kept, work = self._search.tally.runs, _deepened(self._search, most_runs)
+        kept, work = self._search.tally.runs, _deepened(self._search, most_runs, thoughtful=True)
         while True:
             try:
                 next(work)
@@ -197,8 +197,9 @@ class Foresight(Generic[StateT]):
     ``forecast`` and ``endings`` are renewed each time that another of the ``levels`` is reached: so
     many runs, those sampled among them. ``witness`` names whom a miss could strike; it may end
     before the act is over, where ``until`` says so. ``policy`` answers the reactions; where it has
-    to think about one, ``thinking`` does so, and it ``waits`` while that has to wait for somebody.
-    Raises ``IllegalChoice``.
+    to think about one, ``thinking`` does so, and it ``waits`` while that has to wait for somebody;
+    in samples it thinks only from the level ``thoughtful_from`` on, the first being 1. Raises
+    ``IllegalChoice``.
     """
 
     def __init__(
@@ -213,6 +214,7 @@ class Foresight(Generic[StateT]):
         until: Until[StateT] | None = None,
         policy: Policy[StateT] = default_policy,
         thinking: Thinking[StateT] | None = None,
+        thoughtful_from: int = 1,
     ) -> None:
         self._search = Search(
             battle,
@@ -226,6 +228,7 @@ class Foresight(Generic[StateT]):
             thinking=thinking,
         )
         self._levels = levels
+        self._thoughtful_from = thoughtful_from
         self._work = self._working()
         self.level = 0
         self.waits = False
@@ -261,7 +264,8 @@ class Foresight(Generic[StateT]):
         """All the work, in steps of about one run."""
         search = self._search
         for number, most in enumerate(self._levels):
-            tally = yield from _deepened(search, most)
+            thoughtful = number + 1 >= self._thoughtful_from
+            tally = yield from _deepened(search, most, thoughtful=thoughtful)
             self.forecast, self.endings = _summary(tally), _endings(search.tally, tally)
             self.level = len(self._levels) if search.whole else number + 1
             yield False
@@ -269,7 +273,9 @@ class Foresight(Generic[StateT]):
                 return
 
 
-def _deepened(search: Search[StateT], most_runs: int) -> Generator[bool, None, Tally]:
+def _deepened(
+    search: Search[StateT], most_runs: int, *, thoughtful: bool
+) -> Generator[bool, None, Tally]:
     """Go on with a search to so many runs, with a pause after each; what is left is sampled."""
     going = True
     while going:
@@ -277,7 +283,7 @@ def _deepened(search: Search[StateT], most_runs: int) -> Generator[bool, None, T
             yield False
         going = search.tally.runs < most_runs and (yield from search.think())
     tally = search.tally.apart()
-    yield from search.sampling(tally, most_runs)
+    yield from search.sampling(tally, most_runs, thoughtful=thoughtful)
     return tally
 
 

@@ -8,7 +8,7 @@ import heapq
 from bisect import bisect_left
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate
-from typing import Generic, TypeAlias
+from typing import Generic, Protocol, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -100,11 +100,22 @@ class _Queue(Generic[StateT]):
 Witness: TypeAlias = Callable[[View[StateT], Decision], tuple[str, ...]]
 """Who could be struck by a miss, of a question about one; nobody for other questions."""
 
-Thinking: TypeAlias = Callable[[Look[StateT]], Generator[bool, None, None]]
-"""Thinks about a question, with pauses; once it is done the policy has the answer.
 
-Each pause says whether nothing can be done but to wait, as for another process.
-"""
+class Thinking(Protocol[StateT]):
+    """Somebody who finds out the answers that a policy does not have at once."""
+
+    def think(self, asked: Look[StateT]) -> Generator[bool, None, None]:
+        """Think about a question, with pauses; once it is done the policy has the answer.
+
+        Each pause says whether nothing can be done but to wait, as for another process.
+        """
+
+    def knows(self, asked: Look[StateT]) -> bool:
+        """Whether the policy has the answer to a question."""
+
+    def at_once(self, r: Resolution[StateT], decision: Decision) -> Choice:
+        """The answer as the policy has it, else one that needs no thought."""
+
 
 ASTRAY = "astray"
 """What a forecast calls it when somebody could be struck by a miss if others want it so."""
@@ -177,23 +188,30 @@ class Search(Generic[StateT]):
         return True
 
     def think(self) -> Generator[bool, None, bool]:
-        """Think about the likeliest question for which branches wait, with pauses, and take them up
-        again; whether there was any.
+        """Take up again what waits for a question whose answer is known, the likeliest of which is
+        thought about first, with pauses; whether anything waited.
         """
         if self.thinking is None or not self.put_off:
             return False
-        _, asked = max(self.put_off, key=lambda one: one[0].chance)
-        yield from self.thinking(asked)
+        knows = self.thinking.knows
+        if not any(knows(asked) for _, asked in self.put_off):
+            _, likeliest = max(self.put_off, key=lambda one: one[0].chance)
+            yield from self.thinking.think(likeliest)
         waiting, self.put_off = self.put_off, []
-        for branch, _ in waiting:
-            self.queue.push(branch)
+        for branch, asked in waiting:
+            if knows(asked):
+                self.queue.push(branch)
+            else:
+                self.put_off.append((branch, asked))
         return True
 
-    def sampling(self, tally: Tally, most_runs: int) -> Generator[bool, None, None]:
+    def sampling(
+        self, tally: Tally, most_runs: int, *, thoughtful: bool
+    ) -> Generator[bool, None, None]:
         """Add random runs for what waits, those that are left, one at each step (one at least).
 
         Each counts for an equal chance; they fall at equal steps along the chances of all that
-        waits, laid end to end.
+        waits, laid end to end. Only if they are ``thoughtful`` questions are thought about in them.
         """
         waiting = [*self.queue.by_age(), *(branch for branch, _ in self.put_off)]
         if not waiting:
@@ -211,7 +229,8 @@ class Search(Generic[StateT]):
             else:
                 branch = item
             tally.runs += 1
-            tally.guess((yield from self._run_thinking(branch.seeded(seed))), left / count)
+            run = self._run_thinking if thoughtful else self._run_at_once
+            tally.guess((yield from run(branch.seeded(seed))), left / count)
             yield False
 
     def _run_thinking(self, branch: _Branch[StateT]) -> Generator[bool, None, End]:
@@ -221,12 +240,22 @@ class Search(Generic[StateT]):
                 return self._run(branch)
             except Unthought as question:
                 assert self.thinking is not None, "only who can think puts off"
-                yield from self.thinking(question.asked)
+                yield from self.thinking.think(question.asked)
 
-    def _run(self, branch: _Branch[StateT]) -> End:
-        """Run a branch to its end; raises ``OutOfDice`` when it needs more dice."""
+    def _run_at_once(self, branch: _Branch[StateT]) -> Generator[bool, None, End]:
+        """The same without any thought."""
+        yield from ()
+        return self._run(branch, None if self.thinking is None else self.thinking.at_once)
+
+    def _run(self, branch: _Branch[StateT], policy: Policy[StateT] | None = None) -> End:
+        """Run a branch to its end; raises ``OutOfDice`` when it needs more dice.
+
+        Questions are answered by another ``policy`` if one is given, of which nothing is kept.
+        """
         self._astray = {}
-        ahead = look(self.battle, branch.position, self._answer, self.until, self._memory)
+        memory = self._memory if policy is None else None
+        answer = self._answered_by(self.policy if policy is None else policy)
+        ahead = look(self.battle, branch.position, answer, self.until, memory)
         decision = ahead.decision
         assert decision is None or decision.kind == TURN, "a policy answers everything else"
         named = self._named(ahead.events, ahead.first_event)
@@ -239,11 +268,17 @@ class Search(Generic[StateT]):
         ghosts = ghosts_between(self.seen.state, ahead.state, traces)
         return End(tuple(dict.fromkeys(found)), value, ghosts)
 
-    def _answer(self, view: Resolution[StateT], decision: Decision) -> Choice:
-        """Answer by the policy, once the witness has seen the question."""
-        if self.witness is not None:
-            self._astray.update(dict.fromkeys(self.witness(view, decision)))
-        return self.policy(view, decision)
+    def _answered_by(self, policy: Policy[StateT]) -> Policy[StateT]:
+        """A policy that answers once the witness has seen the question."""
+        witness = self.witness
+        if witness is None:
+            return policy
+
+        def answer(view: Resolution[StateT], decision: Decision) -> Choice:
+            self._astray.update(dict.fromkeys(witness(view, decision)))
+            return policy(view, decision)
+
+        return answer
 
     def _fresh(self, events: tuple[Event, ...], first: int) -> tuple[Event, ...]:
         """Those of some events, numbered from ``first``, that have not happened yet."""
@@ -271,20 +306,24 @@ class Search(Generic[StateT]):
         return tuple(named)
 
     def _follow(self, branch: _Branch[StateT]) -> End | None:
-        """Run a branch on to its end, or to its next dice (nothing) and split it there."""
-        self.tally.runs += 1
+        """Run a branch on to its end, or to its next dice (nothing) and split it there.
+
+        Who comes to a question that has to be thought about waits there, which counts as no run.
+        """
         try:
             end = self._run(branch)
+        except Unthought as question:
+            self.put_off.append((self._resumed(branch, question), question.asked))
+            return None
         except OutOfDice as out:
+            self.tally.runs += 1
             branch = self._resumed(branch, out)
             if out.pool:
                 self._sums(branch, out.pool)
             else:
                 self._faces(branch, out.sides)
             return None
-        except Unthought as question:
-            self.put_off.append((self._resumed(branch, question), question.asked))
-            return None
+        self.tally.runs += 1
         self._count(end, branch.chance, branch.way)
         return end
 

@@ -151,7 +151,7 @@ def test_a_computer_player_answers_as_was_foreseen() -> None:
     assert here.decision is not None
     assert here.decision.side == "ember"
     foreseer = Foreseer(known, "azure")
-    foresight = Foresight(battle, seen, SHOT, policy=foreseer.policy, thinking=foreseer.think)
+    foresight = Foresight(battle, seen, SHOT, policy=foreseer.policy, thinking=foreseer)
     foresight.reach(1)
     given = seat.answer(Question(battle, here, here.decision))
     assert given is not None

@@ -1,7 +1,7 @@
 """Programs for the tests of the screen."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Executor
 from functools import lru_cache
 from typing import Any
@@ -15,6 +15,8 @@ from game.engine.battle import Battle, Look
 from game.engine.equal_answers import EqualAnswers
 from game.engine.fingerprint import fingerprint
 from game.engine.search import Search
+from game.match.play.seats import Person, Question
+from game.model.choices import Choice
 from game.ui import budget, sounds, window
 from game.ui.art.schemes import Scheme, in_force
 from game.ui.theme import Theme, held
@@ -66,13 +68,46 @@ def thought_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Greedy, "decide", decide)
 
 
+_FORESEEN: dict[object, tuple[int, Choice]] = {}
+
+
+@pytest.fixture(autouse=True)
+def foreseen_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What costs a person least was found out in another test that came to the same question.
+
+    There are as many pauses as it took then, so that a screen draws as many frames.
+    """
+    usual = Person.foreseen
+
+    def foreseen(person: Person, question: Question) -> Generator[bool, None, Choice]:
+        battle, position = question.battle, question.seen.position
+        asked = msgspec.json.encode((battle.setup, position.answers, question.decision))
+        key = (type(battle.ruleset), fingerprint(position.checkpoint), asked)
+        if key in _FORESEEN:
+            pauses, choice = _FORESEEN[key]
+            for _ in range(pauses):
+                yield False
+            return choice
+        pauses, steps = 0, usual(person, question)
+        while True:
+            try:
+                yield next(steps)
+            except StopIteration as done:
+                _FORESEEN[key] = pauses, done.value
+                found: Choice = done.value
+                return found
+            pauses += 1
+
+    monkeypatch.setattr(Person, "foreseen", foreseen)
+
+
 _RUNS, _WEIGHED = RunsOnce(), WeighedOnce()
 
 
 @pytest.fixture(autouse=True)
 def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was worked out of a choice in another test is not worked out again."""
-    monkeypatch.setattr(Search, "_run", lambda search, branch: _RUNS.run(search, branch))
+    monkeypatch.setattr(Search, "_run", lambda *asked: _RUNS.run(*asked))
     monkeypatch.setattr(EqualAnswers, "steps", lambda weighed: _WEIGHED.steps(weighed))
 
 

@@ -20,6 +20,7 @@ from msgspec import Struct
 from game import words
 from game.engine.battle import Battle, OutOfDice, Position
 from game.engine.equal_answers import EqualAnswers
+from game.engine.resolution import Policy
 from game.engine.search import Search
 from game.engine.tally import End, Tally
 from game.match.play.answer_odds import Answers
@@ -69,8 +70,10 @@ class RunsOnce:
         self._battles: WeakKeyDictionary[Battle[Any], Hashable] = WeakKeyDictionary()
         self._searches: WeakKeyDictionary[Search[Any], Hashable] = WeakKeyDictionary()
 
-    def run(self, search: Search[Any], branch: Any) -> End:
+    def run(self, search: Search[Any], branch: Any, policy: Policy[Any] | None = None) -> End:
         """What ``Search._run`` brings, with all that it leaves behind in the search."""
+        if policy is not None:
+            return _RUN(search, branch, policy)
         try:
             key = self._key(search, branch)
         except _Unnamed:

@@ -30,7 +30,7 @@ AXES = ["hand-weapon", "hand-weapon"]
 def runs(monkeypatch: pytest.MonkeyPatch) -> RunsOnce:
     """Runs of which nothing is remembered yet."""
     found = RunsOnce()
-    monkeypatch.setattr(Search, "_run", lambda search, branch: found.run(search, branch))
+    monkeypatch.setattr(Search, "_run", lambda *asked: found.run(*asked))
     return found
 
 
@@ -76,7 +76,7 @@ def glanced_at(match: TurnController[Any], policy: Policy[Any] = default_policy)
 def test_what_is_told_is_the_same_with_and_without(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = told(asked())
     runs = RunsOnce()
-    monkeypatch.setattr(Search, "_run", lambda search, branch: runs.run(search, branch))
+    monkeypatch.setattr(Search, "_run", lambda *asked: runs.run(*asked))
     assert told(asked()) == fresh
     done = runs.done
     assert told(asked()) == fresh

@@ -16,7 +16,7 @@ from game.engine.acts import kind_of
 from game.engine.battle import Battle, Look
 from game.engine.forecast import Forecast, Glances
 from game.engine.resolution import Until
-from game.engine.search import ASTRAY
+from game.engine.search import ASTRAY, Witness
 from game.match.play.orders import declining
 from game.model.choices import Choice
 from game.model.decisions import Decision, Option
@@ -48,6 +48,9 @@ HARMLESS = frozenset(("hit", "moved", ASTRAY))
 ANSWER_LEVELS = (60, 150, 400)
 """Runs of the forecast of an answer, and the longer one looks; what has not been run after them is
 sampled, and it says so."""
+
+RACE_LEVELS = (12, 40)
+"""The same where nobody is told the odds, only the answer that costs least is looked for."""
 
 
 class AnswerOdds(Struct, frozen=True):
@@ -195,6 +198,36 @@ class Answers(Generic[StateT]):
                 return [replace(one, hurried=one.sampled) for one in found]
         return found
 
+    def cheapest_steps(self) -> Generator[None, None, Choice]:
+        """The answer that costs least, found with few runs; there is a pause after each run.
+
+        What clearly costs more than another one is not looked at any longer, and nothing is once
+        all that is left costs the same, with the same dice. Raises ``IllegalChoice`` when one of
+        them may not be given.
+        """
+        decision = self._seen.decision
+        assert decision is not None, "somebody is asked"
+        worth = partial(self._losses, decision.side)
+        racing = [
+            (option, self._glances(choice, worth=worth))
+            for option, choice in zip(decision.options, self._choices, strict=True)
+        ]
+        odds: list[AnswerOdds] = []
+        for runs in RACE_LEVELS:
+            odds = []
+            for _, look in racing:
+                whole = yield from look.steps(runs)
+                odds.append(AnswerOdds(whole, whole.value, 2 * whole.value_error))
+            least = min(odds, key=lambda one: one.loss)
+            ahead = [number for number, one in enumerate(odds) if no_worse(one, least)]
+            racing, odds = [racing[number] for number in ahead], [odds[number] for number in ahead]
+            alike = all(one.loss - least.loss <= SAME for one in odds)
+            if alike or not any(one.sampled for one in odds):
+                break
+        left = replace(decision, options=tuple(option for option, _ in racing))
+        best = racing[cheapest(left, odds, usual_number(left))][0]
+        return self._choices[decision.options.index(best)]
+
     def _odds(self, runs: int) -> Generator[None, None, list[AnswerOdds]]:
         """The odds of all of them after so many runs for each stretch of time."""
         wholes: list[Forecast] = []
@@ -220,18 +253,33 @@ class Answers(Generic[StateT]):
             worth = None
             if begun is None and decision is not None:
                 worth = partial(self._losses, decision.side)
-            self._looks[place, begun] = Glances(
-                self._battle,
-                self._seen,
+            self._looks[place, begun] = self._glances(
                 choice,
-                policy=usual_answer,
                 worth=worth,
-                least_chance=SCREEN_CHANCE,
                 until=None if begun is None else self._next_attack(choice if begun else None),
-                luck=SCREEN_LUCK,
                 witness=self._battle.ruleset.astray,
             )
         return self._looks[place, begun]
+
+    def _glances(
+        self,
+        choice: Choice,
+        *,
+        worth: Callable[[StateT], float] | None,
+        until: Until[StateT] | None = None,
+        witness: Witness[StateT] | None = None,
+    ) -> Glances[StateT]:
+        return Glances(
+            self._battle,
+            self._seen,
+            choice,
+            policy=usual_answer,
+            worth=worth,
+            least_chance=SCREEN_CHANCE,
+            until=until,
+            luck=SCREEN_LUCK,
+            witness=witness,
+        )
 
     def _begins(self, choice: Choice, whole: Forecast) -> bool:
         """Whether an answer is an attack itself, which is the first that comes of it."""

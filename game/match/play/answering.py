@@ -51,9 +51,8 @@ class Answering(Generic[StateT]):
 
     def think(self, asked: Look[StateT]) -> Generator[bool, None, None]:
         """Find out the answer to a question, with pauses."""
-        decision, position = asked.decision, asked.position
+        decision, position, key = asked.decision, asked.position, _key_of(asked)
         assert decision is not None, "somebody is asked"
-        key = _key(position.checkpoint, asked.state, decision, position.answers)
         if self.of(position.checkpoint, key) is not None:
             return
         question = Question(self._battle, asked, decision)
@@ -80,25 +79,42 @@ class Foreseer(Generic[StateT]):
 
     def policy(self, r: Resolution[StateT], decision: Decision) -> Choice:
         """The answer; raises ``Pending`` where it has to be thought about first."""
-        if decision.side == self._side or decision.kind == TURN:
-            return default_policy(r, decision)
-        key = _key(r.began, r.state, decision, tuple(r.given))
-        if _without_dice(r.began) in self._thought.get(key, ()):
-            known = self._answering.of(r.began, key)
-            assert known is not None, "what was thought about has an answer"
+        known = self._known(r, decision)
+        if known is not None:
             return known
         if self._left == 0:
             return usual_answer(r, decision)
         raise Pending(r, decision)
 
+    def at_once(self, r: Resolution[StateT], decision: Decision) -> Choice:
+        """The answer as far as it has been thought about, else the usual one."""
+        return self._known(r, decision) or usual_answer(r, decision)
+
+    def _known(self, r: Resolution[StateT], decision: Decision) -> Choice | None:
+        if decision.side == self._side or decision.kind == TURN:
+            return default_policy(r, decision)
+        key = _key(r.began, r.state, decision, tuple(r.given))
+        return self._answering.of(r.began, key) if self._has_thought(r.began, key) else None
+
+    def knows(self, asked: Look[StateT]) -> bool:
+        """Whether a question is answered without any thought."""
+        return self._left == 0 or self._has_thought(asked.position.checkpoint, _key_of(asked))
+
     def think(self, asked: Look[StateT]) -> Generator[bool, None, None]:
         """Find out the answer to a question, with pauses."""
         self._left -= 1
         yield from self._answering.think(asked)
-        decision, position = asked.decision, asked.position
-        assert decision is not None, "somebody is asked"
-        key = _key(position.checkpoint, asked.state, decision, position.answers)
-        self._thought.setdefault(key, []).append(_without_dice(position.checkpoint))
+        began = _without_dice(asked.position.checkpoint)
+        self._thought.setdefault(_key_of(asked), []).append(began)
+
+    def _has_thought(self, began: StateT, key: _Key) -> bool:
+        return _without_dice(began) in self._thought.get(key, ())
+
+
+def _key_of(asked: Look[StateT]) -> _Key:
+    decision, position = asked.decision, asked.position
+    assert decision is not None, "somebody is asked"
+    return _key(position.checkpoint, asked.state, decision, position.answers)
 
 
 def _key(began: StateT, state: StateT, decision: Decision, given: tuple[Choice, ...]) -> _Key:

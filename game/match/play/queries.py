@@ -599,6 +599,7 @@ class Queries(Generic[StateT]):
                 until=until,
                 policy=policy,
                 thinking=thinking,
+                thoughtful_from=LOOKS,
             )
         return self._foresights[key]
 
@@ -610,7 +611,7 @@ class Queries(Generic[StateT]):
         side = side_of(self._seen, choice)
         if answered == "foreseen" and self._answering is not None:
             foreseer = Foreseer(self._answering, side)
-            return foreseer.policy, foreseer.think
+            return foreseer.policy, foreseer
         return (letting_pass(side) if answered == "none" else default_policy), None
 
     def preview(self, choice: Choice) -> Preview:

@@ -22,7 +22,7 @@ from game.engine.battle import Battle, Look, Position, for_search, look
 from game.engine.errors import ReplayDiverged
 from game.engine.fingerprint import fingerprint
 from game.files.formats.records import MadeChoice
-from game.match.play.answer_odds import Answers, cheapest, tried, usual_number
+from game.match.play.answer_odds import Answers, tried
 from game.match.play.orders import (
     ANSWER,
     Kinds,
@@ -159,15 +159,15 @@ class Person:
         """
         decision = question.decision
         choices = [choice for choice in map(tried, decision.options) if choice is not None]
-        usual = usual_number(decision)
         if len(choices) < len(decision.options):
             return usual_answer(question.battle.view(question.seen.state), decision)
-        steps = Answers(question.battle, question.seen, choices, None, None).steps(lambda: True)
+        steps = Answers(question.battle, question.seen, choices, None, None).cheapest_steps()
         while True:
             try:
                 next(steps)
             except StopIteration as done:
-                return choices[cheapest(decision, done.value, usual)]
+                cheapest: Choice = done.value
+                return cheapest
             yield False
 
     def stop(self) -> None:

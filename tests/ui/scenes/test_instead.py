@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.endings import Ending, Endings, Ghost
+from game.engine.forecast import Forecast
 from game.engine.ruleset import Way
 from game.match.analysis.afterwards import after_walk
 from game.match.play.queries import Queries
@@ -58,7 +59,7 @@ def pointed_at(
 ) -> tuple[Guest, BattleScene]:
     """The same until all is known."""
     guest, scene = pointing_at(home, start, level, ruleset)
-    guest.step(500)
+    guest.step(700)
     return guest, scene
 
 
@@ -68,6 +69,15 @@ def awaited() -> dict[str, Any]:
     for one in level["sides"][1]["squad"]:
         one.update({"class": "brute", "facing": 180})
     return level
+
+
+def all_of(ask: Queries[Any], choice: Choice) -> Forecast:
+    """What is told of a choice once there is no more to learn."""
+    while ask.may_learn(choice):
+        ask.look_longer(choice)
+    found = ask.known_chances(choice)
+    assert found is not None
+    return found
 
 
 def told(scene: BattleScene) -> list[str]:
@@ -128,7 +138,7 @@ def test_the_blow_that_destroys_much_likelier_is_named_with_its_chance_after_the
         for one in scene.controller.menu().options
         if (one.unit, one.target, one.do) == (option.unit, foe.id, "strike")
     ]
-    chances = {percent(ask.forecast(one.choice()).chance(foe.id, "destroyed")) for one in blows}
+    chances = {percent(all_of(ask, one.choice()).chance(foe.id, "destroyed")) for one in blows}
     assert chance in chances
 
 
