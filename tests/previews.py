@@ -2,19 +2,21 @@
 
 from typing import Any
 
-from game.engine.battle import Battle, Look, look, start
+from game.engine.battle import Battle, Look, look, refusal, start
 from game.engine.ruleset import Odds, Responder
 from game.match.play.queries import Queries
+from game.match.play.rehearsals import Rehearsal
 from game.model.choices import Choice
 
 
 def odds_of(battle: Battle[Any], seen: Look[Any], choice: Choice) -> Odds | None:
     """What an attack faces; nothing for other choices and those that are refused."""
-    ask = Queries(battle, seen)
-    if ask.odds(choice) is not None:
-        while ask.may_learn(choice):
-            ask.look_longer(choice)
-    return ask.odds(choice)
+    if refusal(battle, seen, choice) is not None:
+        return None
+    rehearsal = Rehearsal(battle, seen, choice)
+    while not rehearsal.whole:
+        rehearsal.go_on()
+    return rehearsal.odds
 
 
 def responders_of(battle: Battle[Any], seen: Look[Any], choice: Choice) -> tuple[Responder, ...]:
