@@ -23,7 +23,7 @@ LEAST_CHANCE = 1e-3
 MOST_RUNS = 60
 """Runs over every way the dice can fall, with each way in which others answer."""
 
-DRAWN = 100
+DRAWN = 50
 """Runs after that in which the dice fall at random."""
 
 LUCK = 11
