@@ -2,16 +2,17 @@
 
     python -m tests.proofs.answered_chances [--games N] [--ruleset ID]
 
-Of every ruleset some attacks at figures that may answer are foreseen with a computer player as the
-one who answers, as the box on the screen does it, and then made many times with dice of their own
-and that computer player in its seat. Each share has to be within 2.6 standard errors of what was
-told, and all of them together off by no more than two points, to neither side.
+Of every ruleset some attacks at figures that may answer, those of the tests and others in random
+crowds, are foreseen with a computer player as the one who answers, as the box on the screen does
+it, and then made many times with dice of their own and that computer player in its seat. Each
+share has to be within 2.6 standard errors of what was told, and all of them together off by no more than two points, to neither side.
 """
 
 import argparse
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from itertools import count
 from multiprocessing import get_context
 from typing import Any, Final
 
@@ -31,10 +32,20 @@ from game.model.decisions import TURN, Decision
 from game.model.dice import Dice, mix
 from game.model.events import Fell, KnockedBack
 from game.model.state import AnyState
+from tests.conformance.melees import attempts
 from tests.conformance.test_frequencies import POSITIONS, moment
 
 ATTACKS: Final = 20
 """Attacks of each ruleset that are compared."""
+
+IN_CROWD: Final = "crowd "
+"""What the name of an attack in a random crowd begins with; its seed and place follow."""
+
+AT_FIGURES: Final = (
+    *("shoot", "throw", "strike", "attack", "join"),
+    *("charge", "shove", "charging-shove", "slam"),
+)
+"""What counts as an attack at a figure."""
 
 GAMES: Final = 400
 """Times that each of them is made."""
@@ -60,18 +71,37 @@ class Compared(Struct, frozen=True):
 
 
 def attacks_of(edition: str) -> list[str]:
-    """The first attacks, by name, that somebody of another side may answer."""
-    found: list[str] = []
-    for position in POSITIONS[edition]:
-        _, _, choice, ask = moment(edition, position.name)
-        if choice.target is not None and ask.all_threats(choice):
-            found.append(position.name)
-    return found[:ATTACKS]
+    """Attacks, by name, that somebody of another side may answer."""
+    found = [one.name for one in POSITIONS[edition] if answered(edition, one.name)]
+    for seed in count():
+        if len(found) >= ATTACKS:
+            return found[:ATTACKS]
+        tried = attempts(edition, seed)
+        names = [f"{IN_CROWD}{seed}.{place}" for place in range(len(tried))]
+        at_figures = [one for one in names if answered(edition, one)]
+        found.extend(at_figures[:1])
+    raise AssertionError("crowds never end")
+
+
+def opened(edition: str, name: str) -> tuple[Battle[Any], Look[Any], Choice]:
+    """An attack that is to be made."""
+    if name.startswith(IN_CROWD):
+        seed, place = map(int, name.removeprefix(IN_CROWD).split("."))
+        one = attempts(edition, seed)[place]
+        return one.battle, one.seen, one.choice
+    return moment(edition, name)[:3]
+
+
+def answered(edition: str, name: str) -> bool:
+    """Whether an act is an attack at a figure that somebody may answer."""
+    battle, seen, choice = opened(edition, name)
+    attack = choice.target is not None and choice.do in AT_FIGURES
+    return attack and bool(Queries(battle, seen).all_threats(choice))
 
 
 def compared(edition: str, name: str, games: int) -> list[Compared]:
     """What was told of an attack, and what came of it."""
-    battle, seen, choice, _ = moment(edition, name)
+    battle, seen, choice = opened(edition, name)
     seats = {side: Computer(Greedy()) for side in battle.setup.side_ids()}
     ask = Queries(battle, seen, Answering(battle, seats))
     while ask.may_learn(choice, closely=True):
