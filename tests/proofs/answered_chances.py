@@ -5,7 +5,8 @@
 Of every ruleset some attacks at figures that may answer, those of the tests and others in random
 crowds, are foreseen with a computer player as the one who answers, as the box on the screen does
 it, and then made many times with dice of their own and that computer player in its seat. Each
-share has to be within 2.6 standard errors of what was told, and all of them together off by no more than two points, to neither side.
+share has to be within 2.6 standard errors of what was told, and all of them together
+off by no more than two points, to neither side.
 """
 
 import argparse
