@@ -175,7 +175,7 @@ def _digest(lines: Sequence[str]) -> str:
 
 def differing(recorded: str, now: str) -> tuple[str, ...]:
     """The aspects in which two digests of a decision differ."""
-    parts = [(one[at : at + 8] for at in range(0, len(one), 8)) for one in (recorded, now)]
+    parts = [[one[at : at + 8] for at in range(0, len(one), 8)] for one in (recorded, now)]
     rows = zip(ASPECTS, *parts, strict=True)
     return tuple(aspect for aspect, before, after in rows if before != after)
 
