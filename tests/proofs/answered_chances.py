@@ -5,8 +5,9 @@
 Of every ruleset some attacks at figures that may answer, those of the tests and others in random
 crowds, are foreseen with a computer player as the one who answers, as the box on the screen does
 it, and then made many times with dice of their own and that computer player in its seat. Each
-share has to be within 2.6 standard errors of what was told, and all of them together
-off by no more than two points, to neither side.
+share has to be within 2.6 standard errors of what was told, and all of them together off by no more
+than two points, to neither side. As one share of a hundred is off by chance, an attack with one is
+made ten times as often with other dice, and then has to come true.
 """
 
 import argparse
@@ -50,6 +51,9 @@ AT_FIGURES: Final = (
 
 GAMES: Final = 400
 """Times that each of them is made."""
+
+LUCK, OTHER_LUCK = 7, 8
+"""What their dice are drawn from, and those of a second look."""
 
 ERRORS: Final = 2.6
 """Standard errors by which a share may be off: of a hundred shares one is by chance."""
@@ -100,8 +104,8 @@ def answered(edition: str, name: str) -> bool:
     return attack and bool(Queries(battle, seen).all_threats(choice))
 
 
-def compared(edition: str, name: str, games: int) -> list[Compared]:
-    """What was told of an attack, and what came of it."""
+def compared(edition: str, name: str, games: int, luck: int = LUCK) -> list[Compared]:
+    """What was told of an attack, and what came of it with dice of some luck."""
     battle, seen, choice = opened(edition, name)
     seats = {side: Computer(Greedy()) for side in battle.setup.side_ids()}
     ask = Queries(battle, seen, Answering(battle, seats))
@@ -111,7 +115,7 @@ def compared(edition: str, name: str, games: int) -> list[Compared]:
     assert ask.foresees_answers(choice), f"{name}: nobody answers"
     player, met = Player(battle, seats), Counter[tuple[str, str]]()
     for number in range(games):
-        met.update(player.outcomes(seen, choice, mix(7, number)))
+        met.update(player.outcomes(seen, choice, mix(luck, number)))
     outcomes = {(one.unit, one.what): one.chance for one in told.outcomes}
     both = {one for one in {*outcomes, *met} if one[1] != "astray"}
     found: list[Compared] = []
@@ -174,6 +178,15 @@ def _name(state: AnyState) -> str:
     return fingerprint(replace(state, dice=Dice()))
 
 
+def told_off(found: list[Compared]) -> list[Compared]:
+    """Those that are off, which are printed."""
+    off = [one for one in found if abs(one.told - one.came) > ERRORS * one.error]
+    for one in off:
+        who, what = one.outcome
+        print(f"{one.attack}: {who} {what}: told {one.told:.3f}, came {one.came:.3f}")
+    return off
+
+
 def main() -> int:
     """Tell of every share that is off, and of all of them together."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -186,19 +199,21 @@ def main() -> int:
         with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
             jobs = [pool.submit(compared, edition, name, given.games) for name in names]
             found = [one for job in jobs for one in job.result()]
-        off = [one for one in found if abs(one.told - one.came) > ERRORS * one.error]
-        for one in off:
-            who, what = one.outcome
-            print(f"{one.attack}: {who} {what}: told {one.told:.3f}, came {one.came:.3f}")
+        off = told_off(found)
+        again = [name for name in names if any(one.attack == f"{edition} {name}" for one in off)]
+        still_off: list[Compared] = []
+        for name in again:
+            still_off += told_off(compared(edition, name, 10 * given.games, OTHER_LUCK))
         differences = [one.told - one.came for one in found]
         mean = sum(map(abs, differences)) / len(found)
         leaning = sum(differences) / len(found)
         spread = sum(one.error**2 for one in found) ** 0.5 / len(found)
         print(
             f"{edition}: {len(names)} attacks, {len(found)} shares, {len(off)} off, "
+            f"{len(still_off)} still off, "
             f"{mean:.4f} at the mean, leaning {leaning:+.4f} (error {spread:.4f})"
         )
-        wrong += bool(off) or mean > MOST_MEAN or abs(leaning) > 3 * spread
+        wrong += bool(still_off) or mean > MOST_MEAN or abs(leaning) > 3 * spread
         wrong += len(names) < ATTACKS
     return 1 if wrong else 0
 

@@ -16,9 +16,9 @@ from game.model.decisions import TURN, Decision
 from game.model.dice import Dice
 from game.model.state import StateT
 
-MOST_THOUGHT = 60
+MOST_THOUGHT = 200
 """Questions of others that are thought about for one act, the likeliest first; the rest is answered
-as usual. Of an Explosive among several who may Bail two dozen are too few.
+as usual. Of an Explosive among several who may Bail sixty are too few.
 """
 
 

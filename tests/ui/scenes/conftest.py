@@ -15,7 +15,7 @@ import pytest
 from game.ai.reflexes import usual_answer
 from game.files.formats.settings_file import LoadedPreferences
 from game.match.library.desk import Desk
-from game.match.play import answer_odds, answerers, queries
+from game.match.play import answer_odds, answerers, answering, queries
 from game.match.play.seats import Person, Question
 from game.model.choices import Choice
 from game.ui.art import board_pictures, rubble
@@ -124,6 +124,7 @@ def few_runs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(answer_odds, "ANSWER_LEVELS", (FEW // 2, FEW))
     monkeypatch.setattr(answer_odds, "RACE_LEVELS", (12, 24))
     monkeypatch.setattr(answerers, "DRAWN", 20)
+    monkeypatch.setattr(answering, "MOST_THOUGHT", 60)
     monkeypatch.setattr(queries, "LEVELS", (6, 30, FEW, 2 * FEW))
 
 
