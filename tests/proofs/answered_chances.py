@@ -7,7 +7,7 @@ crowds, are foreseen with a computer player as the one who answers, as the box o
 it, and then made many times with dice of their own and that computer player in its seat. Each
 share has to be within 2.6 standard errors of what was told, and all of them together off by no more
 than two points, to neither side. As one share of a hundred is off by chance, an attack with one is
-made ten times as often with other dice, and then has to come true.
+made four times as often with other dice, and then has to come true.
 """
 
 import argparse
@@ -49,7 +49,7 @@ AT_FIGURES: Final = (
 )
 """What counts as an attack at a figure."""
 
-GAMES: Final = 400
+GAMES: Final = 1000
 """Times that each of them is made."""
 
 LUCK, OTHER_LUCK = 7, 8
@@ -203,7 +203,7 @@ def main() -> int:
         again = [name for name in names if any(one.attack == f"{edition} {name}" for one in off)]
         still_off: list[Compared] = []
         for name in again:
-            still_off += told_off(compared(edition, name, 10 * given.games, OTHER_LUCK))
+            still_off += told_off(compared(edition, name, 4 * given.games, OTHER_LUCK))
         differences = [one.told - one.came for one in found]
         mean = sum(map(abs, differences)) / len(found)
         leaning = sum(differences) / len(found)
