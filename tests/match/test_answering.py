@@ -8,17 +8,19 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.commander import EASY
 from game.ai.greedy import Greedy
-from game.engine.battle import Battle, Look, advance, look, start
+from game.engine.battle import Battle, Look, advance, look, start, with_dice
 from game.engine.forecast import Foresight, default_policy
 from game.match.play import answering
-from game.match.play.answering import Answering, Foreseer
-from game.match.play.queries import LOOKS, Queries
+from game.match.play.answering import Answering, Foreseer, _key_of
+from game.match.play.queries import Queries
 from game.match.play.seats import Computer, Person, Question, Reply, Seat, SeatKind
 from game.model.choices import Choice
-from game.model.decisions import TURN
+from game.model.dice import Dice
+from game.model.events import Rolled
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
 from tests.toy.tables import duel, opened
 
@@ -108,7 +110,7 @@ def test_a_question_is_thought_about_once() -> None:
     learned(ask, STRIKE)
     assert seat.asked > 1
     learned(Queries(battle, opened(battle), known), STRIKE)
-    found = [key for key, answers in known._known.items() for _ in answers]
+    found = [key for key, answers in known._known._found.items() for _ in answers]
     assert seat.asked == len(found) == len(set(found)), "what was found out is kept"
 
 
@@ -155,7 +157,7 @@ def test_a_computer_player_answers_as_was_foreseen() -> None:
     foresight.reach(1)
     given = seat.answer(Question(battle, here, here.decision))
     assert given is not None
-    answers = {choice for found in known._known.values() for _, choice in found}
+    answers = {choice for found in known._known._found.values() for _, choice in found}
     assert given.choice in answers
     assert foresight.forecast.runs > 1
 
@@ -185,13 +187,39 @@ def test_a_person_is_thought_to_do_what_costs_least() -> None:
     assert losses[choice] <= min(losses.values()) + 0.01
 
 
-def test_a_turn_is_never_foreseen() -> None:
-    """Other turns begin beyond the act: their side is not asked."""
-    battle, seat = duel(), Stubborn("parry")
-    seen = opened(battle)
-    assert seen.decision is not None
-    assert seen.decision.kind == TURN
-    end = Choice(do="pass")
-    learned(asked(battle, seen, seat)[0], end)
-    assert seat.asked == 0
-    assert LOOKS > 1
+def hit_with(seed: int) -> Look[Any]:
+    """Bob may parry a shot that has hit, thrown with dice of a seed."""
+    battle = archers()
+    seen = look(battle, with_dice(look(battle, start(battle)), Dice(seed=seed)))
+    here = advance(battle, seen, SHOT)
+    while here.decision is not None and here.decision.side == "azure":
+        assert here.decision.default is not None
+        here = advance(battle, here, here.decision.default)
+    return here
+
+
+def test_dice_that_fell_by_chance_tell_questions_apart_as_well() -> None:
+    """Also where they were not laid before: somebody is asked after another throw."""
+    met: dict[tuple[int, ...], set[object]] = {}
+    for seed in range(40):
+        here = hit_with(seed)
+        began = here.position.checkpoint
+        fresh = here.events[began.event_count + 1 - here.first_event :]
+        faces = tuple(face for one in fresh if isinstance(one, Rolled) for face in one.faces)
+        if here.decision is not None and here.decision.side == "ember":
+            met.setdefault(faces, set()).add(_key_of(here))
+    keys = [key for found in met.values() for key in found]
+    assert len(set(keys)) >= len(met) > 0
+    assert all(key.faces == faces for faces, found in met.items() for key in found)
+
+
+def test_answers_are_forgotten_before_they_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answering, "MOST_KNOWN", 3)
+    kept: answering._Answers[Any] = answering._Answers()
+    here = hit_with(1)
+    key = _key_of(here)
+    for number in range(10):
+        began = replace(here.position.checkpoint, round=number)
+        kept.keep(began, key, SHOT)
+        assert kept.of(began, key) == SHOT
+        assert sum(len(found) for found in kept._found.values()) <= 3

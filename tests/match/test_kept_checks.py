@@ -98,6 +98,13 @@ def shot_by(*units: str, **target: str) -> dict[str, Any]:
     return {"step": "Shoot", "attack": {"parts": parts, "target": target}}
 
 
+def volley_of(*named: str) -> dict[str, Any]:
+    """A joint shot in which these take part."""
+    shot = shot_by("azure-1", figure="ember-1")
+    at = {"target": "ember-1", "stood": [9, 6], "shots": [shot]}
+    return {"step": "Volley", "named": list(named), **at}
+
+
 STATES: list[tuple[str, Change, str]] = [
     ("item", lambda s: first(s)["items"][0].update(kind="ray-gun"), "units.azure-1.items[0].kind"),
     ("kind", lambda s: first(s).update(kind="dragon"), "units.azure-1"),
@@ -153,6 +160,21 @@ STATES: list[tuple[str, Change, str]] = [
         "at whom",
         lambda s: s["agenda"].append(shot_by("azure-1", figure="zed")),
         "agenda[1].attack.target.figure",
+    ),
+    (
+        "at an area for a figure",
+        lambda s: s["agenda"].append(shot_by("azure-1", figure="hill")),
+        "agenda[1].attack.target.figure",
+    ),
+    (
+        "at a figure for a piece",
+        lambda s: s["agenda"].append(shot_by("azure-1", piece="ember-1")),
+        "agenda[1].attack.target.piece",
+    ),
+    (
+        "who joins",
+        lambda s: s["agenda"].append(volley_of("zed/x")),
+        "agenda[1].named[0]",
     ),
     (
         "at what",

@@ -13,7 +13,7 @@ from game.engine.ruleset import Ruleset
 from game.match.analysis.side_by_side import Reading, SideBySide, counterpart
 from game.match.library.setups import battle_of, setup_of
 from game.match.play.queries import Queries
-from game.match.play.seats import Person
+from game.match.play.seats import Person, Question
 from game.match.play.turn_controller import TurnController
 from game.model.battlefield import BattleMap
 from game.model.choices import Choice
@@ -135,6 +135,27 @@ def test_under_the_same_rules_the_chances_are_the_same() -> None:
     assert known is not None
     assert known.runs > 6, "it was looked at closely"
     assert sum(case.chance for case in known.cases) == pytest.approx(1)
+
+
+def test_nobody_who_sits_here_is_asked_under_other_rules() -> None:
+    """A computer player thinks by the rules of its battle alone."""
+    controller = battle(face_to_face())
+    silent = Silent()
+    controller.seats.update(dict.fromkeys(controller.battle.setup.side_ids(), silent))
+    rules = SideBySide(controller, [replace(BRIKWARS_2010, id=SECOND)])
+    ask, _ = rules._asked(replace(BRIKWARS_2010, id=SECOND))
+    choice = first(controller, "strike")
+    while ask.may_learn(choice):
+        ask.look_longer(choice)
+    assert ask.foresees_answers(choice)
+
+
+class Silent(Person):
+    """Somebody who must not be asked."""
+
+    def foreseen(self, question: Question) -> Generator[bool, None, Choice]:
+        raise AssertionError(question.decision.kind)
+        yield True
 
 
 def test_what_is_closed_there_says_why() -> None:

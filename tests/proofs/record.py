@@ -212,8 +212,12 @@ def computer_battle(ruleset: str, number: int) -> Recorded:
 
 
 def with_digests(recorded: Recorded) -> Recorded:
-    """A battle with what is told at each of its decisions."""
-    return replace(recorded, digests=tuple(digest(lines) for lines in decisions(recorded)))
+    """A battle with what is told at each of its decisions, as it is told once it was written down.
+
+    Text is left out of a record where it is the very default; one that was read never is.
+    """
+    read = msgspec.json.decode(msgspec.json.encode(recorded), type=Recorded)
+    return replace(read, digests=tuple(digest(lines) for lines in decisions(read)))
 
 
 def battle_number(ruleset: str, number: int) -> Recorded:

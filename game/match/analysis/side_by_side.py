@@ -13,6 +13,7 @@ from game.match.analysis.same_position import OtherRules, ways_gone
 from game.match.library.setups import SetupRefused
 from game.match.play.answering import Answering
 from game.match.play.queries import Queries
+from game.match.play.seats import Person
 from game.match.play.turn_controller import TurnController
 from game.model.choices import PLAIN_FIELDS, Choice
 from game.model.decisions import Closed, Menu, Option, Refusal
@@ -122,7 +123,10 @@ class SideBySide:
             reading.settle(ask, same, ask.refusal(same))
 
     def _asked(self, ruleset: Ruleset[Any]) -> tuple[Queries[Any], frozenset[str]]:
-        """The present moment under another ruleset. Raises ``SetupRefused``."""
+        """The present moment under another ruleset. Raises ``SetupRefused``.
+
+        Nobody sits there: of each side it is thought that it does what costs it least.
+        """
         controller = self._controller
         if self._moment is not controller.seen:
             self._moment, self._twins = controller.seen, {}
@@ -132,7 +136,8 @@ class SideBySide:
             rules = self._rules[ruleset.id]
             gone = ways_gone(controller.events, controller.state.units)
             twin = rules.twin(controller.seen, gone)
-            answering = Answering(rules.battle, controller.seats)
+            seats = {side: Person() for side in controller.battle.setup.side_ids()}
+            answering = Answering(rules.battle, seats)
             self._twins[ruleset.id] = (
                 Queries(rules.battle, twin.seen, answering),
                 twin.reduced,

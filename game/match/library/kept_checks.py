@@ -4,7 +4,7 @@ A position names figures, items, sides and pieces. Rules look all of them up wit
 name that they do not have is told when the file is read, with its place.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -29,8 +29,11 @@ from game.model.vectors import Point
 STATE: Final = "position.checkpoint"
 BENEATH: Final = "match.beneath"
 
-SOMEBODY: Final = ("unit", "target", "figure", "piece")
+SOMEBODY: Final = ("unit", "target")
 """Fields of steps that name a figure or a thing, whatever the ruleset."""
+
+FIGURE, PIECE, NAMED = "figure", "piece", "named"
+"""Fields that name a figure, a piece of terrain, and figures each with one of its things."""
 
 MAKES_NO_SENSE: Final = (
     ArithmeticError,
@@ -77,11 +80,13 @@ def state_faults(setup: Setup, state: AnyState, rules: Ruleset[Any]) -> Iterator
     for name in state.terrain:
         if name not in pieces:
             yield Fault(at_key(f"{STATE}.terrain", name), "is no piece of this map")
-    known = pieces | {area.id for area in setup.map.areas} | {one.id for one in setup.recruits}
+    figures = {one.id for one in setup.recruits}
+    known = pieces | figures | {area.id for area in setup.map.areas}
     known.update(item.id for item in state.loose)
     known.update(item.id for unit in state.units.values() for item in unit.items)
+    names = {**dict.fromkeys(SOMEBODY, known), FIGURE: figures, PIECE: pieces, NAMED: figures}
     for index, step in enumerate(state.agenda):
-        yield from _step_faults(step, at_index(f"{STATE}.agenda", index), sides, known)
+        yield from _step_faults(step, at_index(f"{STATE}.agenda", index), sides, names)
 
 
 def _figure_faults(setup: Setup, state: AnyState, rules: Ruleset[Any]) -> Iterator[Fault]:
@@ -159,20 +164,33 @@ def _held_faults(value: object, place: str, carried: set[str]) -> Iterator[Fault
 
 
 def _step_faults(
-    value: object, place: str, sides: tuple[str, ...], known: set[str]
+    value: object, place: str, sides: tuple[str, ...], names: Mapping[str, set[str]]
 ) -> Iterator[Fault]:
-    """Sides, figures and things that a pending piece of work names, but nobody has."""
+    """Sides, figures and things that a pending piece of work names, but nobody has.
+
+    ``names`` are those that there are, by the field that names one.
+    """
     if isinstance(value, Struct):
         for name, here, inside in _inside(value, place):
-            if name == "side" and isinstance(inside, str) and inside not in sides:
-                yield Fault(here, unknown_side(inside, sides))
-            elif name in SOMEBODY and isinstance(inside, str) and inside not in known:
-                yield Fault(here, f'is "{inside}", which is nothing in this battle')
+            if name == "side" and isinstance(inside, str):
+                if inside not in sides:
+                    yield Fault(here, unknown_side(inside, sides))
+            elif name == NAMED and isinstance(inside, tuple):
+                for index, one in enumerate(inside):
+                    if one.partition("/")[0] not in names[name]:
+                        yield Fault(at_index(here, index), _nothing(one))
+            elif name in names and isinstance(inside, str):
+                if inside not in names[name]:
+                    yield Fault(here, _nothing(inside))
             else:
-                yield from _step_faults(inside, here, sides, known)
+                yield from _step_faults(inside, here, sides, names)
     elif isinstance(value, tuple):
         for index, inside in enumerate(value):
-            yield from _step_faults(inside, at_index(place, index), sides, known)
+            yield from _step_faults(inside, at_index(place, index), sides, names)
+
+
+def _nothing(name: str) -> str:
+    return f'is "{name}", which is nothing in this battle'
 
 
 def beneath_faults(battle_map: BattleMap, below: Beneath) -> Iterator[Fault]:

@@ -1,17 +1,17 @@
 """Who may answer an act, read off runs of the very rule before it is made."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic
 
 from game.engine.battle import Battle, Look, OutOfDice, Position, look
 from game.engine.forecast import default_policy
 from game.engine.matching import window_refusal
-from game.engine.resolution import View
+from game.engine.resolution import Policy, Resolution
 from game.engine.ruleset import Responder
 from game.engine.search import Search
 from game.match.play.orders import declining
-from game.match.play.rehearsals import MOST_DICE, made, side_of, with_faces
+from game.match.play.rehearsals import MOST_DICE, letting_pass, made, side_of, with_faces
 from game.model.choices import Choice
 from game.model.decisions import Decision
 from game.model.dice import Dice, mix
@@ -28,9 +28,6 @@ DRAWN = 50
 
 LUCK = 11
 """What their dice are drawn from, and the answers in every other one."""
-
-Answering: TypeAlias = Callable[[View[StateT], Decision], Choice]
-"""How other sides answer in a run."""
 
 
 class Answerers(Generic[StateT]):
@@ -62,15 +59,11 @@ class Answerers(Generic[StateT]):
         self.whole = next(self._steps, self) is self
         return self.whole or len(self._found) > before
 
-    def reach_all(self) -> None:
-        """Look until all are known."""
-        while not self.whole:
-            self.look_longer()
-
     def _looked(self, choice: Choice) -> Iterator[None]:
         """All runs, with pauses."""
         position, side = made(self._seen, choice), side_of(self._seen, choice)
-        usual, passing = self._hearing(side, default_policy), self._hearing(side, _pass)
+        usual = self._hearing(side, default_policy)
+        passing = self._hearing(side, letting_pass(side))
         searches = [
             Search(self._battle, self._seen, position, policy, least_chance=LEAST_CHANCE)
             for policy in (usual, passing)
@@ -89,11 +82,13 @@ class Answerers(Generic[StateT]):
             yield
             seed = mix(LUCK, number)
             position = made(self._seen, choice, Dice(seed=seed))
-            policy = passing if number % 2 else self._hearing(side, _at_random(seed))
+            policy = (
+                passing if number % 2 else self._hearing(side, _at_random(seed, letting_pass(side)))
+            )
             look(self._battle, position, policy)
 
     def _run_through(
-        self, position: Position[StateT], policy: Answering[StateT], *, high: bool
+        self, position: Position[StateT], policy: Policy[StateT], *, high: bool
     ) -> None:
         """One run in which all dice are ``high``, but for what brings more dice, or low."""
         while len(position.checkpoint.dice.faces) < MOST_DICE:
@@ -106,11 +101,11 @@ class Answerers(Generic[StateT]):
             else:
                 break
 
-    def _hearing(self, side: str, others: Answering[StateT]) -> Answering[StateT]:
+    def _hearing(self, side: str, others: Policy[StateT]) -> Policy[StateT]:
         """A way to answer in which it is noted who is asked of the ``others`` than a side."""
         kinds = {window.kind for window in self._battle.ruleset.windows if window.answers}
 
-        def policy(view: View[StateT], decision: Decision) -> Choice:
+        def policy(view: Resolution[StateT], decision: Decision) -> Choice:
             if decision.side == side:
                 return default_policy(view, decision)
             if decision.kind in kinds:
@@ -128,20 +123,14 @@ def asked_in(decision: Decision) -> tuple[Responder, ...]:
     return tuple(Responder(unit, decision.kind) for unit in named)
 
 
-def _pass(view: View[Any], decision: Decision) -> Choice:
-    """Let something happen, where that is possible."""
-    no = declining(decision)
-    return default_policy(view, decision) if no is None else no.choice()
-
-
-def _at_random(seed: int) -> Answering[Any]:
-    """Any answer that may be given; who finds none that needs no thought lets it pass.
+def _at_random(seed: int, passing: Policy[Any]) -> Policy[Any]:
+    """Any answer that may be given; who finds none that needs no thought answers by ``passing``.
 
     How who answers goes about that is not left to chance.
     """
     numbers = (mix(seed, number) for number in count())
 
-    def policy(view: View[Any], decision: Decision) -> Choice:
+    def policy(view: Resolution[Any], decision: Decision) -> Choice:
         if any(
             window.own and window.kind == decision.kind for window in view.battle.ruleset.windows
         ):
@@ -152,9 +141,9 @@ def _at_random(seed: int) -> Answering[Any]:
         elif option.suggest:
             choice = option.choice(option.suggest[next(numbers) % len(option.suggest)])
         else:
-            return _pass(view, decision)
+            return passing(view, decision)
         refused = window_refusal(decision, choice)
         refused = refused or view.battle.ruleset.refusal(view, decision, choice)
-        return choice if refused is None else _pass(view, decision)
+        return choice if refused is None else passing(view, decision)
 
     return policy

@@ -1,6 +1,6 @@
 """How those who may answer an act would answer it, so that its chances come true."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Generic
 
 from msgspec import Struct
@@ -12,14 +12,18 @@ from game.engine.forecast import default_policy
 from game.engine.resolution import Pending, Resolution
 from game.match.play.seats import Question, Seat
 from game.model.choices import Choice
-from game.model.decisions import TURN, Decision
+from game.model.decisions import Decision
 from game.model.dice import Dice
-from game.model.state import StateT
+from game.model.events import Event, Rolled
+from game.model.state import AnyState, StateT
 
 MOST_THOUGHT = 200
 """Questions of others that are thought about for one act, the likeliest first; the rest is answered
 as usual. Of an Explosive among several who may Bail sixty are too few.
 """
+
+MOST_KNOWN = 500
+"""Answers that are remembered, each with the state in which its step began."""
 
 
 class _Key(Struct, frozen=True):
@@ -32,6 +36,30 @@ class _Key(Struct, frozen=True):
     given: tuple[Choice, ...]
 
 
+class _Answers(Generic[StateT]):
+    """Answers to questions that came up in steps, by the state in which such a step began."""
+
+    def __init__(self) -> None:
+        self._found: dict[_Key, list[tuple[StateT, Choice]]] = {}
+        self._count = 0
+
+    def of(self, began: StateT, key: _Key) -> Choice | None:
+        """The answer to a question, if it is known."""
+        found = self._found.get(key)
+        if found is None:
+            return None
+        bare = _without_dice(began)
+        return next((choice for state, choice in found if state == bare), None)
+
+    def keep(self, began: StateT, key: _Key, choice: Choice) -> None:
+        """Remember an answer; once there are too many, all others are forgotten."""
+        if self._count >= MOST_KNOWN:
+            self._found.clear()
+            self._count = 0
+        self._count += 1
+        self._found.setdefault(key, []).append((_without_dice(began), choice))
+
+
 class Answering(Generic[StateT]):
     """Remembers what was found out about the answers of others, for all that is looked at.
 
@@ -42,25 +70,21 @@ class Answering(Generic[StateT]):
     def __init__(self, battle: Battle[StateT], seats: Mapping[str, Seat]) -> None:
         self._battle = battle
         self._seats = seats
-        self._known: dict[_Key, list[tuple[StateT, Choice]]] = {}
+        self._known: _Answers[StateT] = _Answers()
 
-    def of(self, began: StateT, key: _Key) -> Choice | None:
-        """The answer to a question that came up in a step that began in some state, if known."""
-        found = self._known.get(key, ())
-        return next((choice for state, choice in found if state == _without_dice(began)), None)
-
-    def think(self, asked: Look[StateT]) -> Generator[bool, None, None]:
-        """Find out the answer to a question, with pauses."""
-        decision, position, key = asked.decision, asked.position, _key_of(asked)
+    def think(self, asked: Look[StateT]) -> Generator[bool, None, Choice]:
+        """The answer to a question, found out with pauses unless it is known."""
+        decision, began, key = asked.decision, asked.position.checkpoint, _key_of(asked)
         assert decision is not None, "somebody is asked"
-        if self.of(position.checkpoint, key) is not None:
-            return
+        known = self._known.of(began, key)
+        if known is not None:
+            return known
         question = Question(self._battle, asked, decision)
         choice = yield from self._seats[decision.side].foreseen(question)
         if refusal(self._battle, asked, choice) is not None:
             choice = usual_answer(self._battle.view(asked.state), decision)
-        found = self._known.setdefault(key, [])
-        found.append((_without_dice(position.checkpoint), choice))
+        self._known.keep(began, key, choice)
+        return choice
 
 
 class Foreseer(Generic[StateT]):
@@ -75,7 +99,7 @@ class Foreseer(Generic[StateT]):
         self._answering = answering
         self._side = side
         self._left = MOST_THOUGHT
-        self._thought: dict[_Key, list[StateT]] = {}
+        self._thought: _Answers[StateT] = _Answers()
 
     def policy(self, r: Resolution[StateT], decision: Decision) -> Choice:
         """The answer; raises ``Pending`` where it has to be thought about first."""
@@ -90,36 +114,38 @@ class Foreseer(Generic[StateT]):
         """The answer as far as it has been thought about, else the usual one."""
         return self._known(r, decision) or usual_answer(r, decision)
 
-    def _known(self, r: Resolution[StateT], decision: Decision) -> Choice | None:
-        if decision.side == self._side or decision.kind == TURN:
-            return default_policy(r, decision)
-        key = _key(r.began, r.state, decision, tuple(r.given))
-        return self._answering.of(r.began, key) if self._has_thought(r.began, key) else None
-
     def knows(self, asked: Look[StateT]) -> bool:
         """Whether a question is answered without any thought."""
-        return self._left == 0 or self._has_thought(asked.position.checkpoint, _key_of(asked))
+        known = self._thought.of(asked.position.checkpoint, _key_of(asked))
+        return self._left == 0 or known is not None
 
     def think(self, asked: Look[StateT]) -> Generator[bool, None, None]:
         """Find out the answer to a question, with pauses."""
         self._left -= 1
-        yield from self._answering.think(asked)
-        began = _without_dice(asked.position.checkpoint)
-        self._thought.setdefault(_key_of(asked), []).append(began)
+        choice = yield from self._answering.think(asked)
+        self._thought.keep(asked.position.checkpoint, _key_of(asked), choice)
 
-    def _has_thought(self, began: StateT, key: _Key) -> bool:
-        return _without_dice(began) in self._thought.get(key, ())
+    def _known(self, r: Resolution[StateT], decision: Decision) -> Choice | None:
+        if decision.side == self._side:
+            return default_policy(r, decision)
+        return self._thought.of(r.began, _key(r.events, r.state, decision, tuple(r.given)))
 
 
 def _key_of(asked: Look[StateT]) -> _Key:
     decision, position = asked.decision, asked.position
     assert decision is not None, "somebody is asked"
-    return _key(position.checkpoint, asked.state, decision, position.answers)
+    fresh = asked.events[position.checkpoint.event_count + 1 - asked.first_event :]
+    return _key(fresh, asked.state, decision, position.answers)
 
 
-def _key(began: StateT, state: StateT, decision: Decision, given: tuple[Choice, ...]) -> _Key:
-    """What tells a question from others that come up in other ways the dice may fall."""
-    faces = state.dice.faces[began.dice.drawn : state.dice.drawn]
+def _key(
+    events: Sequence[Event], state: AnyState, decision: Decision, given: tuple[Choice, ...]
+) -> _Key:
+    """What tells a question from others that come up in other ways the dice may fall.
+
+    ``events`` are those of the step under way.
+    """
+    faces = tuple(face for one in events if isinstance(one, Rolled) for face in one.faces)
     return _Key(state.event_count, decision.kind, decision.unit, faces, given)
 
 

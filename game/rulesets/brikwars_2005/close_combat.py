@@ -369,11 +369,6 @@ def next_question(view: Look, unit: Fig, step: NextBlow) -> Decision | None:
     )
 
 
-def next_options(view: Look, unit: Fig, step: NextBlow) -> tuple[Option, ...]:
-    """Further maneuvers; a Shove with all that one holds stands alone (R05-CC-24)."""
-    return _maneuvers(view, unit, step)[0]
-
-
 def _maneuvers(
     view: Look, unit: Fig, step: NextBlow
 ) -> tuple[tuple[Option, ...], tuple[Closed, ...]]:

@@ -188,9 +188,3 @@ def settle(r: Res, unit_id: str, but: tuple[str, ...] = ()) -> None:
         if not beyond(r, unit, foe, weapon_reach(foe)):
             engage(r, unit_id, name)
             r.emit(TurnNoted(unit=unit_id, what="drawn", rules=("R05-TU-06",)))
-
-
-def opponents(view: Look, unit: AnyUnit) -> tuple[AnyUnit, ...]:
-    """The living foes a unit is in Close Combat with, by number."""
-    found = [view.state.units[name] for name in foes_in_melee(view, unit.id)]
-    return tuple(sorted(found, key=lambda foe: foe.number))

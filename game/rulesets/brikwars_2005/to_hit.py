@@ -3,7 +3,8 @@
 Shots and throws, blows, Counterattacks and Charges, at figures, at what they hold, at things and at
 spots face the same reasons, each a function of its own: size and cover (R05-AT-10..18), standing
 still, Aiming and speed (R05-AT-20..30), firing blind (R05-AT-42..44), being ganged up on
-(R05-CA-06) and a Riposte (R05-CC-54). Whoever rolls or tells what is rolled asks ``to_hit``.
+(R05-CA-06) and a Riposte (R05-CC-54). Whoever rolls asks ``attack_roll``, which
+asks ``modifiers`` for all of them.
 """
 
 from collections.abc import Callable
@@ -430,11 +431,6 @@ MODIFIERS: tuple[Source, ...] = (
     Source(riposte),
 )
 """All reasons there are, in the order in which they are told."""
-
-
-def to_hit(view: Look, attack: Attack, part: Part | None = None) -> Rows:
-    """Everything that changes the Attack Roll of a part of an attack, as a rule its only one."""
-    return modifiers(view, facing_of(view, attack, part))
 
 
 def opening(view: Look, facing: Facing) -> Rows:

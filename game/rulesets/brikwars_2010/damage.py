@@ -35,7 +35,7 @@ def inflict(
     attack: Attack,
     damage: int,
     *,
-    facing: Facing | None = None,
+    facing: Facing | None,
     prize: str | None = None,
     pierced: int = 0,
 ) -> Outcome:

@@ -95,11 +95,9 @@ class Facing(Struct, frozen=True, kw_only=True):
         return self.row.use if self.ranged else strike_use(self.row)
 
 
-def to_hit(
-    view: Look, attack: Attack, part: Part, *, bursts: int = 0, more: int = 0
-) -> tuple[Modifier, ...]:
+def to_hit(view: Look, attack: Attack, part: Part, *, bursts: int = 0) -> tuple[Modifier, ...]:
     """Every row of the Action Roll of one part of an attack; none where it needs no roll."""
-    facing = facing_of(view, attack, part, bursts=bursts, more=more)
+    facing = facing_of(view, attack, part, bursts=bursts)
     return () if facing is None or facing.sure else facing.modifiers
 
 
