@@ -214,7 +214,7 @@ class Field:
         return blows.blow(space, blows.Arm(striker, hand, target, space.same_as["solid"], lateral))
 
     def blow_line(
-        self, striker: Body, hand: float, target: Body, lateral: float
+        self, striker: Body, hand: float, target: Body, lateral: float = 0.25
     ) -> tuple[float, Point, float] | None:
         """A line along which such a blow gets there: the height of its start, its end and height.
 
