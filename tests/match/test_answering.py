@@ -12,13 +12,16 @@ from msgspec.structs import replace
 
 from game.ai.commander import EASY
 from game.ai.greedy import Greedy
-from game.engine.battle import Battle, Look, advance, look, start, with_dice
+from game.engine.battle import Battle, Look, Unthought, advance, look, start
 from game.engine.forecast import Foresight, default_policy
+from game.engine.resolution import Pending, Resolution
 from game.match.play import answering
 from game.match.play.answering import Answering, Foreseer, _key_of
 from game.match.play.queries import Queries
+from game.match.play.rehearsals import made
 from game.match.play.seats import Computer, Person, Question, Reply, Seat, SeatKind
 from game.model.choices import Choice
+from game.model.decisions import Decision
 from game.model.dice import Dice
 from game.model.events import Rolled
 from tests.rulesets.brikwars_2010.duels import battle_with, figure
@@ -187,36 +190,51 @@ def test_a_person_is_thought_to_do_what_costs_least() -> None:
     assert losses[choice] <= min(losses.values()) + 0.01
 
 
-def hit_with(seed: int) -> Look[Any]:
-    """Bob may parry a shot that has hit, thrown with dice of a seed."""
-    battle = archers()
-    seen = look(battle, with_dice(look(battle, start(battle)), Dice(seed=seed)))
-    here = advance(battle, seen, SHOT)
-    while here.decision is not None and here.decision.side == "azure":
-        assert here.decision.default is not None
-        here = advance(battle, here, here.decision.default)
-    return here
+def heroes() -> Battle[Any]:
+    """Two Heroes hand to hand, of whom one may better his Parry once it is thrown (R10-DP-13)."""
+    ann = {**figure("a1", "Ann", ["hand-weapon"], 10), "kind": "hero"}
+    bob = {**figure("b1", "Bob", ["hand-weapon", "shield"], 11.5), "kind": "hero"}
+    return battle_with(ann, bob)
+
+
+def asked_after(seed: int) -> Look[Any] | None:
+    """The question about that throw with dice of a seed; nothing where it does not come up."""
+    battle = heroes()
+    seen = look(battle, start(battle))
+
+    def thoughtful(r: Resolution[Any], decision: Decision) -> Choice:
+        if decision.kind == "R10-DP-13" and decision.side == "ember":
+            raise Pending(r, decision)
+        return default_policy(r, decision)
+
+    blow = Choice(do="strike", unit="a1", item="hand-weapon", target="b1")
+    try:
+        look(battle, made(seen, blow, Dice(seed=seed)), thoughtful)
+    except Unthought as question:
+        return question.asked
+    return None
 
 
 def test_dice_that_fell_by_chance_tell_questions_apart_as_well() -> None:
-    """Also where they were not laid before: somebody is asked after another throw."""
+    """Also where they were not laid before: each throw is another question."""
     met: dict[tuple[int, ...], set[object]] = {}
     for seed in range(40):
-        here = hit_with(seed)
-        began = here.position.checkpoint
-        fresh = here.events[began.event_count + 1 - here.first_event :]
-        faces = tuple(face for one in fresh if isinstance(one, Rolled) for face in one.faces)
-        if here.decision is not None and here.decision.side == "ember":
-            met.setdefault(faces, set()).add(_key_of(here))
-    keys = [key for found in met.values() for key in found]
-    assert len(set(keys)) >= len(met) > 0
-    assert all(key.faces == faces for faces, found in met.items() for key in found)
+        here = asked_after(seed)
+        if here is not None:
+            thrown = (one.faces for one in here.events if isinstance(one, Rolled))
+            met.setdefault(tuple(face for faces in thrown for face in faces), set()).add(
+                _key_of(here)
+            )
+    assert len(met) > 1
+    assert all(len(keys) == 1 for keys in met.values())
+    assert len(set[object]().union(*met.values())) == len(met)
 
 
 def test_answers_are_forgotten_before_they_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answering, "MOST_KNOWN", 3)
     kept: answering._Answers[Any] = answering._Answers()
-    here = hit_with(1)
+    battle = heroes()
+    here = look(battle, start(battle))
     key = _key_of(here)
     for number in range(10):
         began = replace(here.position.checkpoint, round=number)
